@@ -1,5 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
+import type { Objective } from './objectives.ts';
 
 /**
  * Who may call: a customer's server with its API key, a signed-in customer with a Cognito access
@@ -31,6 +32,8 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly forAddingKeys?: boolean;
   /** With the header of test data, a session reads and changes the account's test data in place of its live data. */
   readonly hasTestData?: boolean;
+  /** The objective that each of its answers keeps or breaks, by its time and by failures of ours. */
+  readonly objective?: Extract<Objective, 'AcceptedInTime'>;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

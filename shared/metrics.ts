@@ -28,6 +28,10 @@ export const metricUnits = {
   /** Accounts whose balance is the sum of their ledger, and those where it is not. */
   LedgerRight: 'Count',
   LedgerWrong: 'Count',
+  /** Of each objective, 1 where it was kept and 0 where it was not (shared/objectives.ts). */
+  AcceptedInTime: 'Count',
+  AlertedInTime: 'Count',
+  WebhookTaken: 'Count',
 } as const;
 
 export type MetricName = keyof typeof metricUnits;

@@ -1,7 +1,7 @@
 import { rememberFinished } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { everyItem, updateItem } from '../platform/table.ts';
-import type { StoredSignup } from '../signups/signup-item.ts';
+import { dueSince } from '../signups/signup-item.ts';
 import { readSignupRow, rowsAbove } from '../signups/signup-item-rows.ts';
 import { readSignup } from '../signups/signup-store.ts';
 
@@ -35,9 +35,4 @@ export async function* pendingSignups(
     if (!anyPending) through = row.number;
   }
   if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
-}
-
-/** Since when a pending signup is due: it may have waited for credits, or failed, before it was last paid for. */
-function dueSince({ created_at, credit_entries }: StoredSignup): Date {
-  return new Date(credit_entries.at(-1)?.at ?? created_at);
 }

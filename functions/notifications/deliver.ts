@@ -1,5 +1,6 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
+import { objectives } from '../../shared/objectives.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { isTestAccount, liveAccountOf } from '../accounts/test-account.ts';
 import type { AttemptResult } from '../destinations/attempt-result.ts';
@@ -13,7 +14,9 @@ import { isConfirmed } from '../destinations/shown-destination.ts';
 import { putOffForSlack } from '../destinations/slack-slot.ts';
 import { takeAttempt } from '../destinations/take-attempt.ts';
 import { log } from '../platform/log.ts';
+import { reportObjective } from '../platform/report-objective.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
+import type { PreparedDelivery } from './prepared-delivery.ts';
 import { tellOthers } from './tell-others.ts';
 
 /**
@@ -49,11 +52,26 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
     tellOperators(claimed, result);
     await prepared.beforeUnknown?.(now);
   }
+  if (result !== turnedOff) reportObjectives(claimed, prepared, result);
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
   // A receiver that refuses test messages must not have its real ones turned off.
   if (next && result !== turnedOff && !isTestAccount(accountId)) {
     await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));
   }
+}
+
+/** Reports of a first attempt whether it came in time, and whether a customer's server took it. */
+function reportObjectives(
+  { accountId, kind, attempts }: Delivery,
+  { awaitedSince }: PreparedDelivery,
+  { outcome }: AttemptResult,
+): void {
+  if (attempts.length > 0 || isTestAccount(accountId)) return;
+  if (awaitedSince) {
+    const waited = Date.now() - awaitedSince.getTime();
+    reportObjective('AlertedInTime', waited <= objectives.AlertedInTime.milliseconds);
+  }
+  if (kind === 'webhook') reportObjective('WebhookTaken', outcome === 'delivered');
 }
 
 const nothingSent = { status: null, latency_ms: 0, answer: null } as const;

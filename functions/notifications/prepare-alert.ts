@@ -2,7 +2,7 @@ import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import type { TransactItem } from '../platform/transaction.ts';
-import type { StoredSignup } from '../signups/signup-item.ts';
+import { dueSince, type StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
 import { setAlertState } from './alert-item.ts';
 import { judgedSignup } from './judged-signup.ts';
@@ -22,6 +22,8 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
   const subject = await readSubject(delivery);
   if (!subject) return undefined;
   return {
+    // A site that gives no answer is asked again for minutes.
+    ...(subject.signup.free_retry ? {} : { awaitedSince: dueSince(subject.signup) }),
     send: () => postAlert(delivery, recipient, subject.signup, subject.rules),
     writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
   };

@@ -12,6 +12,8 @@ export interface Recipient {
 
 /** A message that is ready to be sent. */
 export interface PreparedDelivery {
+  /** Since when the customer waits for it, where an objective says how long that may be. */
+  readonly awaitedSince?: Date;
   /** Sends it once. Throws where nothing was sent for a reason of our own. */
   readonly send: () => Promise<AttemptResult>;
   /** What is done before an unknown outcome is recorded, and again after a crash in between; left out where that is nothing. */

@@ -1,8 +1,10 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { outcomeOk } from '../../shared/metrics.ts';
+import { objectives } from '../../shared/objectives.ts';
 import { log } from './log.ts';
 import { record } from './metrics.ts';
+import { reportObjective } from './report-objective.ts';
 
 /** What middy calls at the start and the end of a request, early answers and errors included. */
 interface Measured {
@@ -11,7 +13,7 @@ interface Measured {
 }
 
 /** Reports each request of an endpoint: how long it took, what came of it, and a line in the log. */
-export function measured({ name }: Endpoint) {
+export function measured({ name, objective }: Endpoint) {
   return {
     requestStart: ({ internal }: Pick<Measured, 'internal'>): void => {
       internal.begun = performance.now();
@@ -19,7 +21,12 @@ export function measured({ name }: Endpoint) {
     requestEnd: ({ internal, response }: Measured): void => {
       const Latency = performance.now() - Number(internal.begun);
       record({ Answered: 1, Latency }, { endpoint: name, outcome: outcomeOf(response) });
-      log.info('Answered', { status: response.statusCode });
+      const { statusCode } = response;
+      // What was refused is the caller's to change.
+      if (objective && (statusCode < 400 || statusCode >= 500)) {
+        reportObjective(objective, statusCode < 400 && Latency <= objectives[objective].milliseconds);
+      }
+      log.info('Answered', { status: statusCode });
     },
   };
 }

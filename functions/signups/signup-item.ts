@@ -70,6 +70,11 @@ export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): b
   return enrichment_status === 'completed' && free_retry === 'open';
 }
 
+/** Since when a signup's enrichment is due: when it was paid for last, or stored. */
+export function dueSince({ created_at, credit_entries }: StoredSignup): Date {
+  return new Date(credit_entries.at(-1)?.at ?? created_at);
+}
+
 /** The key of an account's signup. Two addresses that differ only in case share it. */
 export function signupKey(accountId: string, normalizedAddress: string): Key {
   const hash = createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32);

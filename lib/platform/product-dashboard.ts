@@ -7,18 +7,20 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { metricNamespace, metricService, outcomeOk } from '../../shared/metrics.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
+import { type Objective, objectives } from '../../shared/objectives.ts';
 import { addSignup } from '../../shared/signups/api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
-import type { Backend } from './backend.ts';
+import { shareKept } from './burn-rate.ts';
 import { productMetric } from './product-metric.ts';
 import { stageOf } from './product-stack.ts';
 import { providerErrors } from './provider-errors.ts';
+import type { WorkQueues } from './work-queue.ts';
 
 const width = 12;
 
 /** One page on which a person sees whether customers are served. */
 export class ProductDashboard extends Construct {
-  constructor(scope: Construct, id: string, backend: Backend) {
+  constructor(scope: Construct, id: string, queues: WorkQueues) {
     super(scope, id);
     const stage = stageOf(this).name;
     const graph = (title: string, ...left: cloudwatch.IMetric[]) =>
@@ -65,7 +67,29 @@ export class ProductDashboard extends Construct {
     );
     new cloudwatch.Dashboard(this, 'Page', {
       dashboardName: `signup-scout-${stage}`,
-      widgets: [[signups, latency], [outcomes, providers], [mails, ledgers], this.queues(backend)],
+      widgets: [
+        [this.objectives()],
+        [signups, latency],
+        [outcomes, providers],
+        [mails, ledgers],
+        this.queues(queues),
+      ],
+    });
+  }
+
+  /** The page's first answer: whether what customers count on is kept. */
+  private objectives() {
+    const kept = (name: Objective, label: string) =>
+      shareKept(this, name, `${label} (${objectives[name].share * 100} %)`);
+    return new cloudwatch.GraphWidget({
+      title: 'Is anybody affected? Share kept of what customers count on',
+      left: [
+        kept('AcceptedInTime', 'accepted within a second'),
+        kept('AlertedInTime', 'told of a signup within a minute'),
+        kept('WebhookTaken', "webhooks that customers' servers took"),
+      ],
+      width: 2 * width,
+      leftYAxis: { max: 1 },
     });
   }
 
@@ -79,7 +103,7 @@ export class ProductDashboard extends Construct {
     });
   }
 
-  private queues({ queues }: Backend) {
+  private queues(queues: WorkQueues) {
     const shown = {
       enrichment: queues.of(enrichmentQueue),
       alerts: queues.of(alertQueue),

@@ -8,7 +8,6 @@ import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Imports } from '../imports.ts';
 import { Notifications } from '../notifications.ts';
-import { Operations } from '../operations.ts';
 import type { Backend } from '../platform/backend.ts';
 import { ProductApi } from '../platform/product-api.ts';
 import { ProductStack } from '../platform/product-stack.ts';
@@ -54,6 +53,5 @@ export class BackendStack extends ProductStack {
     new Connections(this, backend);
     new Imports(this, backend);
     new Contact(this, backend);
-    new Operations(this, 'Operations', backend);
   }
 }

@@ -42,6 +42,7 @@ export const addSignup = endpoint({
   path: '/functions/v1/add-signup',
   caller: 'api-key',
   forAddingKeys: true,
+  objective: 'AcceptedInTime',
   summary: 'Records one signup of your product and enriches it in the background.',
   request: newSignupSchema,
   headers: {

@@ -33,6 +33,8 @@ test('a signup is counted as accepted, enriched and emailed, and a refused one b
   await reported({ Answered: 1, endpoint: 'add-signup', outcome: 'duplicate_email' });
   await reported({ Enriched: 1 });
   await reported({ Mailed: 1 });
+  await reported({ AcceptedInTime: 1 });
+  await reported({ AlertedInTime: 1 });
 });
 
 test('a signup without results is counted as refunded', async () => {

@@ -21,6 +21,7 @@ import { test } from '../destinations/given-mailbox.ts';
 import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
 import { givenSignup } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
+import { ReportedFigures } from '../platform/reported-figures.ts';
 
 let receiver: Receiver;
 
@@ -278,6 +279,49 @@ describe('the delivery log', () => {
   });
 });
 
+describe('of the first attempt of an alert it is reported', () => {
+  let figures: ReportedFigures;
+
+  beforeEach(() => {
+    figures = new ReportedFigures();
+  });
+
+  afterEach(() => figures.stop());
+
+  test.for<[string, Parameters<typeof givenSignup>[1], number[]]>([
+    ['just came', {}, [1]],
+    ['came two minutes ago', { created_at: ago(120) }, [0]],
+    [
+      'came long ago and was paid for just now',
+      { created_at: ago(7200), credit_entries: [paid(ago(5))] },
+      [1],
+    ],
+    ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
+  ])('whether it came in time: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId, fields));
+    await workOff(accountId);
+    expect(figures.of('AlertedInTime')).toEqual(reported);
+    expect(figures.of('WebhookTaken')).toEqual([1]);
+  });
+
+  test("whether the customer's server took it, and nothing of the further attempts", async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    receiver.answer = answering(200);
+    await replayAll(accountId, webhook, new Date(0), new Date());
+    await workOff(accountId);
+    expect(figures.of('WebhookTaken')).toEqual([0]);
+    expect(figures.of('AlertedInTime')).toEqual([1]);
+  });
+});
+
 describe('a webhook that subscribes to what becomes of signups', () => {
   test.for([
     ['completed', 'signup.enriched'],
@@ -359,6 +403,14 @@ describe('a webhook that subscribes to credits.low', () => {
     ]);
   });
 });
+
+function ago(seconds: number): string {
+  return new Date(Date.now() - seconds * 1000).toISOString();
+}
+
+function paid(at: string) {
+  return { type: 'enrichment', credits: -1, at } as const;
+}
 
 async function givenSlack(accountId: string): Promise<string> {
   const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
+import { objectives } from '../../shared/objectives.ts';
 import { prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);
@@ -26,9 +27,35 @@ describe('an alarm', () => {
     expect(entries).toContain(entryOf(alarm));
   });
 
-  test('exists once for every entry of the runbook', () => {
-    expect(alarms.map(entryOf).toSorted()).toEqual(entries.toSorted());
+  test('exists once for every entry of the runbook, and twice for an objective', () => {
+    const watched = Object.keys(objectives).flatMap((objective) =>
+      alarms.filter(({ id }) => id.startsWith(objective)).map(entryOf),
+    );
+    expect(watched).toHaveLength(2 * Object.keys(objectives).length);
+    const slow = watched.filter((_, at) => at % 2 === 1);
+    expect(alarms.map(entryOf).toSorted()).toEqual([...entries, ...slow].toSorted());
   });
+
+  test.each(Object.entries(objectives))(
+    'is raised where the error budget of %s is used up 14.4 times too fast over an hour, or 6 times over six hours',
+    (objective, { share }) => {
+      const burns = alarms
+        .filter(({ id }) => id.startsWith(objective))
+        .map(({ Threshold, Metrics }) => ({
+          threshold: Threshold,
+          windows: Metrics.flatMap(
+            (one: { MetricStat?: { Period: number } }) => one.MetricStat?.Period ?? [],
+          ),
+          // The rate where all cases broke it, as CloudWatch would work it out.
+          most: Number(/ \/ ([\d.]+), 0\)$/.exec(Metrics[0].Expression)?.[1]),
+        }));
+      expect(burns.map(({ threshold, windows }) => [threshold, ...windows])).toEqual([
+        [14.4, 3600, 3600],
+        [6, 21_600, 21_600],
+      ]);
+      for (const { most } of burns) expect(most).toBeCloseTo(1 - share, 6);
+    },
+  );
 
   test('is raised by the first dead letter of any queue', () => {
     const dead = production.all('AWS::SQS::Queue').filter(({ properties }) => !properties.RedrivePolicy);
@@ -131,6 +158,7 @@ test('one dashboard shows signups, latency, outcomes, providers, emails, ledgers
   const [dashboard] = production.all('AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(dashboard?.properties.DashboardBody);
   for (const figure of [
+    'AlertedInTime',
     'accepted',
     'enriched',
     'refunded',

@@ -1,28 +1,39 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Construct } from 'constructs';
-import { stripeWebhook } from '../shared/credits/api.ts';
-import { raiseAlarm } from './platform/alarm.ts';
-import type { Backend } from './platform/backend.ts';
-import { ProductDashboard } from './platform/product-dashboard.ts';
-import { productMetric } from './platform/product-metric.ts';
-import { providerErrors } from './platform/provider-errors.ts';
-import { sampleTraces } from './platform/tracing.ts';
+import type { Construct } from 'constructs';
+import { stripeWebhook } from '../../shared/credits/api.ts';
+import { raiseAlarm } from '../platform/alarm.ts';
+import { alarmOnBurnRate } from '../platform/burn-rate.ts';
+import { ProductDashboard } from '../platform/product-dashboard.ts';
+import { productMetric } from '../platform/product-metric.ts';
+import { ProductStack } from '../platform/product-stack.ts';
+import { providerErrors } from '../platform/provider-errors.ts';
+import { sampleTraces } from '../platform/tracing.ts';
+import type { Stage } from '../stage.ts';
+import type { BackendStack } from './backend-stack.ts';
+import type { DataStack } from './data-stack.ts';
 
-/** What tells the stage's people that customers are hurt, beside the dead letters; and the page to look at. */
-export class Operations extends Construct {
-  constructor(scope: Construct, id: string, backend: Backend) {
-    super(scope, id);
+interface OperationsStackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly backend: BackendStack;
+}
+
+/** What tells the stage's people that customers are affected, beside the dead letters; and the page to look at. */
+export class OperationsStack extends ProductStack {
+  constructor(scope: Construct, { stage, data, backend }: OperationsStackProps) {
+    super(scope, 'Operations', stage);
     this.api(backend);
+    this.objectives();
     this.credits();
     this.mails();
     this.companyIndex();
     this.providers();
-    new ProductDashboard(this, 'Dashboard', backend);
+    new ProductDashboard(this, 'Dashboard', data.queues);
     sampleTraces(this);
   }
 
-  private api({ api }: Backend): void {
+  private api({ api }: BackendStack): void {
     const failed = api.restApi.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' });
     raiseAlarm(
       this,
@@ -46,6 +57,24 @@ export class Operations extends Construct {
       },
       { periods: 2, silenceIsBad: true },
     );
+  }
+
+  private objectives(): void {
+    alarmOnBurnRate(this, 'AcceptedInTime', {
+      entry: 'signups accepted too slowly',
+      impact: "Customers' servers wait longer than a second for an answer, or get an error of ours.",
+      whatToDo: 'See in the dashboard whether answers are slow or fail, and since when.',
+    });
+    alarmOnBurnRate(this, 'AlertedInTime', {
+      entry: 'alerts too late',
+      impact: 'Customers are told of a signup more than a minute after it came.',
+      whatToDo: 'Find the queue in the dashboard whose oldest message is old.',
+    });
+    alarmOnBurnRate(this, 'WebhookTaken', {
+      entry: 'webhooks not taken',
+      impact: "Many customers' servers do not get our webhooks: a fault of ours, or of the network between.",
+      whatToDo: 'Read in the delivery logs of some accounts what their servers answered.',
+    });
   }
 
   private credits(): void {

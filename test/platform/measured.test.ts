@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { measured } from '../../functions/platform/measured.ts';
+import { addSignup, getSignup } from '../../shared/signups/api.ts';
+import { postSignup } from '../../shared/signups/v1-api.ts';
+import { ReportedFigures } from './reported-figures.ts';
+
+let figures: ReportedFigures;
+
+beforeEach(() => {
+  figures = new ReportedFigures();
+});
+
+afterEach(() => figures.stop());
+
+test.each([
+  ['an answer within a second keeps', addSignup, 201, 900, [1]],
+  ['an answer of /v1 within a second keeps', postSignup, 201, 900, [1]],
+  ['a slower answer breaks', addSignup, 201, 1_500, [0]],
+  ['a failure of ours breaks', addSignup, 500, 20, [0]],
+  ['a refusal says nothing about', addSignup, 409, 20, []],
+  ['another endpoint says nothing about', getSignup, 200, 1_500, []],
+])('%s the promise to take a signup within a second', (_title, endpoint, statusCode, took, reported) => {
+  const { requestEnd } = measured(endpoint);
+  const body = JSON.stringify({ code: 'some_code' });
+  requestEnd({ internal: { begun: performance.now() - took }, response: { statusCode, body } });
+  expect(figures.of('AcceptedInTime')).toEqual(reported);
+  expect(figures.of('Answered')).toEqual([1]);
+});
