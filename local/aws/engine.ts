@@ -86,7 +86,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   });
   const cognitoHost = `cognito-idp.${region}.amazonaws.com`;
   const rights = new Rights(template, options.onRightUsed);
-  checkPollers(mappings, rights);
+  checkPollers(mappings, rights, template);
   const gates = await openGates(
     {
       dynamodb: dynamodb.endpoint,

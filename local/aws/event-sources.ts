@@ -3,6 +3,7 @@ import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '
 import * as z from 'zod';
 import type { LocalFunctions } from './functions.ts';
 import type { Rights } from './iam/rights.ts';
+import { queueSchema } from './queue-limits.ts';
 import type { LocalQueues } from './queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { accountNumber, region } from './template/resolver.ts';
@@ -111,9 +112,24 @@ export function readEventSources(template: CloudTemplate): Mapping[] {
 /** What Lambda does with a queue in its function's name. */
 const pollerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 
-/** Throws where a function's role does not let Lambda poll its queue, as the mapping could not be made on AWS. */
-export function checkPollers(mappings: readonly Mapping[], rights: Rights): void {
+const timeoutSchema = z.object({ Timeout: z.number().default(3) });
+
+/**
+ * Throws where a mapping could not be made on AWS: a function's role does not let Lambda poll its queue, or a message would be
+ * handed out again before the function's time is over.
+ */
+export function checkPollers(mappings: readonly Mapping[], rights: Rights, template: CloudTemplate): void {
+  const queues = template.all('AWS::SQS::Queue', queueSchema);
+  const functions = template.all('AWS::Lambda::Function', timeoutSchema);
   for (const { EventSourceArn, FunctionName } of mappings) {
+    const queue = queues.find(({ resource }) => template.reference(resource, 'Arn') === EventSourceArn);
+    const worker = functions.find(({ resource }) => template.reference(resource) === FunctionName);
+    const [hidden, seconds] = [queue?.properties.VisibilityTimeout ?? 0, worker?.properties.Timeout ?? 0];
+    if (hidden < seconds) {
+      throw new Error(
+        `Queue visibility timeout: ${hidden} seconds is less than Function timeout: ${seconds} seconds (${FunctionName})`,
+      );
+    }
     const needed = pollerActions.map((action) => ({ action: `sqs:${action}`, resource: EventSourceArn }));
     const refusal = rights.refusalOfFunction(FunctionName, needed);
     if (refusal) throw new Error(refusal);

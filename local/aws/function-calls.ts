@@ -27,7 +27,7 @@ export function answerCalls(): void {
     const call = callSchema.parse(message);
     try {
       const result = await (await loaded)(JSON.parse(call.event), contextOf(call));
-      parentPort?.postMessage({ id: call.id, result: result ?? null });
+      parentPort?.postMessage({ id: call.id, result: JSON.stringify(result ?? null) });
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       console.error(failure);

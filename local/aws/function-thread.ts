@@ -29,12 +29,12 @@ export class FunctionFailure extends Error {
 }
 
 const answerSchema = z.union([
-  z.object({ id: z.string(), result: z.unknown() }),
+  z.object({ id: z.string(), result: z.string() }),
   z.object({ id: z.string(), failure: z.object({ type: z.string(), message: z.string() }) }),
 ]);
 
 interface Waiting {
-  resolve(result: unknown): void;
+  resolve(result: string): void;
   reject(failure: Error): void;
 }
 
@@ -65,27 +65,26 @@ export interface ThreadEntry {
 
 const plainThread: ThreadEntry = { file: path.join(import.meta.dirname, 'function-worker.ts') };
 
-/** One Lambda function: a worker thread with its own environment, started by its first call. */
+/**
+ * An execution environment of a Lambda function: a worker thread. On Lambda each has one call at a time; here one thread
+ * has all that come at once.
+ */
 export class FunctionThread {
-  private worker: Worker | undefined;
+  private readonly worker: Worker;
   private readonly waiting = new Map<string, Waiting>();
-  private readonly definition: FunctionDefinition;
-  private readonly host: FunctionHost;
+  private readonly seconds: number;
+  private isRetired = false;
 
-  constructor(definition: FunctionDefinition, host: FunctionHost) {
-    this.definition = definition;
-    this.host = host;
-  }
-
-  private start(): Worker {
-    const { name, folder, properties } = this.definition;
-    const { thread = plainThread, redirect } = this.host;
-    const worker = new Worker(thread.file, {
+  constructor(definition: FunctionDefinition, host: FunctionHost, onEnd: () => void) {
+    const { name, folder, properties } = definition;
+    const { thread = plainThread, redirect } = host;
+    this.seconds = properties.Timeout;
+    this.worker = new Worker(thread.file, {
       name,
       workerData: { folder, handler: properties.Handler, redirect, data: thread.data },
       env: {
-        ...this.host.environment,
-        AWS_ACCESS_KEY_ID: this.host.accessKeyOf(name),
+        ...host.environment,
+        AWS_ACCESS_KEY_ID: host.accessKeyOf(name),
         ...properties.Environment.Variables,
         AWS_LAMBDA_FUNCTION_NAME: name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(properties.MemorySize),
@@ -95,55 +94,63 @@ export class FunctionThread {
       // Twenty threads with V8's usual nurseries would take half a gigabyte between them.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
-    worker.stdout.on('data', (chunk) => this.host.log.write(chunk));
-    worker.stderr.on('data', (chunk) => this.host.log.write(chunk));
-    worker.on('message', (message) => this.answered(answerSchema.parse(message)));
-    worker.on('error', (error) => this.lost(error));
-    worker.on('exit', () => this.lost(new FunctionFailure('Runtime.ExitError', `${name} exited`)));
-    worker.unref();
-    return worker;
+    this.worker.stdout.on('data', (chunk) => host.log.write(chunk));
+    this.worker.stderr.on('data', (chunk) => host.log.write(chunk));
+    this.worker.on('message', (message) => this.answered(answerSchema.parse(message)));
+    this.worker.on('error', (error) => this.lost(error));
+    this.worker.on('exit', () => {
+      this.lost(new FunctionFailure('Runtime.ExitError', `${name} exited`));
+      onEnd();
+    });
+    this.worker.unref();
+  }
+
+  /** Whether new calls may still come here. */
+  get takesCalls(): boolean {
+    return !this.isRetired;
   }
 
   private answered(answer: z.output<typeof answerSchema>): void {
     const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
     if ('failure' in answer)
       waiting?.reject(new FunctionFailure(answer.failure.type, answer.failure.message));
     else waiting?.resolve(answer.result);
+    this.forget(answer.id);
   }
 
   private lost(error: Error): void {
-    this.worker = undefined;
+    this.isRetired = true;
     for (const waiting of this.waiting.values()) waiting.reject(error);
     this.waiting.clear();
   }
 
-  /** Runs the handler with an event; the answer is its result. Rejects with FunctionFailure. */
-  async invoke(event: unknown): Promise<unknown> {
-    if (await this.host.refresh?.(this.definition)) await this.stop();
-    this.worker ??= this.start();
+  private forget(id: string): void {
+    this.waiting.delete(id);
+    if (this.isRetired && this.waiting.size === 0) void this.stop();
+  }
+
+  /** Runs the handler with an event in JSON; the answer is its result, likewise. Rejects with FunctionFailure. */
+  async invoke(event: string): Promise<string> {
     const id = randomUUID();
-    const seconds = this.definition.properties.Timeout;
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        this.waiting.delete(id);
-        reject(new FunctionFailure('Sandbox.Timedout', `Task timed out after ${seconds}.00 seconds`));
-      }, seconds * 1000);
-      this.waiting.set(id, {
-        resolve: (result) => {
-          clearTimeout(late);
-          resolve(result);
-        },
-        reject: (failure) => {
-          clearTimeout(late);
-          reject(failure);
-        },
-      });
-      this.worker?.postMessage({ id, event: JSON.stringify(event), timeoutSeconds: seconds });
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    this.waiting.set(id, { resolve, reject });
+    const late = setTimeout(() => {
+      reject(new FunctionFailure('Sandbox.Timedout', `Task timed out after ${this.seconds}.00 seconds`));
+      // Lambda ends the environment, with whatever the call was about to do.
+      this.forget(id);
+      this.retire();
+    }, this.seconds * 1000);
+    this.worker.postMessage({ id, event, timeoutSeconds: this.seconds });
+    return promise.finally(() => clearTimeout(late));
+  }
+
+  /** Takes no more calls, and ends once those that are under way have ended. */
+  retire(): void {
+    this.isRetired = true;
+    if (this.waiting.size === 0) void this.stop();
   }
 
   async stop(): Promise<void> {
-    await this.worker?.terminate();
+    await this.worker.terminate();
   }
 }

@@ -1,5 +1,6 @@
 import {
   type FunctionDefinition,
+  FunctionFailure,
   type FunctionHost,
   FunctionThread,
   functionSchema,
@@ -18,12 +19,19 @@ export function readFunctions(template: CloudTemplate): FunctionDefinition[] {
     }));
 }
 
+/**
+ * What a call of a function and its answer hold at most, in bytes of JSON
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html: 6 MB each way). Calls without an answer hold
+ * 1 MB; here these are schedules only, whose event is always the same.
+ */
+export const largestPayload = 6 * 1024 * 1024;
+
 /** Lambda functions, by name. */
 export class LocalFunctions {
-  private readonly byName: Map<string, FunctionThread>;
+  private readonly byName: Map<string, LocalFunction>;
 
   constructor(definitions: readonly FunctionDefinition[], host: FunctionHost) {
-    this.byName = new Map(definitions.map((one) => [one.name, new FunctionThread(one, host)]));
+    this.byName = new Map(definitions.map((one) => [one.name, new LocalFunction(one, host)]));
   }
 
   /** Calls a function, given its name or ARN (or a longer ARN that contains one). Throws FunctionFailure. */
@@ -38,4 +46,48 @@ export class LocalFunctions {
   async stop(): Promise<void> {
     await Promise.all([...this.byName.values()].map((one) => one.stop()));
   }
+}
+
+/** One function, and the thread that new calls go to: started by the first of them, and anew once it has ended. */
+class LocalFunction {
+  private thread: FunctionThread | undefined;
+  /** That thread, and earlier ones that still have calls. */
+  private readonly running = new Set<FunctionThread>();
+  private readonly definition: FunctionDefinition;
+  private readonly host: FunctionHost;
+
+  constructor(definition: FunctionDefinition, host: FunctionHost) {
+    this.definition = definition;
+    this.host = host;
+  }
+
+  async invoke(event: unknown): Promise<unknown> {
+    const payload = JSON.stringify(event);
+    refuseOver('RequestEntityTooLarge', 'Request', payload);
+    if (await this.host.refresh?.(this.definition)) this.thread?.retire();
+    const thread = this.thread?.takesCalls ? this.thread : this.start();
+    const answer = await thread.invoke(payload);
+    refuseOver('Function.ResponseSizeTooLarge', 'Response', answer);
+    return JSON.parse(answer);
+  }
+
+  private start(): FunctionThread {
+    const thread = new FunctionThread(this.definition, this.host, () => this.running.delete(thread));
+    this.running.add(thread);
+    this.thread = thread;
+    return thread;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.running].map((thread) => thread.stop()));
+  }
+}
+
+function refuseOver(type: string, what: string, payload: string): void {
+  const size = Buffer.byteLength(payload);
+  if (size <= largestPayload) return;
+  throw new FunctionFailure(
+    type,
+    `${what} payload size (${size} bytes) exceeded maximum allowed payload size (${largestPayload} bytes).`,
+  );
 }

@@ -15,13 +15,15 @@ const defaults: Record<string, readonly [status: number, fallback: string]> = {
   INVALID_API_KEY: [403, 'DEFAULT_4XX'],
   REQUEST_TOO_LARGE: [413, 'DEFAULT_4XX'],
   INTEGRATION_FAILURE: [504, 'DEFAULT_5XX'],
+  INTEGRATION_TIMEOUT: [504, 'DEFAULT_5XX'],
 };
 
 export type GatewayResponseType =
   | 'MISSING_AUTHENTICATION_TOKEN'
   | 'INVALID_API_KEY'
   | 'REQUEST_TOO_LARGE'
-  | 'INTEGRATION_FAILURE';
+  | 'INTEGRATION_FAILURE'
+  | 'INTEGRATION_TIMEOUT';
 
 /** What the API answers without calling a function, as the template words it. */
 export class GatewayResponses {

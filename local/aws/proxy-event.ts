@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { accountNumber } from './template/resolver.ts';
 
-/** What a Lambda event holds, in bytes: less than the 10 MB of API Gateway, so it is met first. */
-const largestBody = 6 * 1024 * 1024;
+/** What API Gateway takes (https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html), in bytes. */
+const largestBody = 10 * 1024 * 1024;
+const largestHeaders = 10_240;
 
 /** Where a request goes: the path as declared, with its parameters in braces, and what matches it. */
 export interface MatchedRoute {
@@ -10,8 +11,14 @@ export interface MatchedRoute {
   readonly pattern: RegExp;
 }
 
-/** The request's body is more than a Lambda event holds. */
+/** The request's body is more than API Gateway takes. */
 export class BodyTooLarge extends Error {}
+
+/** Whether the values of a request's headers are more than API Gateway takes. */
+export function hasTooLargeHeaders({ rawHeaders }: IncomingMessage): boolean {
+  const values = rawHeaders.filter((_, index) => index % 2 === 1);
+  return values.reduce((sum, value) => sum + Buffer.byteLength(value), 0) > largestHeaders;
+}
 
 interface Destination {
   readonly route: MatchedRoute;

@@ -3,13 +3,11 @@ import net from 'node:net';
 import path from 'node:path';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
-import * as z from 'zod';
 import { makeQueuesFair } from './fair-queues.ts';
 import { writeWithoutWaiting } from './queue-file.ts';
+import { holdQueuesToLimits, queueSchema } from './queue-limits.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { region } from './template/resolver.ts';
-
-const queueSchema = z.record(z.string(), z.unknown());
 
 export interface QueueChoices {
   /** Whether the queues are fair between message groups, as those of SQS are. */
@@ -30,6 +28,7 @@ export async function startQueues(
 ) {
   mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
   await Promise.all([
+    holdQueuesToLimits(),
     queueGroups ? makeQueuesFair() : undefined,
     waitsForDisk ? undefined : writeWithoutWaiting(),
   ]);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { ApiKeys } from './api-keys.ts';
+import { FunctionFailure } from './function-thread.ts';
 import type { LocalFunctions } from './functions.ts';
-import { GatewayResponses } from './gateway-responses.ts';
-import { BodyTooLarge, type MatchedRoute, proxyEvent } from './proxy-event.ts';
+import { GatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
+import { BodyTooLarge, hasTooLargeHeaders, type MatchedRoute, proxyEvent } from './proxy-event.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
@@ -14,7 +15,11 @@ const methodSchema = z.object({
   ResourceId: z.string(),
   ApiKeyRequired: z.boolean().default(false),
   AuthorizationType: z.literal('NONE'),
-  Integration: z.object({ Type: z.literal('AWS_PROXY'), Uri: z.string() }),
+  Integration: z.object({
+    Type: z.literal('AWS_PROXY'),
+    Uri: z.string(),
+    TimeoutInMillis: z.int().min(50).max(29_000, 'API Gateway waits 29 seconds at most').default(29_000),
+  }),
 });
 
 const apiSchema = z.object({ BinaryMediaTypes: z.array(z.string()).default([]) });
@@ -34,7 +39,11 @@ interface Route extends MatchedRoute {
   readonly method: string;
   readonly keyRequired: boolean;
   readonly integration: string;
+  readonly timeoutMs: number;
 }
+
+/** A function did not answer within the time that API Gateway waits for it; it goes on. */
+class IntegrationTimeout extends Error {}
 
 /** The REST API of the template: routes, native keys, gateway responses and Lambda proxy events. */
 export class RestApi {
@@ -64,6 +73,7 @@ export class RestApi {
         pattern: patternOf(pathOf(properties.ResourceId)),
         keyRequired: properties.ApiKeyRequired,
         integration: properties.Integration.Uri,
+        timeoutMs: properties.Integration.TimeoutInMillis,
       }))
       // A fixed part of a path goes before a parameter, as on API Gateway: `{` sorts after every letter.
       .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -83,6 +93,12 @@ export class RestApi {
     const requestId = randomUUID();
     const url = new URL(request.url ?? '/', 'http://api');
     const own = { requestId, accept: request.headers.accept };
+    if (hasTooLargeHeaders(request)) {
+      request.resume();
+      // The documents name the limit but not this answer.
+      response.writeHead(431).end();
+      return;
+    }
     const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
     if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', own);
     const key = String(request.headers['x-api-key'] ?? '');
@@ -97,18 +113,28 @@ export class RestApi {
         stage: this.stage,
         binary: this.binary,
       });
-      const answer = lambdaAnswer.parse(await this.functions.invoke(route.integration, event));
+      const answer = lambdaAnswer.parse(
+        await withinTime(this.functions.invoke(route.integration, event), route.timeoutMs),
+      );
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
       response.writeHead(answer.statusCode);
       response.end(answer.isBase64Encoded ? Buffer.from(answer.body, 'base64') : answer.body);
     } catch (failure) {
-      this.responses.send(
-        response,
-        failure instanceof BodyTooLarge ? 'REQUEST_TOO_LARGE' : 'INTEGRATION_FAILURE',
-        own,
-      );
+      this.responses.send(response, responseTypeOf(failure), own);
     }
   }
+}
+
+function responseTypeOf(failure: unknown): GatewayResponseType {
+  const isTooLarge = failure instanceof FunctionFailure && failure.type === 'RequestEntityTooLarge';
+  if (isTooLarge || failure instanceof BodyTooLarge) return 'REQUEST_TOO_LARGE';
+  return failure instanceof IntegrationTimeout ? 'INTEGRATION_TIMEOUT' : 'INTEGRATION_FAILURE';
+}
+
+async function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(() => reject(new IntegrationTimeout()), milliseconds);
+  return Promise.race([work, promise]).finally(() => clearTimeout(late));
 }
 
 function patternOf(path: string) {

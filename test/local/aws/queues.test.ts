@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import {
+  ChangeMessageVisibilityCommand,
   CreateQueueCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
+  SendMessageBatchCommand,
   SendMessageCommand,
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +15,7 @@ import { type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
 import { accountNumber, region } from '../../../local/aws/template/resolver.ts';
 import { scratch } from '../../scratch.ts';
 
+const mebibyte = 1024 * 1024;
 const dataDir = scratch();
 let queues: LocalQueues;
 
@@ -57,6 +60,32 @@ test('messages are kept in a file until the next start', async () => {
   expect((await receive(QueueUrl))?.Body).toBe('still here');
 });
 
+test('a message has 1 MiB at most, and so have all of a batch together', async () => {
+  const QueueUrl = await createQueue('large', {});
+  await send(QueueUrl, 'x'.repeat(mebibyte));
+  await expect(send(QueueUrl, 'x'.repeat(mebibyte + 1))).rejects.toThrow(
+    /must be shorter than 1048576 bytes/,
+  );
+  const Entries = ['one', 'two'].map((Id) => ({ Id, MessageBody: 'x'.repeat(mebibyte / 2 + 1) }));
+  const batch = new SendMessageBatchCommand({ QueueUrl, Entries });
+  await expect(queues.client.send(batch)).rejects.toThrow(/Batch requests cannot be longer/);
+});
+
+test('a message is delayed by 15 minutes at most, and hidden for 12 hours at most', async () => {
+  const QueueUrl = await createQueue('delayed', {});
+  await send(QueueUrl, 'later', { DelaySeconds: 900 });
+  await expect(send(QueueUrl, 'much later', { DelaySeconds: 901 })).rejects.toThrow(/DelaySeconds/);
+  await expect(send(QueueUrl, 'grouped', { MessageGroupId: 'x'.repeat(129) })).rejects.toThrow(
+    /MessageGroupId/,
+  );
+  await send(QueueUrl, 'now');
+  const { ReceiptHandle } = (await receive(QueueUrl)) ?? {};
+  const hide = (VisibilityTimeout: number) =>
+    queues.client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+  await hide(43_200);
+  await expect(hide(43_201)).rejects.toThrow(/between 0 and 43200/);
+});
+
 test('the queues are reachable only on loopback', async () => {
   expect(new URL(queues.server.address).hostname).toBe('127.0.0.1');
   const socket = net.connect(queues.server.port, '127.0.0.2');
@@ -70,8 +99,12 @@ async function createQueue(name: string, attributes: Record<string, string>) {
   );
 }
 
-function send(QueueUrl: string, MessageBody: string) {
-  return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+function send(
+  QueueUrl: string,
+  MessageBody: string,
+  more: { DelaySeconds?: number; MessageGroupId?: string } = {},
+) {
+  return queues.client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
 }
 
 async function receive(QueueUrl: string, WaitTimeSeconds = 3) {

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { prototypeOf } from './package-class.ts';
+
+/** Seconds by which a message may be delayed (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html). */
+const longestDelay = 900;
+
+/** The limits of a queue's own settings, likewise. Since 2025 a message may have 1 MiB, as may all of a batch together. */
+export const queueSchema = z.looseObject({
+  DelaySeconds: z.int().min(0).max(longestDelay).optional(),
+  VisibilityTimeout: z.int().min(0).max(43_200).default(30),
+  MaximumMessageSize: z.int().min(1024).max(1_048_576).optional(),
+  MessageRetentionPeriod: z.int().min(60).max(1_209_600).optional(),
+});
+
+const sentSchema = z.looseObject({
+  DelaySeconds: z.number().min(0).max(longestDelay).optional(),
+  MessageGroupId: z.string().max(128).optional(),
+});
+
+const requestSchema = sentSchema.extend({ Entries: z.array(sentSchema).optional() });
+
+interface Router {
+  handle(request: { readonly body?: unknown }, reply: Reply): unknown;
+}
+
+interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+}
+
+let isHeld = false;
+
+/**
+ * Has the package refuse, once for this process, what it would take and SQS refuses: delays over 15 minutes and long names of
+ * groups. It holds messages and batches to their size by itself. A batch is refused as a whole.
+ */
+export async function holdQueuesToLimits(): Promise<void> {
+  if (isHeld) return;
+  isHeld = true;
+  const router = await prototypeOf<Router>('sqs/sqsRouter.js', 'SqsRouter');
+  const { handle } = router;
+  router.handle = function (this: Router, request, reply) {
+    const { error } = requestSchema.safeParse(request.body ?? {});
+    if (error === undefined) return handle.call(this, request, reply);
+    reply.status(400).header('content-type', 'application/x-amz-json-1.0');
+    return { __type: 'com.amazonaws.sqs#InvalidParameterValue', message: z.prettifyError(error) };
+  };
+}

@@ -1,0 +1,164 @@
+import path from 'node:path';
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalDynamodb, startDynamodb } from '../../../local/aws/dynamodb.ts';
+import { scratch } from '../../scratch.ts';
+
+/** What DynamoDB refuses: an emulator that took it would let code pass that fails on AWS. */
+const TableName = 'Limits';
+/** The names of the key and of the value, the key, and a value of so many bytes are an item of 400 KB. */
+const largestValue = 400 * 1024 - 'pkP'.length - 'skS'.length - 'v'.length;
+let dynamodb: LocalDynamodb;
+
+beforeAll(async () => {
+  dynamodb = await startDynamodb(path.join(scratch(), 'table.sqlite'));
+  const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+  const keys = (range: string) => [
+    { AttributeName: 'pk', KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ];
+  await dynamodb.client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: ['pk', 'sk', 'name'].map(string),
+      KeySchema: keys('sk'),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'by-name', KeySchema: keys('name'), Projection: { ProjectionType: 'ALL' } },
+      ],
+    }),
+  );
+});
+
+afterAll(() => dynamodb.stop());
+
+test('an item has 400 KB at most, however it gets there', async () => {
+  await put(item('S', largestValue));
+  await expect(put(item('S', largestValue + 1))).rejects.toThrow(/Item size has exceeded/);
+  await expect(dynamodb.client.send(new UpdateItemCommand(growth))).rejects.toThrow(/size/);
+  await expect(transact([{ Update: growth }])).rejects.toMatchObject({
+    CancellationReasons: [{ Code: 'ValidationError' }],
+  });
+});
+
+test('a transaction has 100 writes at most, one for each item, and 4 MB together', async () => {
+  await transact(puts(100));
+  await expect(transact(puts(101))).rejects.toThrow(/less than or equal to 100/);
+  await expect(transact([...puts(1), ...puts(1)])).rejects.toThrow(/multiple operations on one item/);
+  await expect(transact(puts(11, 390_000))).rejects.toThrow(/4MB/);
+});
+
+test('a batch writes 25 items and reads 100 at most', async () => {
+  await writeBatch(25);
+  await expect(writeBatch(26)).rejects.toThrow(/less than or equal to 25/);
+  await readBatch(100);
+  await expect(readBatch(101)).rejects.toThrow(/less than or equal to 100/);
+});
+
+test('a batch that reads more than 16 MB leaves the rest to be asked for again', async () => {
+  await writeBatch(25, 380_000);
+  const large = await readBatch(25);
+  expect(large.UnprocessedKeys).toEqual({});
+  for (const from of [25, 50]) await writeBatch(25, 380_000, from);
+  const { Responses, UnprocessedKeys } = await readBatch(75);
+  const [found, left] = [Responses?.[TableName]?.length ?? 0, UnprocessedKeys?.[TableName]?.Keys?.length];
+  expect(found).toBeLessThan(50);
+  expect(found + (left ?? 0)).toBe(75);
+});
+
+test.each([undefined, 'by-name'])(
+  'a page ends after 1 MB, and says where the next begins (%s)',
+  async (IndexName) => {
+    for (const at of [1, 2, 3, 4]) {
+      await put({
+        pk: { S: 'pages' },
+        sk: { S: `${at}` },
+        name: { S: `${at}` },
+        v: { S: 'x'.repeat(390_000) },
+      });
+    }
+    const { Items, LastEvaluatedKey } = await dynamodb.client.send(
+      new QueryCommand({
+        TableName,
+        IndexName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'pages' } },
+        // What is left out of the answer counts as well.
+        ProjectionExpression: 'sk',
+      }),
+    );
+    expect(Items?.length).toBeLessThan(4);
+    expect(LastEvaluatedKey).toMatchObject({ sk: Items?.at(-1)?.sk });
+  },
+);
+
+test('an index cannot be read consistently', async () => {
+  const query = new QueryCommand({
+    TableName,
+    IndexName: 'by-name',
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': { S: 'P' } },
+  });
+  await expect(dynamodb.client.send(query)).rejects.toThrow(/Consistent reads are not supported/);
+});
+
+test('keys, expressions and nested values are held to their sizes', async () => {
+  await expect(put(item('x'.repeat(1025)))).rejects.toThrow(/1024 bytes/);
+  await expect(put({ ...item('x'), pk: { S: 'x'.repeat(2049) } })).rejects.toThrow(/2048 bytes/);
+  const long = Array.from({ length: 400 }, (_, at) => `attribute${at} = :v`).join(', ');
+  await expect(
+    dynamodb.client.send(new UpdateItemCommand({ ...growth, UpdateExpression: `SET ${long}` })),
+  ).rejects.toThrow(/Expression size/);
+  const deep = Array.from({ length: 33 }).reduce<AttributeValue>((inner) => ({ M: { inner } }), { S: 'x' });
+  await expect(put({ ...item('x'), deep })).rejects.toThrow(/Nesting Levels/);
+});
+
+/** Makes the largest item larger. */
+const growth = {
+  TableName,
+  Key: { pk: { S: 'P' }, sk: { S: 'S' } },
+  UpdateExpression: 'SET more = :v',
+  ExpressionAttributeValues: { ':v': { S: 'x' } },
+};
+
+type Item = Record<string, AttributeValue>;
+
+function item(sk: string, size = 1): Item {
+  return { pk: { S: 'P' }, sk: { S: sk }, v: { S: 'x'.repeat(size) } };
+}
+
+function items(count: number, size = 1, from = 0): Item[] {
+  return Array.from({ length: count }, (_, at) => item(`item-${from + at}`, size));
+}
+
+function puts(count: number, size = 1) {
+  return items(count, size).map((Item) => ({ Put: { TableName, Item } }));
+}
+
+function put(Item: Item) {
+  return dynamodb.client.send(new PutItemCommand({ TableName, Item }));
+}
+
+function transact(TransactItems: NonNullable<TransactWriteItemsCommand['input']['TransactItems']>) {
+  return dynamodb.client.send(new TransactWriteItemsCommand({ TransactItems }));
+}
+
+function writeBatch(count: number, size = 1, from = 0) {
+  const requests = items(count, size, from).map((Item) => ({ PutRequest: { Item } }));
+  return dynamodb.client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
+}
+
+function readBatch(count: number) {
+  const Keys = items(count).map(({ pk, sk }) => ({ pk, sk })) as Item[];
+  return dynamodb.client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys } } }));
+}
