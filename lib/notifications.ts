@@ -18,6 +18,7 @@ import {
 } from '../shared/notifications/api.ts';
 import { previewRule } from '../shared/notifications/preview-api.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/queues.ts';
+import { followTestSignup } from '../shared/notifications/schedules.ts';
 import type { Queue } from '../shared/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
@@ -26,6 +27,7 @@ import { localDestinations } from './platform/local-destinations.ts';
 import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
+import { ScheduledFunction } from './platform/scheduled-function.ts';
 
 /** Notifications: the customer's rules, the workers that email alerts, and the way out of these emails. */
 export class Notifications extends NounConstruct {
@@ -66,6 +68,9 @@ export class Notifications extends NounConstruct {
     this.sending(sampleAlertQueue);
     this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret('destinationSecret');
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
+    new ScheduledFunction(this, followTestSignup, { enabled: backend.stage.testSignups })
+      .grantSecret('testSignupSecret')
+      .grantAppUrl();
     alarmOnLine(this, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
       impact: 'A customer may have missed an alert: there was no clear answer, and it is not sent again.',

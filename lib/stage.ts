@@ -31,6 +31,8 @@ export interface Stage {
   readonly monthlyBudget?: number;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
+  /** True where a test signup is added every five minutes, and followed to the email about it. */
+  readonly testSignups: boolean;
   /** True where a web application firewall stands before CloudFront. */
   readonly firewall: boolean;
   /** Whether addresses that end in `.example` are taken: the sample companies have such. Elsewhere: malformed. */

@@ -61,6 +61,7 @@ export const environmentNames = {
   contactRecipient: 'CONTACT_RECIPIENT',
   contactMessagesPerHour: 'CONTACT_MESSAGES_PER_HOUR',
   edgeSecret: 'EDGE_SECRET_ARN',
+  testSignupSecret: 'TEST_SIGNUP_SECRET_ARN',
 } as const;
 
 export type EnvironmentName = keyof typeof environmentNames;

@@ -28,6 +28,8 @@ export const metricUnits = {
   /** Accounts whose balance is the sum of their ledger, and those where it is not. */
   LedgerRight: 'Count',
   LedgerWrong: 'Count',
+  /** From a test signup's arrival to the email about it, as `follow-test-signup` sees it. */
+  TestSignupFollowed: 'Milliseconds',
   /** Of each objective, 1 where it was kept and 0 where it was not (shared/objectives.ts). */
   AcceptedInTime: 'Count',
   AlertedInTime: 'Count',

@@ -50,6 +50,10 @@ export class ProductDashboard extends Construct {
         ),
       ),
     );
+    const followed = graph(
+      'From a test signup to the email about it, in milliseconds',
+      productMetric(this, 'TestSignupFollowed', { statistic: 'Maximum', label: 'slowest' }),
+    );
     const mails = graph(
       'Mails',
       productMetric(this, 'Mailed', { label: 'taken by SES' }),
@@ -72,6 +76,7 @@ export class ProductDashboard extends Construct {
         [signups, latency],
         [outcomes, providers],
         [mails, ledgers],
+        [followed],
         this.queues(queues),
       ],
     });

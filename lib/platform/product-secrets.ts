@@ -29,6 +29,10 @@ const described = {
     'StripeWebhookSecret',
     "Signs Stripe's webhooks: put the real one here, two separated by a comma while it is rotated",
   ],
+  testSignupSecret: [
+    'TestSignupSecret',
+    'A test key of an account of ours, to add test signups with: put one here where the stage adds such',
+  ],
   edgeSecret: ['EdgeSecret', 'Shows that a request came through the distribution'],
 } as const;
 
@@ -69,6 +73,7 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
     ...(stage.readerUrl === undefined ? {} : { readerSecret: make('readerSecret') }),
     stripeSecret: make('stripeSecret'),
     stripeWebhookSecret: make('stripeWebhookSecret'),
+    testSignupSecret: make('testSignupSecret'),
     edgeSecret: make('edgeSecret'),
   };
 }

@@ -7,9 +7,18 @@ import type { NounConstruct } from './backend.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
+interface ScheduledFunctionOptions extends FunctionOptions {
+  /** False where the stage does not run it by the clock. */
+  readonly enabled?: boolean;
+}
+
 /** The function of a declared schedule, in the stack of the schedules; a run that fails for good ends in dead letters and an alarm. */
 export class ScheduledFunction extends ProductFunction {
-  constructor(noun: NounConstruct, schedule: Schedule, options: FunctionOptions = {}) {
+  constructor(
+    noun: NounConstruct,
+    schedule: Schedule,
+    { enabled = true, ...options }: ScheduledFunctionOptions = {},
+  ) {
     const parts = new Construct(noun.backend.schedules, constructId(schedule.entry));
     const deadLetters = deadLetterQueue(parts, schedule.alarm);
     super(parts, 'Function', {
@@ -20,6 +29,7 @@ export class ScheduledFunction extends ProductFunction {
       deadLetters,
     });
     new events.Rule(parts, 'Rule', {
+      enabled,
       schedule: events.Schedule.rate(Duration.minutes(schedule.everyMinutes)),
       // The next run does all that this one would have: a late one is of no use.
       targets: [new LambdaFunction(this, { deadLetterQueue: deadLetters, maxEventAge: Duration.minutes(5) })],

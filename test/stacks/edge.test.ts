@@ -122,7 +122,7 @@ describe('the distribution', () => {
   test('needs no domain, firewall or us-east-1 stack in dev, and stores its own address', () => {
     const trial = templatesOf(dev);
     expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(
-      new Set(['Data', 'Backend', 'Schedules', 'Web']),
+      new Set(['Data', 'Backend', 'Schedules', 'Operations', 'Web']),
     );
     expect(
       trial.all('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig.Aliases,

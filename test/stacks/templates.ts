@@ -32,7 +32,7 @@ export interface SynthesisedResource {
   readonly deletionPolicy: string | undefined;
 }
 
-/** All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Web` and perhaps `Edge`, synthesised in this process. */
+/** All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`, synthesised in this process. */
 export function templatesOf(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);
