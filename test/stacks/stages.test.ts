@@ -13,7 +13,7 @@ test('cdk synth creates the three stacks of a stage offline', () => {
   const { output, said, status } = synth('dev');
   expect(said).not.toMatch(/WARNING|ERROR/i);
   expect(status).toBe(0);
-  for (const part of ['Data', 'Backend', 'Schedules', 'Web']) {
+  for (const part of ['Data', 'Backend', 'Schedules', 'Operations', 'Web']) {
     expect(existsSync(path.join(output, `SignupScout-dev-${part}.template.json`))).toBe(true);
   }
 }, 180_000);
