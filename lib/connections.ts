@@ -33,7 +33,7 @@ export class Connections extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Connections', 'connections', backend);
 
-    new EndpointFunction(this, receiveEvent, { memory: 1024 })
+    new EndpointFunction(this, receiveEvent, { memory: 1024, shifted: true })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
       .grantSecret('connectionSecret')
       .grantSend(intakeQueue);

@@ -39,7 +39,7 @@ export class Credits extends NounConstruct {
       .grantAppUrl();
     const portal = new EndpointFunction(this, openPortal).grantTable(['GetItem']).grantAppUrl();
     const payments = new EndpointFunction(this, listPayments).grantTable(['GetItem']);
-    const webhook = new EndpointFunction(this, stripeWebhook)
+    const webhook = new EndpointFunction(this, stripeWebhook, { shifted: true })
       .bindSession()
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
       .grantSecret('stripeWebhookSecret')

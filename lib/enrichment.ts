@@ -15,7 +15,11 @@ export class Enrichment extends NounConstruct {
     super(scope, 'Enrichment', 'enrichment', backend);
     const { stage, parameters, secrets } = backend;
 
-    const enrich = new QueueWorker(this, enrichmentQueue, { memory: 1024, settings: settingsIn(backend) })
+    const enrich = new QueueWorker(this, enrichmentQueue, {
+      memory: 1024,
+      settings: settingsIn(backend),
+      shifted: true,
+    })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, alertQueue, waitingQueue);
     backend.index.grantLookUps(enrich);

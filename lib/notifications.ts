@@ -24,9 +24,8 @@ import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';
 import { localDestinations } from './platform/local-destinations.ts';
-import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
+import { QueueWorker, type QueueWorkerOptions } from './platform/queue-worker.ts';
 import { ScheduledFunction } from './platform/scheduled-function.ts';
 
 /** Notifications: the customer's rules, the workers that email alerts, and the way out of these emails. */
@@ -64,9 +63,11 @@ export class Notifications extends NounConstruct {
       .grantMailWithReplies();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
-    this.sending(alertQueue, { settings: { alertsPerWindow } }).grantTable(['DeleteItem']);
+    this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true }).grantTable(['DeleteItem']);
     this.sending(sampleAlertQueue);
-    this.sending(deliveryQueue, localDestinations(backend.stage)).grantSecret('destinationSecret');
+    this.sending(deliveryQueue, { ...localDestinations(backend.stage), shifted: true }).grantSecret(
+      'destinationSecret',
+    );
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
     new ScheduledFunction(this, followTestSignup, { enabled: backend.stage.testSignups })
       .grantSecret('testSignupSecret')
@@ -79,7 +80,7 @@ export class Notifications extends NounConstruct {
   }
 
   /** A worker that sends messages to destinations, and puts what is to be tried again on its queue. */
-  private sending(queue: Queue, options: FunctionOptions = {}): QueueWorker {
+  private sending(queue: Queue, options: QueueWorkerOptions = {}): QueueWorker {
     return new QueueWorker(this, queue, options)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(deliveryQueue)

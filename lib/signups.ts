@@ -31,7 +31,7 @@ export class Signups extends NounConstruct {
     const addressed = { ...limited, exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused' };
 
     for (const declaration of [addSignup, postSignup]) {
-      new EndpointFunction(this, declaration, { settings: addressed, memory: 1024 })
+      new EndpointFunction(this, declaration, { settings: addressed, memory: 1024, shifted: true })
         .grantTable(['UpdateItem', 'PutItem'])
         .grantSend(enrichmentQueue, balanceQueue, alertQueue);
     }
@@ -44,7 +44,7 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, deleteSignup, { settings: addressed })
       .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])
       .grantSend(waitingQueue);
-    new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024 })
+    new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024, shifted: true })
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue, alertQueue);
     new EndpointFunction(this, getSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);

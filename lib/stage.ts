@@ -31,6 +31,8 @@ export interface Stage {
   readonly monthlyBudget?: number;
   /** True where deleting the stack must not delete customers' data. */
   readonly protectData: boolean;
+  /** How the calls of the most important functions go over to a new version. */
+  readonly shift: 'linear' | 'all at once';
   /** True where a test signup is added every five minutes, and followed to the email about it. */
   readonly testSignups: boolean;
   /** True where a web application firewall stands before CloudFront. */

@@ -7,6 +7,8 @@ export const metricUnits = {
   Answered: 'Count',
   /** From a request's arrival in the function to its answer: as above. */
   Latency: 'Milliseconds',
+  /** What a function did not expect: an answer 500, a message that comes again, a run that ends. */
+  Failed: 'Count',
   /** Signups whose enrichment found something. */
   Enriched: 'Count',
   /** Signups whose enrichment found nothing: the credit is given back. */

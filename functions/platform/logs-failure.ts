@@ -1,7 +1,11 @@
 import type { MiddlewareObj } from '@middy/core';
 import { log } from './log.ts';
+import { record } from './metrics.ts';
 
-/** Logs what a function failed on, and lets it fail: what called it decides what follows. */
+/** Reports and logs what a function failed on, and lets it fail: what called it decides what follows. */
 export const logsFailure: MiddlewareObj = {
-  onError: ({ error }) => log.error('Unexpected failure', { failure: error ?? 'none was given' }),
+  onError: ({ error }) => {
+    record({ Failed: 1 });
+    log.error('Unexpected failure', { failure: error ?? 'none was given' });
+  },
 };

@@ -20,7 +20,9 @@ export function measured({ name, objective }: Endpoint) {
     },
     requestEnd: ({ internal, response }: Measured): void => {
       const Latency = performance.now() - Number(internal.begun);
-      record({ Answered: 1, Latency }, { endpoint: name, outcome: outcomeOf(response) });
+      const outcome = outcomeOf(response);
+      record({ Answered: 1, Latency }, { endpoint: name, outcome });
+      if (outcome === 'internal') record({ Failed: 1 });
       const { statusCode } = response;
       // What was refused is the caller's to change.
       if (objective && (statusCode < 400 || statusCode >= 500)) {

@@ -4,6 +4,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod/mini';
 import type { Queue } from '../../shared/queue.ts';
 import { log } from './log.ts';
+import { record } from './metrics.ts';
 
 export interface Delivery {
   readonly requestId: string | undefined;
@@ -57,16 +58,17 @@ function parseJson(text: string): unknown {
 }
 
 /** Works on one message with its fields in every log line; a failure is logged and thrown. */
-function logged(record: SQSRecord, workOn: (record: SQSRecord) => Promise<void>): Promise<void> {
+function logged(delivered: SQSRecord, workOn: (delivered: SQSRecord) => Promise<void>): Promise<void> {
   const fields = {
-    message_id: record.messageId,
-    queue: record.eventSourceARN.split(':').pop(),
-    attempt: Number(record.attributes.ApproximateReceiveCount),
+    message_id: delivered.messageId,
+    queue: delivered.eventSourceARN.split(':').pop(),
+    attempt: Number(delivered.attributes.ApproximateReceiveCount),
   };
   return log.within(fields, async () => {
     try {
-      await workOn(record);
+      await workOn(delivered);
     } catch (error) {
+      record({ Failed: 1 });
       log.error('A message failed and will be delivered again', {
         failure: error instanceof Error ? error : String(error),
       });

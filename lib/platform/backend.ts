@@ -1,6 +1,7 @@
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
+import type { GradualShift } from './gradual-shift.ts';
 import type { ImportBucket } from './import-bucket.ts';
 import type { IndexBucket } from './index-bucket.ts';
 import type { ProductApi } from './product-api.ts';
@@ -12,6 +13,7 @@ export interface Backend extends Resources {
   readonly stage: Stage;
   readonly parameters: StageParameters;
   readonly api: ProductApi;
+  readonly shift: GradualShift;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
   readonly index: IndexBucket;

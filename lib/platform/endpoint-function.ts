@@ -1,3 +1,4 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
@@ -5,27 +6,31 @@ import { constructId, type FunctionOptions, ProductFunction } from './product-fu
 interface EndpointFunctionOptions extends FunctionOptions {
   /** Its file's name, where it serves several endpoints. */
   readonly verb?: string;
+  /** Whether a new version of it takes over step by step. */
+  readonly shifted?: boolean;
 }
 
 /** The function behind a declared endpoint, and its route. */
 export class EndpointFunction extends ProductFunction {
   private readonly noun: NounConstruct;
+  private readonly called: IFunction;
 
   constructor(
     noun: NounConstruct,
     endpoint: Endpoint,
-    { verb = endpoint.name, ...options }: EndpointFunctionOptions = {},
+    { verb = endpoint.name, shifted = false, ...options }: EndpointFunctionOptions = {},
   ) {
     const entry = `${noun.noun}/${verb}`;
     super(noun, constructId(entry), { ...options, entry, resources: noun.backend });
     this.noun = noun;
+    this.called = shifted ? noun.backend.shift.of(this) : this;
     if (endpoint.caller === 'session') this.bindSession();
     this.serves(endpoint);
   }
 
   /** Routes another endpoint to it. */
   serves(endpoint: Endpoint): this {
-    this.noun.backend.api.route(endpoint, this);
+    this.noun.backend.api.route(endpoint, this.noun.node.id, this.called);
     return this;
   }
 

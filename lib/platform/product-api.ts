@@ -1,11 +1,11 @@
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as iam from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import { FunctionRole } from './function-role.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
-import type { ProductFunction } from './product-function.ts';
 import { productLog } from './product-log.ts';
 import { stageOf } from './product-stack.ts';
 
@@ -85,8 +85,7 @@ export class ProductApi extends Construct {
   }
 
   /** How a function is called: by a role that may call its noun's functions, where CDK would make a permission for each route. */
-  private integration(served: ProductFunction): apigateway.Integration {
-    const noun = served.node.scope?.node.id ?? '';
+  private integration(noun: string, served: IFunction): apigateway.Integration {
     const caller =
       this.callers.get(noun) ?? new FunctionRole(this, `${noun}Caller`, 'apigateway.amazonaws.com');
     this.callers.set(noun, caller);
@@ -101,12 +100,12 @@ export class ProductApi extends Construct {
     });
   }
 
-  /** Serves a declared endpoint with a function. */
-  route(endpoint: Endpoint, served: ProductFunction): this {
+  /** Serves a declared endpoint with a function of this noun's construct. */
+  route(endpoint: Endpoint, noun: string, served: IFunction): this {
     this.methods.set(endpoint.path, [...(this.methods.get(endpoint.path) ?? []), endpoint.method]);
     const method = this.restApi.root
       .resourceForPath(endpoint.path)
-      .addMethod(endpoint.method, this.integration(served), {
+      .addMethod(endpoint.method, this.integration(noun, served), {
         apiKeyRequired: endpoint.caller === 'api-key' && this.usagePlan !== undefined,
       });
     acknowledge(method, {

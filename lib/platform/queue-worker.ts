@@ -5,9 +5,14 @@ import { acknowledge } from './acknowledge.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
+export interface QueueWorkerOptions extends FunctionOptions {
+  /** Whether a new version of it takes over step by step. */
+  readonly shifted?: boolean;
+}
+
 /** The one function that works on a declared queue. */
 export class QueueWorker extends ProductFunction {
-  constructor(noun: NounConstruct, queue: Queue, options: FunctionOptions = {}) {
+  constructor(noun: NounConstruct, queue: Queue, { shifted = false, ...options }: QueueWorkerOptions = {}) {
     super(noun, constructId(queue.worker), {
       ...options,
       entry: queue.worker,
@@ -20,7 +25,8 @@ export class QueueWorker extends ProductFunction {
     const { queue: source } = noun.backend.queues.of(queue);
     // What Lambda needs to poll, and no more: the CDK's own event source would let it look the queue up as well.
     this.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [source.queueArn]);
-    this.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(source.node)}`, {
+    const called = shifted ? noun.backend.shift.of(this) : this;
+    called.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(source.node)}`, {
       eventSourceArn: source.queueArn,
       batchSize: queue.batchSize,
       maxConcurrency: queue.concurrency,

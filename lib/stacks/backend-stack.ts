@@ -9,6 +9,7 @@ import { Enrichment } from '../enrichment.ts';
 import { Imports } from '../imports.ts';
 import { Notifications } from '../notifications.ts';
 import type { Backend } from '../platform/backend.ts';
+import { GradualShift } from '../platform/gradual-shift.ts';
 import { ProductApi } from '../platform/product-api.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
@@ -33,6 +34,7 @@ export class BackendStack extends ProductStack {
       stage,
       parameters: new StageParameters(this, stage),
       api: this.api,
+      shift: new GradualShift(this, 'Shift'),
       table: data.table,
       secrets: data.secrets,
       index: data.index,

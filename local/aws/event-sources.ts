@@ -10,7 +10,8 @@ import { accountNumber, region } from './template/resolver.ts';
 
 const mappingSchema = z.object({
   EventSourceArn: z.string().regex(/^arn:aws:sqs:/, 'only queues are sources of events here'),
-  FunctionName: z.string(),
+  // An alias is named after the function and a colon.
+  FunctionName: z.string().transform((name) => name.replace(/:\w+$/, '')),
   BatchSize: z.number().default(10),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 1000 }),
   FunctionResponseTypes: z.array(z.string()).default([]),

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoint } from '../../functions/platform/endpoint.ts';
 import { measured } from '../../functions/platform/measured.ts';
+import { schedule } from '../../functions/platform/schedule.ts';
+import { worker } from '../../functions/platform/worker.ts';
+import { getCredits } from '../../shared/credits/api.ts';
+import { auditLedgers } from '../../shared/credits/schedules.ts';
+import { ProductError } from '../../shared/errors.ts';
 import { addSignup, getSignup } from '../../shared/signups/api.ts';
+import { waitingQueue } from '../../shared/signups/queues.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
+import { callHandler, deliver } from '../call-handler.ts';
 import { ReportedFigures } from './reported-figures.ts';
 
 let figures: ReportedFigures;
@@ -25,4 +33,20 @@ test.each([
   requestEnd({ internal: { begun: performance.now() - took }, response: { statusCode, body } });
   expect(figures.of('AcceptedInTime')).toEqual(reported);
   expect(figures.of('Answered')).toEqual([1]);
+});
+
+test('what an endpoint, a worker or a schedule did not expect is counted, and a refusal is not', async () => {
+  const failing = async () => {
+    throw new Error('This was not expected.');
+  };
+  const anyone = async () => ({ who: undefined });
+  await callHandler(endpoint(getCredits, anyone, failing), {});
+  await deliver(worker(waitingQueue, failing), { account_id: 'account' });
+  await schedule(auditLedgers, failing)().catch(() => undefined);
+  const refuses = endpoint(getCredits, anyone, async () => {
+    throw new ProductError('not_found', 'There is no such thing');
+  });
+  await callHandler(refuses, {});
+  expect(figures.of('Failed')).toEqual([1, 1, 1]);
+  expect(figures.of('Answered')).toEqual([1, 1]);
 });

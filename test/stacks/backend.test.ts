@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dev, prod, type SynthesisedResource, statementsOf, templatesOf } from './templates.ts';
+import {
+  calledFunction,
+  dev,
+  prod,
+  type SynthesisedResource,
+  statementsOf,
+  templatesOf,
+} from './templates.ts';
 
 const production = templatesOf(prod);
 const functions = production
@@ -102,7 +109,9 @@ describe('rights', () => {
     const taken = production
       .all('AWS::IAM::Role')
       .map(({ properties }) => properties.AssumeRolePolicyDocument.Statement[0].Principal.Service);
-    expect(new Set(taken)).toEqual(new Set(['lambda.amazonaws.com', 'apigateway.amazonaws.com']));
+    expect(new Set(taken)).toEqual(
+      new Set(['lambda.amazonaws.com', 'apigateway.amazonaws.com', 'codedeploy.amazonaws.com']),
+    );
   });
 
   test('no function has a wildcard for actions or resources, but to send traces', () => {
@@ -219,7 +228,8 @@ describe('work', () => {
   const queues = production.all('AWS::SQS::Queue');
   const sources = production.all('AWS::Lambda::EventSourceMapping');
   const timeoutOf = (mapping: SynthesisedResource) =>
-    functions.find(({ id }) => mapping.properties.FunctionName.Ref === id)?.properties.Timeout;
+    functions.find(({ id }) => id === calledFunction(production, mapping.properties.FunctionName))?.properties
+      .Timeout;
 
   test('every queue has a dead-letter queue or is one', () => {
     const targets = queues.flatMap(({ properties }) => properties.RedrivePolicy?.deadLetterTargetArn ?? []);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
 import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
 import type { Schedule } from '../../shared/schedule.ts';
-import { prod, templatesOf } from './templates.ts';
+import { calledFunction, prod, templatesOf } from './templates.ts';
 
 // What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less.
 
@@ -29,7 +29,7 @@ describe('a queue', () => {
     expect(worker?.properties.Timeout).toBe(queue.timeoutSeconds);
     const mappings = production
       .all('AWS::Lambda::EventSourceMapping')
-      .filter(({ properties }) => properties.FunctionName.Ref === worker?.id);
+      .filter(({ properties }) => calledFunction(production, properties.FunctionName) === worker?.id);
     expect(mappings.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         BatchSize: queue.batchSize,

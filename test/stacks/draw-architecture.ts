@@ -56,9 +56,14 @@ export function drawArchitecture(templates: Templates): string {
 
 /** What starts each function: the API, a schedule, Cognito, or a queue. */
 function startsOf({ all }: Templates): { by: string; entry: string }[] {
-  const entries = new Map(
+  const ofFunctions = new Map<string, string>(
     all('AWS::Lambda::Function').map(({ id, properties }) => [id, properties.Description]),
   );
+  const aliases = all('AWS::Lambda::Alias').map(({ id, properties }): [string, string] => [
+    id,
+    ofFunctions.get(properties.FunctionName.Ref) ?? '',
+  ]);
+  const entries = new Map([...ofFunctions, ...aliases]);
   const pick = (by: string, references: unknown) =>
     [...entries]
       .filter(([id]) => JSON.stringify(references).includes(`"${id}"`))

@@ -30,6 +30,7 @@ export interface SynthesisedResource {
   readonly type: string;
   readonly properties: Properties;
   readonly deletionPolicy: string | undefined;
+  readonly updatePolicy: Properties;
 }
 
 /** All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`, synthesised in this process. */
@@ -73,6 +74,14 @@ export function statementsOf({ all }: Templates): Statement[] {
   );
 }
 
+/** The id of the function that a reference of a template leads to, be it by the function itself or by an alias of it. */
+export function calledFunction({ all }: Templates, reference: unknown): string | undefined {
+  const text = JSON.stringify(reference);
+  const alias = all('AWS::Lambda::Alias').find(({ id }) => text.includes(`"${id}"`));
+  const called = alias ? JSON.stringify(alias.properties.FunctionName) : text;
+  return all('AWS::Lambda::Function').find(({ id }) => called.includes(`"${id}"`))?.id;
+}
+
 /** All resources of synthesised stacks. */
 export function resourcesIn(stacks: readonly { stackName: string; template: Properties }[]) {
   const resources: SynthesisedResource[] = stacks.flatMap(({ stackName, template }) =>
@@ -82,6 +91,7 @@ export function resourcesIn(stacks: readonly { stackName: string; template: Prop
       type: resource.Type,
       properties: resource.Properties ?? {},
       deletionPolicy: resource.DeletionPolicy,
+      updatePolicy: resource.UpdatePolicy ?? {},
     })),
   );
   return { resources, all: (type: string) => resources.filter((resource) => resource.type === type) };

@@ -5,7 +5,8 @@ import { checkOperators } from './conditions.ts';
 import { policySchema, type Statement } from './policy.ts';
 
 /** Policies that Amazon keeps and that allow nothing of what is checked here. */
-const withoutEffect = /\/(AWSLambdaBasicExecutionRole|AmazonAPIGatewayPushToCloudWatchLogs)$/;
+const withoutEffect =
+  /\/(AWSLambdaBasicExecutionRole|AmazonAPIGatewayPushToCloudWatchLogs|AWSCodeDeployRoleForLambdaLimited)$/;
 
 const roleSchema = z.object({
   ManagedPolicyArns: z

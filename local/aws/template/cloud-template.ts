@@ -30,6 +30,9 @@ const values: Record<string, Values> = {
     Ref: physicalName(r),
     Arn: arn('lambda', `function:${physicalName(r)}`),
   }),
+  'AWS::Lambda::Alias': (r) => ({
+    Ref: `${arn('lambda', `function:${aliasedFunction(r)}`)}:${r.properties.Name}`,
+  }),
   'AWS::ApiGateway::RestApi': (r) => ({ Ref: lower(r), RootResourceId: 'root' }),
   'AWS::ApiGateway::Stage': (r) => ({ Ref: String(r.properties.StageName) }),
   'AWS::Cognito::UserPool': (r) => ({ Ref: poolId(r), Arn: arn('cognito-idp', `userpool/${poolId(r)}`) }),
@@ -128,6 +131,12 @@ function queueName(resource: Resource): string {
 /** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
 function physicalName(resource: Pick<Resource, 'stack' | 'id'>): string {
   return `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
+}
+
+/** The name of the function that an alias in its stack is of. */
+function aliasedFunction({ stack, properties }: Resource): string {
+  const { Ref } = z.object({ Ref: z.string() }).parse(properties.FunctionName);
+  return physicalName({ stack, id: Ref });
 }
 
 function lower(resource: Resource) {

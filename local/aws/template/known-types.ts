@@ -36,6 +36,10 @@ const emulated = new Set([
 
 /** Resource types that change nothing on a laptop, each with the reason. */
 const ignored = new Map([
+  ['AWS::Lambda::Version', 'functions run as they stand'],
+  ['AWS::Lambda::Alias', 'one more name of a function'],
+  ['AWS::CodeDeploy::Application', 'nothing is shifted between versions'],
+  ['AWS::CodeDeploy::DeploymentGroup', 'nothing is shifted between versions'],
   ['AWS::Lambda::Permission', 'the local runner may call every function'],
   ['AWS::Lambda::LayerVersion', 'only the deployment of the site uses one, and it is done by the runner'],
   ['AWS::Logs::LogGroup', 'functions log to a file'],

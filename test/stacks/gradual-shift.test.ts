@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { calledFunction, dev, prod, templatesOf } from './templates.ts';
+
+const production = templatesOf(prod);
+const functions = production.all('AWS::Lambda::Function');
+const aliases = production.all('AWS::Lambda::Alias');
+const groups = production.all('AWS::CodeDeploy::DeploymentGroup');
+
+/** What takes, works off and tells of signups, and what takes payments. */
+const shifted = [
+  'connections/receive-event',
+  'credits/stripe-webhook',
+  'enrichment/enrich-signup',
+  'notifications/send-alerts',
+  'notifications/work-delivery',
+  'signups/add-signup',
+  'signups/add-signups',
+  'signups/post-signup',
+];
+
+test('a new version of what customers would miss first takes over step by step', () => {
+  const ofAliases = aliases.map(({ properties }) => entryOf(properties.FunctionName));
+  expect(ofAliases.sort()).toEqual(shifted);
+  for (const { updatePolicy } of aliases) {
+    const { ApplicationName, DeploymentGroupName } = updatePolicy.CodeDeployLambdaAliasUpdate;
+    expect(JSON.stringify(ApplicationName)).toContain('ShiftApplication');
+    expect(groups.map(({ id }) => id)).toContain(DeploymentGroupName.Ref);
+  }
+  expect(groups).toHaveLength(shifted.length);
+});
+
+test('all calls go back to the version before where functions fail, whose alarm has an entry in the runbook', () => {
+  const [alarm] = production.all('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('ShiftFailures'));
+  expect(alarm?.properties.Threshold).toBe(10);
+  for (const { properties } of groups) {
+    expect(JSON.stringify(properties.DeploymentConfigName)).toContain('Linear10PercentEvery1Minute');
+    expect(properties.AlarmConfiguration.Alarms).toEqual([{ Name: { Ref: alarm?.id } }]);
+    expect(properties.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+  }
+  const [inDev] = templatesOf(dev).all('AWS::CodeDeploy::DeploymentGroup');
+  expect(JSON.stringify(inDev?.properties.DeploymentConfigName)).toContain('AllAtOnce');
+});
+
+describe.each(shifted)('%s', (entry) => {
+  const id = functions.find(({ properties }) => properties.Description === entry)?.id;
+
+  test('is called by its alias alone, and its callers may call nothing else of it', () => {
+    const callers = [
+      ...production.all('AWS::ApiGateway::Method').map(({ properties }) => properties.Integration?.Uri),
+      ...production.all('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties.FunctionName),
+      ...production
+        .all('AWS::IAM::Role')
+        .filter(({ properties }) => JSON.stringify(properties).includes('apigateway.amazonaws.com'))
+        .flatMap(({ properties }) => properties.Policies ?? [])
+        .flatMap(({ PolicyDocument }) =>
+          PolicyDocument.Statement.flatMap((one: { Resource: unknown }) => one.Resource),
+        ),
+    ];
+    const called = callers.filter((reference) => reference && calledFunction(production, reference) === id);
+    expect(called.length).toBeGreaterThan(0);
+    for (const reference of called) expect(JSON.stringify(reference)).not.toContain(`"${id}"`);
+  });
+});
+
+function entryOf({ Ref }: { Ref: string }): string {
+  return functions.find(({ id }) => id === Ref)?.properties.Description;
+}
