@@ -61,9 +61,10 @@ export class LinearModel {
   guess(text: string): Guess | undefined {
     const words = this.weigh(text);
     if (words.length === 0) return undefined;
-    const scores = this.stored.classes.map(({ bias }, index) =>
-      words.reduce((sum, { row, value }) => sum + value * this.weightAt(row, index), bias),
-    );
+    const scores = this.stored.classes.map(({ bias }) => bias);
+    for (const { row, value } of words)
+      for (let index = 0; index < scores.length; index += 1)
+        scores[index] = (scores[index] ?? 0) + value * this.weightAt(row, index);
     const highest = Math.max(...scores);
     const best = scores.indexOf(highest);
     const industry = this.stored.classes[best]?.industry;

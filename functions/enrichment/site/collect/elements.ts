@@ -37,6 +37,12 @@ const traits = new Map<string, number>([
   ),
 ]);
 
+/** The headings that say what a page is about. */
+export const mainHeadings: ReadonlySet<string> = new Set(['h1', 'h2']);
+
+/** The cells that hold what a label before them names. */
+export const valueCells: ReadonlySet<string> = new Set(['td', 'dd']);
+
 /** The traits of an element by its lower-case name. */
 export function traitsOf(tag: string): number {
   return traits.get(tag) ?? 0;

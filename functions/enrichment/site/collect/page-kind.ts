@@ -10,6 +10,7 @@ import {
   suspiciousStem,
   templateTitle,
 } from '../words/page-kind-words.ts';
+import { mainHeadings } from './elements.ts';
 import { typesOf } from './json-ld.ts';
 import { labelOf } from './label.ts';
 import type { PageDocument } from './page-document.ts';
@@ -81,7 +82,7 @@ function isPersonal(page: PageDocument): boolean {
   const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
   if (about.some((text) => text !== undefined && personalText.test(text))) return true;
   return page.prose.some(({ tag, text }) => {
-    if (!/^h[12]$/.test(tag)) return false;
+    if (!mainHeadings.has(tag)) return false;
     const who = introduction.exec(text)?.[1];
     return who !== undefined && page.title.startsWith(who);
   });

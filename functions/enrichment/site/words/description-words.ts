@@ -4,7 +4,7 @@ export const noDescription =
 
 /** What a sentence calls a company or its product. */
 export const kindOfCompany =
-  /\b(?:software|platform|app|application|tool|toolkit|solution|system|service|services|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/iu;
+  /\b(?:software|platform|app|application|tool|toolkit|solution|system|service|services|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
 
 /** Who signs what a customer says. */
 export const speakerRole =

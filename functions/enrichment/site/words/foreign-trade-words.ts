@@ -1,4 +1,5 @@
 import type { Industry } from '../../../../shared/enrichment/industries.ts';
+import { latin } from './latin.ts';
 
 /**
  * Trades beside those of `trade-words.ts`, by the headings of NACE and the categories of business directories: in
@@ -73,5 +74,5 @@ const trades: readonly (readonly [Industry, string])[] = [
 
 /** By industry; none of these words is part of a longer one. */
 export const foreignTradeWords: ReadonlyMap<Industry, RegExp> = new Map(
-  trades.map(([industry, words]) => [industry, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')]),
+  trades.map(([industry, words]) => [industry, latin(`(?<!\\p{L})(?:${words})(?!\\p{L})`)]),
 );

@@ -1,3 +1,5 @@
+import { latin } from './latin.ts';
+
 /**
  * Words that name an industry by themselves, or (`of`) together with what a company may be called. German
  * compounds (`Softwareunternehmen`) begin with their word, so nothing need follow it.
@@ -98,10 +100,10 @@ const vocabulary: Readonly<Record<string, string>> = {
 /** Every industry that can be named. */
 export const industries: readonly string[] = Object.keys(vocabulary);
 
-const anyWord = pattern(Object.values(vocabulary).join('|'), 'giu');
+const anyWord = latin(`(?<!\\p{L})(?:${Object.values(vocabulary).join('|')})(?!\\p{L})`, 'gi');
 const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
   industry,
-  own: new RegExp(`^(?:${alternatives})$`, 'iu'),
+  own: latin(`^(?:${alternatives})$`),
 }));
 
 /**
@@ -111,8 +113,4 @@ const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
 export function industryIn(phrase: string): string | undefined {
   const last = phrase.match(anyWord)?.at(-1);
   return last === undefined ? undefined : words.find(({ own }) => own.test(last))?.industry;
-}
-
-function pattern(alternatives: string, flags: string) {
-  return new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags);
 }

@@ -1,3 +1,5 @@
+import { latin } from './latin.ts';
+
 const offers =
   'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
 const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|nossos|onze|core|main|key|featured`;
@@ -9,9 +11,8 @@ const asked =
   'what we (?:do|offer|make|build|sell|provide)|was wir (?:tun|bieten|machen)|ce que nous (?:faisons|proposons)|(?:lo )?que (?:hacemos|ofrecemos)|cosa facciamo|wat we doen';
 
 /** A heading over what a company offers. */
-export const isSectionOfOffers = new RegExp(
+export const isSectionOfOffers = latin(
   String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked})\s*[:.]?$`,
-  'iu',
 );
 
 /** What the item of a menu is called that a list of the company's offers hangs under. */

@@ -9,7 +9,7 @@ const cities =
 const place = `(?:greater |central |northern |southern |eastern |western |the )?(?:${states}|${provinces}|${countries}|${cities})`;
 
 /** A text that is nothing but one place or a list of places. */
-export const onlyPlaces = new RegExp(`^${place}(?:(?:,| and| &|\\s) ?${place}){0,5}$`, 'i');
+export const onlyPlaces = new RegExp(`^(?:${place}(?:(?:,| and| &|\\s) ?(?!$)|$)){1,6}$`, 'i');
 
 /** A country, a state or a large region, whole. */
 export const regionOrCountry = new RegExp(`^(?:${states}|${provinces}|${countries})$`, 'i');

@@ -1,4 +1,5 @@
 import type { Block } from '../../collect/block-collector.ts';
+import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { kindOfCompany, speakerRole } from '../../words/description-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -28,7 +29,7 @@ const saysWhat =
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
 /** Text without an element of its own stands in that of its section. */
-const paragraphTag = /^(?:p|div|body|section|main|article|header)$/;
+const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header']);
 const shortestWe = 50;
 const mostParagraphs = 6;
 
@@ -36,7 +37,7 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
   for (const [index, { tag, text }] of page.prose.entries()) {
     if (found.length === mostParagraphs) break;
-    if (!paragraphTag.test(tag)) continue;
+    if (!paragraphTags.has(tag)) continue;
     const isOurs = subject.opens(text)
       ? saysWhat.test(text.slice(0, 160))
       : (tag === 'p' || tag === 'div') &&
@@ -52,7 +53,7 @@ function paragraphsOf(page: PageDocument, subject: Subject): Proposal[] {
 }
 
 function headlinesOf(page: PageDocument): Proposal[] {
-  const heads = page.prose.filter(({ tag }) => /^h[12]$/.test(tag)).slice(0, 4);
+  const heads = page.prose.filter(({ tag }) => mainHeadings.has(tag)).slice(0, 4);
   const signs = page.blocks.filter(({ tag, footer }) => footer && (tag === 'p' || tag === 'div'));
   return [...heads, ...signs.slice(0, 12)].flatMap(({ tag, text }) => {
     if (

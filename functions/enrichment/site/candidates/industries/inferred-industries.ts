@@ -2,6 +2,7 @@ import type { Industry } from '../../../../../shared/enrichment/industries.ts';
 import { headlineOf } from '../../../industry/headline.ts';
 import { likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
+import { mainHeadings } from '../../collect/elements.ts';
 import { typesOf } from '../../collect/json-ld.ts';
 import { foreignTradeWords } from '../../words/foreign-trade-words.ts';
 import { industryOfType } from '../../words/industry-of-types.ts';
@@ -47,7 +48,7 @@ export const tradeIndustries: Extractor = {
 
 // Whom it serves stands behind these words, and is not what it is.
 const serving =
-  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/iu;
+  /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/i;
 /** A longer one is no head, whatever it calls itself. */
 const longestText = 1_000;
 const leastVotes = 2;
@@ -66,7 +67,7 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   const texts = [
     home.meta.get('description') ?? '',
     ...home.prose
-      .filter(({ tag }) => /^h[12]$/.test(tag))
+      .filter(({ tag }) => mainHeadings.has(tag))
       .slice(0, 4)
       .map(({ text }) => text),
   ];

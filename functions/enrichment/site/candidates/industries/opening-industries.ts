@@ -30,7 +30,7 @@ export const openingIndustries: Extractor = {
 
 /** Up to whom it serves, where it is, or the end of the phrase. */
 const phraseEnd =
-  /[.!?:;|–—]|\s-\s|\s(?:for|to|that|which|who|with|für|mit|pour|qui|avec|para|que|con|per|che|voor|met)\s/iu;
+  /[.!?:;|–—]|\s-\s|\s(?:for|to|that|which|who|with|für|mit|pour|qui|avec|para|que|con|per|che|voor|met)\s/i;
 const longestPhrase = 120;
 
 function industryOpening(text: string): string | undefined {

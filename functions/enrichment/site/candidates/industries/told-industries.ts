@@ -1,6 +1,7 @@
 import { textsOf } from '../../collect/json-ld.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { industryIn } from '../../words/industry-words.ts';
+import { latin } from '../../words/latin.ts';
 import type { Evidence } from '../candidate.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
@@ -32,21 +33,19 @@ export const toldIndustries: Extractor = {
 };
 
 const row = /^(?:industry|industries|branche|sector|secteur|settore)\s*:\s*(\p{L}[\p{L} &,/-]{2,60})$/iu;
-const proseTag = /^(?:p|div|h1|h2|section|main|td|li|dd)$/;
+const proseTags = new Set(['p', 'div', 'h1', 'h2', 'section', 'main', 'td', 'li', 'dd']);
 const mostBlocks = 200;
 
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
 /** "is a … company of …": what it is called, and what follows. */
-const statement = new RegExp(
+const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
-  'iu',
 );
 /** "makes …": what it does, up to whom it does it for. */
-const activity = new RegExp(
+const activity = latin(
   String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
-  'iu',
 );
 // Cheap to look for; only then is a paragraph worth a sentence's patterns.
 const saysWhat =
@@ -64,7 +63,7 @@ function fromText(text: string, url: string, evidence: Evidence, subject: Subjec
 }
 
 function fromPage({ prose, meta, url }: PageDocument, subject: Subject): Proposal[] {
-  const blocks = prose.filter(({ tag }) => proseTag.test(tag)).slice(0, mostBlocks);
+  const blocks = prose.filter(({ tag }) => proseTags.has(tag)).slice(0, mostBlocks);
   const about = meta.get('description') ?? meta.get('og:description') ?? '';
   return [
     ...blocks.flatMap(({ text }): Proposal[] => {

@@ -41,6 +41,8 @@ const address = new RegExp(
   'gu',
 );
 const hasCode = /\d{3}|\d[A-Z]/;
+/** What every address ends in, which is quick to look for: the pattern of all addresses is not. */
+const code = /\d{5}|\d{3} \d{3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
 /** What may stand before the town: the street it is in. */
 const street =
   /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
@@ -51,9 +53,10 @@ function addressesIn(page: PageDocument, isWanted: (block: Block) => boolean): P
   const found: Proposal[] = [];
   const blocks = page.blocks.filter(({ text }) => text.length <= longestBlock);
   for (const [index, block] of blocks.entries()) {
-    if (!hasCode.test(block.text) || !isWanted(block)) continue;
+    if (!isWanted(block) || !hasCode.test(block.text)) continue;
     const above = lineAbove(blocks, index);
     const whole = above === '' ? block.text : `${above}, ${block.text}`;
+    if (!code.test(whole)) continue;
     for (const match of whole.matchAll(address)) {
       const own = match[0];
       const before = whole.slice(Math.max(0, match.index - longestStreet), match.index);

@@ -1,4 +1,5 @@
 import type { Block } from '../../collect/block-collector.ts';
+import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { onlyPlaces, stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
@@ -78,7 +79,7 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
 function inRow({ tag, text }: Block, previous: Block | undefined, url: string): Proposal[] {
   const row = text.length < 140 ? labelled.exec(text)?.[1] : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
-  if (!previous || !/^(?:td|dd)$/.test(tag) || !label.test(previous.text) || !seatName.test(text)) return [];
+  if (!previous || !valueCells.has(tag) || !label.test(previous.text) || !seatName.test(text)) return [];
   const isMenu = /^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text);
   const quote = `${previous.text} ${text}`;
   return [{ value: text, url, quote, evidence: 'text', refused: isMenu ? 'not a place' : undefined }];

@@ -1,3 +1,4 @@
+import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, nameProblem } from './name-words.ts';
@@ -11,10 +12,10 @@ const notOwner =
   /^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
 
 /** The lines that sign a page. */
-export function signedLines(page: PageDocument): string[] {
-  return page.blocks
-    .filter(({ text, footer }) => text.length < 400 && (footer ? copyrightLine : signedLine).test(text))
-    .map(({ text }) => text);
+export function signedLines(page: PageDocument): readonly string[] {
+  const lines = known.get(page) ?? findSignedLines(page);
+  known.set(page, lines);
+  return lines;
 }
 
 /** Who signs the pages: "© 2025 Acme Ltd". */
@@ -32,11 +33,20 @@ export const headingNames: Extractor = {
   propose: ({ pages, label }) =>
     pages.slice(0, 1).flatMap(({ prose, url }) =>
       prose
-        .filter(({ tag, text }) => /^h[12]$/.test(tag) && text.length <= 60)
+        .filter(({ tag, text }) => mainHeadings.has(tag) && text.length <= 60)
         .map(({ text }) => ({ value: clean(text), url, quote: text, evidence: 'heading' as const }))
         .filter(({ value }) => nameProblem(value) === undefined && belongs(value, label)),
     ),
 };
+
+/** The name, the place and what speaks for names are read in the same lines. */
+const known = new WeakMap<PageDocument, readonly string[]>();
+
+function findSignedLines({ blocks }: PageDocument): readonly string[] {
+  return blocks
+    .filter(({ text, footer }) => text.length < 400 && (footer ? copyrightLine : signedLine).test(text))
+    .map(({ text }) => text);
+}
 
 function fromLine(line: string, url: string): Proposal[] {
   const name = clean((owner.exec(line) ?? ownedLine.exec(line))?.[1] ?? '').replace(/[.,]$/, '');

@@ -1,6 +1,8 @@
 import { companySizeOf } from '../../../../../shared/enrichment/company-size.ts';
 import type { Block } from '../../collect/block-collector.ts';
+import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
+import { latin } from '../../words/latin.ts';
 import { between, count, employees, persons, roughly, spelled } from '../../words/people.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { isInjection } from '../hostile-text.ts';
@@ -18,25 +20,23 @@ export const toldSizes: Extractor = {
 const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
 
 const statements: readonly RegExp[] = [
-  new RegExp(
+  latin(
     String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\s?(?:%|years|countries|offices|teams|customers|clients))`,
-    'iu',
   ),
-  new RegExp(String.raw`(${counted}${between}${employees})(?!\p{L})`, 'iu'),
-  new RegExp(
+  latin(String.raw`(${counted}${between}${employees})(?!\p{L})`),
+  latin(
     String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|has|we have|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
-    'iu',
   ),
-  /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/iu,
+  /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/i,
 ];
 
 const labels =
   'employees|number of employees|company size|team size|headcount|staff|our people|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|nombre de salariés|empleados|dipendenti|medewerkers|colaboradores';
-const label = new RegExp(String.raw`^(?:${labels}|team|size)\s*:?$`, 'iu');
+const label = latin(String.raw`^(?:${labels}|team|size)\s*:?$`);
 const bareCount = `(?:${roughly}|~)?${count}(?:${between}(?:${employees}|${persons}))?`;
-const labelled = new RegExp(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`, 'iu');
-const bare = new RegExp(`^${bareCount}$`, 'iu');
-const bareNoun = new RegExp(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`, 'iu');
+const labelled = latin(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`);
+const bare = latin(`^${bareCount}$`);
+const bareNoun = latin(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`);
 
 // Only what counts and counts people is worth a closer look.
 const trigger =
@@ -47,7 +47,7 @@ const longest = 2_000;
 // Where plans are sold, a figure without a subject ("201+ employees") is the size of a buyer.
 const priced =
   /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
-const subjectless = new RegExp(`^${bareCount}\\.?$`, 'iu');
+const subjectless = latin(`^${bareCount}\\.?$`);
 
 function fromText(page: PageDocument, subject: Subject): Proposal[] {
   const found: Proposal[] = [];
@@ -78,11 +78,11 @@ function inPair(blocks: readonly Block[], index: number, block: Block) {
   const [before, previous] = [blocks[index - 2], blocks[index - 1]];
   const following = blocks[index + 1];
   // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
-  const isTaken = before && bare.test(before.text) && !/^(?:dd|td)$/.test(before.tag);
+  const isTaken = before && bare.test(before.text) && !valueCells.has(before.tag);
   if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
     return { value: block.text, quote: `${previous.text} ${block.text}` };
   const words = `${block.text} ${following?.text}`;
-  return following && !/^(?:dd|td)$/.test(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
+  return following && !valueCells.has(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
     ? { value: words, quote: words }
     : undefined;
 }
