@@ -48,7 +48,7 @@ export class AccountSecurity extends NounConstruct {
       .grantTable(['GetItem', 'Query', 'BatchWriteItem'])
       .grantUsers(userPool, 'AdminDeleteUser')
       .grantGateway(['GET'], '/apikeys')
-      .grantGateway(['GET', 'DELETE'], '/apikeys/*')
+      .grantGateway(['DELETE'], '/apikeys/*')
       .grantSend(erasureQueue);
     imports.grantErasure(erasure);
     new ScheduledFunction(this, closeOrphanedAccounts)

@@ -62,6 +62,6 @@ function registersKeys(granted: QueueWorker, usagePlan: string): void {
   granted
     .bind('usagePlan', usagePlan)
     .grantGateway(['POST', 'GET'], '/apikeys')
-    .grantGateway(['GET', 'DELETE'], '/apikeys/*')
+    .grantGateway(['DELETE'], '/apikeys/*')
     .grantGateway(['POST'], `/usageplans/${usagePlan}/keys`);
 }

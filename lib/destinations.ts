@@ -56,11 +56,12 @@ export class Destinations extends NounConstruct {
     const limited = { settings: { requestsPerHour: backend.parameters.requestsPerHour } };
     new EndpointFunction(this, listAccountDeliveries).grantTable(['GetItem', 'BatchGetItem', 'Query']);
     new EndpointFunction(this, listDeliveries, limited).grantTable(['UpdateItem', 'BatchGetItem', 'Query']);
-    for (const replaying of [replayDelivery, replayFailed]) {
-      new EndpointFunction(this, replaying)
-        .grantTable(['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'])
-        .grantSend(deliveryQueue);
-    }
+    new EndpointFunction(this, replayDelivery)
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
+      .grantSend(deliveryQueue);
+    new EndpointFunction(this, replayFailed)
+      .grantTable(['GetItem', 'Query', 'PutItem', 'UpdateItem'])
+      .grantSend(deliveryQueue);
 
     new ScheduledFunction(this, sendDueDeliveries)
       .grantTable(['Query', 'BatchWriteItem'])

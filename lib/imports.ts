@@ -39,7 +39,7 @@ export class Imports extends NounConstruct {
       settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },
       memory: 1024,
     })
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
       .grantSend(importQueue, enrichmentQueue, balanceQueue, alertQueue);
     imports.grantWork(worker);
 

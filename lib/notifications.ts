@@ -57,16 +57,19 @@ export class Notifications extends NounConstruct {
     // An attempt takes up to 15 seconds.
     const patient = { ...localDestinations(backend.stage), timeout: Duration.seconds(25) };
     new EndpointFunction(this, testDestination, patient)
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(deliveryQueue)
       .grantSecret('destinationSecret', 'unsubscribeSecret')
       .grantMailWithReplies();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
-    this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true }).grantTable(['DeleteItem']);
+    this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true })
+      .grantTable(['DeleteItem'])
+      .grantSecret('unsubscribeSecret');
     this.sending(sampleAlertQueue);
     this.sending(deliveryQueue, { ...localDestinations(backend.stage), shifted: true }).grantSecret(
       'destinationSecret',
+      'unsubscribeSecret',
     );
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
     new ScheduledFunction(this, followTestSignup, { enabled: backend.stage.testSignups })
@@ -84,7 +87,6 @@ export class Notifications extends NounConstruct {
     return new QueueWorker(this, queue, options)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(deliveryQueue)
-      .grantSecret('unsubscribeSecret')
       .grantMailWithReplies();
   }
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import type { NeededRight } from '../local/aws/iam/needed-right.ts';
@@ -7,8 +6,7 @@ import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
 import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
 import { poolId } from './local/aws/pool-id.ts';
-
-const acting = new AsyncLocalStorage<string>();
+import { acting } from './per-function-map.ts';
 
 const functionSchema = z.object({ Description: z.string().default('') });
 

@@ -6,11 +6,14 @@ import { rotatedSecrets } from '../../functions/connections/connection-secrets.t
 import { readConnection, storeConnection } from '../../functions/connections/connection-store.ts';
 import type { eventsOf } from '../../functions/connections/event-item.ts';
 import { readEvents, shownEvent } from '../../functions/connections/event-store.ts';
-import { workEvent } from '../../functions/connections/finish-event.ts';
+import { workEvent as ownWorkEvent } from '../../functions/connections/finish-event.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
 import type { Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
+import { asFunction } from '../as-function.ts';
 import { apiEvent } from '../call-handler.ts';
+
+const workEvent = asFunction('connections/work-event', ownWorkEvent);
 
 /** The secret of connections that are given one. */
 export const svixSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

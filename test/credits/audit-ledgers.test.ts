@@ -6,6 +6,7 @@ import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
 import * as table from '../../functions/platform/table.ts';
 import * as transaction from '../../functions/platform/transaction.ts';
+import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { changeAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
@@ -38,7 +39,7 @@ test('a balance change without a ledger entry, and an entry without a balance ch
 test('audited entries are summed once: the next audit starts after them, and still finds a difference', async ({
   customer: { accountId },
 }) => {
-  expect(await audit(accountId, later(2))).toBe(true);
+  expect(await asFunction('credits/audit-ledgers', audit)(accountId, later(2))).toBe(true);
   const profile = await table.getItem(profileKey(accountId));
   expect(profile).toMatchObject({ audited_sum: 100 });
 

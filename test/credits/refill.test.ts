@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
@@ -127,6 +128,14 @@ test('settings that are saved while the account is being deleted do not turn ref
   expect(await readAccount(accountId)).not.toHaveProperty('refill_threshold');
 });
 
+test('credits of a refill have signups taken up that wait for some', async () => {
+  const accountId = await lowAccount('pm_card_visa', { debits: 1, refill_after: 0, waiting_signups: 1 });
+  webhooksDown = true;
+  expect(await watch(accountId)).toBe(true);
+  expect(await balanceOf(accountId)).toBe(1099);
+  expect(await backend.taken('WAITING_QUEUE_URL')).toContainEqual({ account_id: accountId });
+});
+
 test('twenty workers at once charge once', async () => {
   const accountId = await lowAccount();
   await Promise.all(Array.from({ length: 20 }, () => watch(accountId)));
@@ -214,8 +223,11 @@ test('a refill in flight whose message is lost is queued again, and then charged
 });
 
 /** An account just below its threshold, with a card of this kind saved at Stripe. */
-async function lowAccount(card = 'pm_card_visa', debits = { debits: 1, refill_after: 0 }) {
-  const { accountId } = await givenAccount({ hour: 1, balance: 99, refill_threshold: 100, ...debits });
+async function lowAccount(
+  card = 'pm_card_visa',
+  onItem: Partial<AccountItem> = { debits: 1, refill_after: 0 },
+) {
+  const { accountId } = await givenAccount({ hour: 1, balance: 99, refill_threshold: 100, ...onItem });
   const customer = await client().customers.create({ metadata: { account_id: accountId } });
   await client().paymentMethods.attach(card, { customer: customer.id });
   await changeProfile(accountId, {

@@ -1,16 +1,21 @@
 import { describe, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { isOpen, requireDestination } from '../../functions/destinations/destination-store.ts';
-import { sendLinkAgain } from '../../functions/destinations/send-link.ts';
+import { sendLinkAgain as ownSendLinkAgain } from '../../functions/destinations/send-link.ts';
 import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { suppressAddress, suppressionOf } from '../../functions/platform/suppression-list.ts';
+import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';
 import { changeItem } from '../given.ts';
 import { test, tokenIn } from './given-mailbox.ts';
+
+const sendLinkAgain = asFunction('destinations/send-confirmation-link', ownSendLinkAgain);
+
+const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

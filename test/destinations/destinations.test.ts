@@ -3,7 +3,7 @@ import { readRecords } from '../../functions/accounts/account-records.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
@@ -14,8 +14,11 @@ import { log } from '../../functions/platform/log.ts';
 import { getItem, updateItem } from '../../functions/platform/table.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
 import { accountEmailId, maxDestinations } from '../../shared/destinations/destination.ts';
+import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from './given-mailbox.ts';
+
+const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
 
 const slackUrl = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 const webhookUrl = 'https://hooks.acme.example.com/signups';
@@ -146,6 +149,15 @@ describe('an edited destination', () => {
       secrets: read.secrets,
     });
     expect(stored.failing_since).toBeUndefined();
+  });
+
+  test('of Slack is sealed at its new address', async ({ customer: { accountId } }) => {
+    const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+    const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
+    await changeChoices(added, await profileOf(accountId), edit, now);
+    const stored = await store.requireDestination(accountId, added.id);
+    expect(JSON.stringify(stored)).not.toContain(slackUrl);
+    expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(`${slackUrl}2`);
   });
 
   test('that its owner turned off stays off at its new address', async ({ customer: { accountId } }) => {

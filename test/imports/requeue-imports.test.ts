@@ -1,14 +1,17 @@
 import { expect, vi } from 'vitest';
 import type { StoredImport } from '../../functions/imports/import-item.ts';
 import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
-import { moveStalled } from '../../functions/imports/move-stalled.ts';
+import { moveStalled as ownMoveStalled } from '../../functions/imports/move-stalled.ts';
 import { putToWork } from '../../functions/imports/put-to-work.ts';
 import { handler as requeueImports } from '../../functions/imports/requeue-imports.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { queryItems } from '../../functions/platform/table.ts';
+import { asFunction } from '../as-function.ts';
 import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
 import { changed, givenChecked, seen, step, toTheEnd } from './given-import.ts';
+
+const moveStalled = asFunction('imports/get-import', ownMoveStalled);
 
 const minute = 60_000;
 const file = ['email', ...Array.from({ length: 150 }, (_, index) => `p${index}@gmail.com`)].join('\n');

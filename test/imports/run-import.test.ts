@@ -40,6 +40,14 @@ describe('an import', () => {
     ]);
   });
 
+  test('has webhooks told of each signup, where any subscribe to that', async ({ backend, given }) => {
+    const { accountId } = await given.account({ created_events: true });
+    await toTheEnd(await givenRunning(accountId, fileOf(2)));
+    const messages = await messagesOn(backend.environment.ALERT_QUEUE_URL ?? '');
+    const own = messages.filter(({ account_id }) => account_id === accountId);
+    expect(own.map(({ created }) => created)).toEqual([true, true]);
+  });
+
   test('does not count against the requests of the hour', async ({ given }) => {
     const { accountId } = await given.account({ balance: 10 });
     const before = await readAccount(accountId);

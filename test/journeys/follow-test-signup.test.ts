@@ -9,6 +9,7 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { createApiKey } from '../../shared/accounts/keys-api.ts';
 import { listRules, toggleRule } from '../../shared/notifications/api.ts';
 import { findSignups } from '../../shared/signups/v1-api.ts';
+import { holdToRights } from '../acting-functions.ts';
 import { settingsOf } from '../backend.ts';
 import { serve } from '../local/serve.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
@@ -33,6 +34,7 @@ test('a test signup is followed to its email, reported, and deleted', async () =
   await handler();
   figures.stop();
   await secrets.close();
+  expect(secrets.refusals).toEqual([]);
   const [took = 0] = figures.of('TestSignupFollowed');
   expect(took).toBeGreaterThan(0);
   const [mail] = await product.mails(product.demo.email);
@@ -53,6 +55,7 @@ async function serveSettings() {
     parameters: { AppUrl: product.url },
     queueHost: 'localhost:1',
   });
+  const refusals = holdToRights(template);
   const { origin, close } = await serve({
     '/ssm': openParameters(template),
     '/secretsmanager': openSecrets(template, `${scratch()}/secrets.json`, { TestSignupSecret: key }),
@@ -64,7 +67,7 @@ async function serveSettings() {
     AWS_ENDPOINT_URL_SSM: `${origin}/ssm`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });
-  return { close };
+  return { refusals, close };
 }
 
 async function makeTestKey(): Promise<string> {

@@ -19,6 +19,7 @@ import { assemblyFolder } from '../../local/build.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { holdToRights } from '../acting-functions.ts';
 import { givenSignup } from '../given.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../scratch.ts';
@@ -54,7 +55,7 @@ export async function startAlertWorker() {
   const settings: Partial<Record<EnvironmentName, string>> = {
     table: nameOf('AWS::DynamoDB::GlobalTable', 'Table'),
     alertsPerWindow: '30',
-    deliveryQueue: 'http://queues.test/deliveries',
+    deliveryQueue: nameOf('AWS::SQS::Queue', 'DeliveryQueue'),
     unsubscribeSecret: nameOf('AWS::SecretsManager::Secret', 'UnsubscribeSecret'),
     apiKeySecret: nameOf('AWS::SecretsManager::Secret', 'ApiKeySecret'),
     appUrlParameter: '/signup-scout/local/app-url',
@@ -75,6 +76,7 @@ export async function startAlertWorker() {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/secretsmanager`,
   });
 
+  const refusals = holdToRights(template);
   return {
     appUrl,
     ses,
@@ -119,6 +121,7 @@ export async function startAlertWorker() {
     async stop() {
       await close();
       await dynamodb.stop();
+      if (refusals.length > 0) throw new Error(`Roles lack rights:\n${refusals.join('\n')}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
-import { replayAll, replayOne } from '../../functions/destinations/replay.ts';
+import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/destinations/replay.ts';
 import { shownDeliveries } from '../../functions/destinations/shown-delivery.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
@@ -16,12 +16,17 @@ import { queryItems } from '../../functions/platform/table.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
 import { givenSignup } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
+
+const replayAll = asFunction('destinations/replay-failed', ownReplayAll);
+
+const replayOne = asFunction('destinations/replay-delivery', ownReplayOne);
 
 let receiver: Receiver;
 

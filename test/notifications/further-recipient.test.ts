@@ -1,15 +1,17 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { putTestDelivery } from '../../functions/destinations/delivery-item.ts';
+import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import {
   enableDestination,
   isOpen,
   readDestinations,
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
+import { deliver as attempt } from '../../functions/notifications/deliver.ts';
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
@@ -18,10 +20,14 @@ import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { newTimeId } from '../../functions/platform/time-id.ts';
 import { transact } from '../../functions/platform/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { asFunction } from '../as-function.ts';
 import { callHandler, deliver } from '../call-handler.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
 import { givenSignup } from '../given.ts';
+
+const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
 
 test('a further recipient unsubscribes on their own: the rules go on, and only a new confirmation brings them back', async ({
   customer: { accountId },
@@ -74,19 +80,43 @@ test('a test that is on its way to a recipient whose address was just changed is
   mailbox,
 }) => {
   const id = await givenRecipient(accountId, 'old@further-five.example', mailbox.mails);
-  const delivery = {
-    accountId,
-    id: newTimeId(new Date()),
-    destination_id: id,
-    kind: 'email',
-    event: 'test',
-  } as const;
-  await transact([putTestDelivery(delivery, new Date())]);
+  const delivery = await givenTest(accountId, id);
   const edit = { id, name: 'Team', address: 'new@further-five.example' };
   await changeChoices(await requireDestination(accountId, id), await profileOf(accountId), edit, new Date());
-  await deliver(workDelivery, { account_id: accountId, delivery_id: delivery.id });
+  await deliver(workDelivery, { account_id: accountId, delivery_id: delivery });
   const mails = await mailbox.mails('new@further-five.example');
   expect(mails.map((mail) => tokenIn(mail) !== '')).toEqual([true]);
+});
+
+test('a test arrives at a further recipient, with a way out that ends their alerts', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = 'lee@further-six.example';
+  const id = await givenRecipient(accountId, address, mailbox.mails);
+  const delivery = await givenTest(accountId, id);
+  await asFunction('notifications/test-destination', attempt)(accountId, delivery);
+  const [mail] = await mailbox.mails(address);
+  expect(mail?.subject).toBe('Test: alerts arrive at this address');
+  await leave(mail);
+  expect(isOpen(await requireDestination(accountId, id))).toBe(false);
+});
+
+test('an alert that SES did not take at first arrives later, with a way out', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = 'lee@further-seven.example';
+  await givenRecipient(accountId, address, mailbox.mails);
+  mailbox.ses.mode = 'refuses';
+  expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
+  mailbox.ses.mode = 'takes';
+  const { data } = await readDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
+  vi.useFakeTimers({ now: Date.parse(data[0]?.next_attempt_at ?? '') + 1000, toFake: ['Date'] });
+  await deliver(workDelivery, { account_id: accountId, delivery_id: data[0]?.id });
+  vi.useRealTimers();
+  const [alert] = await mailbox.mails(address);
+  expect(alert?.headers['list-unsubscribe']).toContain('token=');
 });
 
 test('a bounce or a complaint ends the emails to that recipient alone, and every rule goes on', async ({
@@ -114,6 +144,14 @@ test('a bounce or a complaint ends the emails to that recipient alone, and every
 });
 
 type Mails = (to: string) => Promise<Message[]>;
+
+/** A test that waits to be sent to a recipient; its id. */
+async function givenTest(accountId: string, recipient: string): Promise<string> {
+  const id = newTimeId(new Date());
+  const delivery = { accountId, id, destination_id: recipient, kind: 'email', event: 'test' } as const;
+  await transact([putTestDelivery(delivery, new Date())]);
+  return id;
+}
 
 async function ruleFor(accountId: string, destinations: readonly string[]): Promise<void> {
   const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };

@@ -1,12 +1,20 @@
 import { expect } from 'vitest';
 import { putDestination } from '../../functions/destinations/destination-item.ts';
-import { checkDestinations, withKnownDestinations } from '../../functions/notifications/rule-destinations.ts';
+import {
+  checkDestinations as ownCheckDestinations,
+  withKnownDestinations as ownWithKnownDestinations,
+} from '../../functions/notifications/rule-destinations.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { newTimeId } from '../../functions/platform/time-id.ts';
 import { transact } from '../../functions/platform/transaction.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
+
+const withKnownDestinations = asFunction('notifications/toggle-rule', ownWithKnownDestinations);
+
+const checkDestinations = asFunction('notifications/edit-rule', ownCheckDestinations);
 
 test('a rule may send to every destination of its account, and to no other', async ({
   customer: { accountId },

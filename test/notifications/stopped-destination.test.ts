@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { putTestDelivery } from '../../functions/destinations/delivery-item.ts';
 import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
 import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { deliver as attempt } from '../../functions/notifications/deliver.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { updateItem } from '../../functions/platform/table.ts';
+import { newTimeId } from '../../functions/platform/time-id.ts';
+import { transact } from '../../functions/platform/transaction.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
@@ -88,6 +93,22 @@ test('a webhook where nothing was delivered for five days is turned off by its n
   await workOff(accountId);
   await workOff(accountId);
   expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
+  expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
+});
+
+test('a test that finds a webhook gone turns it off and tells the account', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  const address = `${receiver.url}/hook`;
+  const webhook = await added(accountId, { kind: 'webhook', name: 'CRM', address, events: [] });
+  const id = newTimeId(new Date());
+  const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
+  await transact([putTestDelivery(test, new Date())]);
+  receiver.answer = answering(410);
+  await asFunction('notifications/test-destination', attempt)(accountId, id);
+  expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
+  await workOff(accountId);
   expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
 });
 

@@ -3,16 +3,20 @@ import { readAccount } from '../../functions/accounts/account-store.ts';
 import { lastUseIn } from '../../functions/accounts/admission.ts';
 import { beginUncounted } from '../../functions/accounts/begin-uncounted.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { getItems } from '../../functions/platform/table.ts';
-import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/add-without-request.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { waitingItem } from '../../functions/signups/waiting-item.ts';
+import { asFunction } from '../as-function.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
+
+const addWithoutRequest = asFunction('connections/work-event', ownAddWithoutRequest);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,6 +40,14 @@ describe('a signup that comes without a request', () => {
     const { data } = (await callApi('get-signup', apiKey, { email: 'sam@acme.example' })).body;
     expect(data).toMatchObject({ first_name: 'Sam', company_name: 'Acme', enrichment_status: 'pending' });
     expect(data).not.toHaveProperty('waiting_for_credits');
+  });
+
+  test('that leaves a low balance has the balance checked', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 21 });
+    const sent = sending();
+    await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const checks = sent().filter(({ queue }) => queue === setting('balanceQueue'));
+    expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
   });
 
   test('is free where its address is personal, and sends nothing', async ({ customer: { accountId } }) => {

@@ -3,13 +3,16 @@ import { readAccount } from '../../functions/accounts/account-store.ts';
 import { admit } from '../../functions/accounts/admission.ts';
 import { readCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { clearTestData } from '../../functions/signups/clear-test-data.ts';
+import { clearTestData as ownClearTestData } from '../../functions/signups/clear-test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { storedUnder, testCustomer } from './test-customer.ts';
 import { v1Signups } from './v1-api.ts';
+
+const clearTestData = asFunction('signups/delete-test-data', ownClearTestData);
 
 test('deleting test data leaves the test keys and the live data, and test mode begins anew', async () => {
   const one = await testCustomer();

@@ -8,12 +8,15 @@ import { setting } from '../../functions/platform/environment.ts';
 import { sqs } from '../../functions/platform/queue.ts';
 import { queryItems } from '../../functions/platform/table.ts';
 import { handler as addSignups } from '../../functions/signups/add-signups.ts';
-import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/add-without-request.ts';
 import { createdOf } from '../../functions/signups/created-item.ts';
+import { asFunction } from '../as-function.ts';
 import { callHandler, deliver } from '../call-handler.ts';
 import { changeAccount, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
+
+const addWithoutRequest = asFunction('connections/work-event', ownAddWithoutRequest);
 
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { removeSignup as ownRemoveSignup } from '../../functions/signups/remove-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
+import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { changeSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
+
+const removeSignup = asFunction('signups/delete-account-signup', ownRemoveSignup);
 
 let customer: { accountId: string; apiKey: string };
 

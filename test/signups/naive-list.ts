@@ -1,7 +1,10 @@
 import { admit } from '../../functions/accounts/admission.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { readPage } from '../../functions/signups/signup-pages.ts';
+import { readPage as ownReadPage } from '../../functions/signups/signup-pages.ts';
+import { asFunction } from '../as-function.ts';
 import { callApi } from './public-api.ts';
+
+const readPage = asFunction('signups/list-signups', ownReadPage);
 
 /** An account whose signups are also kept in a plain list, newest first, to compare with. */
 export class NaiveList {

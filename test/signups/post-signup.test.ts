@@ -1,10 +1,21 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
+import { setting } from '../../functions/platform/environment.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
+import { sending } from './sending.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('POST /v1/signups', () => {
+  test('that leaves a low balance has the balance checked', async ({ given }) => {
+    const { accountId, apiKey } = await given.account({ balance: 21 });
+    const sent = sending();
+    expect((await v1Signups(apiKey).post({ email: 'maya@acme.example' })).status).toBe(201);
+    const checks = sent().filter(({ queue }) => queue === setting('balanceQueue'));
+    expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
+    vi.restoreAllMocks();
+  });
+
   test('says what became of a signup, and where it is', async ({ customer: { accountId, apiKey } }) => {
     const signups = v1Signups(apiKey);
     const paid = await signups.post({ email: 'maya@acme.example' });

@@ -6,15 +6,18 @@ import { setting } from '../../functions/platform/environment.ts';
 import * as table from '../../functions/platform/table.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { retryEnrichment as ownRetryEnrichment } from '../../functions/signups/retry-enrichment.ts';
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
+import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { changeAccount, changeProfile, changeSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
+
+const retryEnrichment = asFunction('signups/retry-signup', ownRetryEnrichment);
 
 afterEach(() => {
   vi.restoreAllMocks();

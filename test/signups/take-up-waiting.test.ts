@@ -6,7 +6,7 @@ import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { announceCredits } from '../../functions/credits/announce-credits.ts';
 import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { failSignup as ownFailSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { updateItem } from '../../functions/platform/table.ts';
@@ -14,12 +14,15 @@ import { addWithoutRequest } from '../../functions/signups/add-without-request.t
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';
+import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { changeProfile, givenAccount, test } from '../given.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
+
+const failSignup = asFunction('enrichment/enrich-signup', ownFailSignup);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -94,6 +97,24 @@ describe('when credits arrive', () => {
     expect((await readProfile(accountId))?.enriched_through).toBe(0);
   });
 
+  test('credits that arrive while signups are taken up pay for the next ones', async () => {
+    const { accountId, ids } = await givenWaiting(2);
+    await giveCredits(accountId, 1);
+    let hasMore = false;
+    watchTable(async (action, _, answer) => {
+      if (action !== 'Query' || hasMore) return answer;
+      hasMore = true;
+      await giveCredits(accountId, 1);
+      return answer;
+    });
+    const sent = sending();
+    expect(await takeUp(accountId)).toBe(true);
+    const next = sent().filter(({ queue }) => queue === setting('waitingQueue'));
+    expect(next.map(({ message }) => message.account_id)).toEqual([accountId]);
+    expect(await takeUp(accountId)).toBe(true);
+    expect(await readSignup(accountId, ids[1] ?? '')).toMatchObject({ waiting_for_credits: false });
+  });
+
   test('those of an account that is being deleted stay as they are', async () => {
     const { accountId } = await givenWaiting(1);
     await giveCredits(accountId, 1);
@@ -118,15 +139,20 @@ describe('the message that has waiting signups taken up', () => {
 
   test('is sent when an enrichment fails or a paid signup is deleted, which refunds a credit', async () => {
     const { accountId } = await givenAccount();
-    const paid = [await added(accountId, 'a@acme.example'), await added(accountId, 'b@acme.example')];
-    await giveCredits(accountId, -98);
-    await added(accountId, 'c@acme.example');
+    const paid: string[] = [];
+    for (const name of ['a', 'b', 'c']) paid.push(await added(accountId, `${name}@acme.example`));
+    await giveCredits(accountId, -97);
+    await added(accountId, 'd@acme.example');
     const sent = sending();
-    const [failing, deleted] = await Promise.all(paid.map((id) => readSignup(accountId, id)));
-    if (!failing || !deleted) throw new Error('A signup is missing.');
+    const [failing, ...deleted] = await Promise.all(paid.map((id) => readSignup(accountId, id)));
+    if (!failing) throw new Error('A signup is missing.');
     await failSignup(failing, {}, new Date().toISOString());
-    await removeSignup(accountId, deleted.id, new Date());
-    expect(sent().map(({ queue }) => queue)).toEqual([setting('waitingQueue'), setting('waitingQueue')]);
+    for (const [at, function_] of ['signups/delete-account-signup', 'signups/delete-signup'].entries()) {
+      await asFunction(function_, removeSignup)(accountId, deleted[at]?.id ?? '', new Date());
+    }
+    expect(sent().map(({ queue }) => queue)).toEqual(
+      Array.from({ length: 3 }, () => setting('waitingQueue')),
+    );
   });
 
   test('is sent again on a schedule where it was lost', async () => {

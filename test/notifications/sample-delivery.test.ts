@@ -1,0 +1,34 @@
+import { afterEach, expect, vi } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { suppressAddress } from '../../functions/platform/suppression-list.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { sending } from '../signups/sending.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a sample that SES does not take is tried again from the queue of deliveries', async ({
+  customer: { accountId },
+  mailbox,
+}) => {
+  mailbox.ses.mode = 'refuses';
+  const sent = sending();
+  await deliver(sendSample, { account_id: accountId });
+  mailbox.ses.mode = 'takes';
+  const again = sent().filter(({ queue }) => queue === setting('deliveryQueue'));
+  expect(again.map(({ message }) => message.account_id)).toEqual([accountId]);
+});
+
+test('a sample to an address that bounces is not sent, and the destination says so', async ({
+  customer: { accountId },
+}) => {
+  const { email = '' } = (await readProfile(accountId)) ?? {};
+  await suppressAddress(email, 'bounce', new Date().toISOString());
+  expect(await deliver(sendSample, { account_id: accountId })).toBe(true);
+  expect(await requireDestination(accountId, 'email')).toMatchObject({ suppressed_at: expect.any(String) });
+});

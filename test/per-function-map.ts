@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The function as which the handler that a test calls runs, as `noun/verb`. */
+export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
+
+/**
+ * A map of which each function has one of its own, as its process would have: what one function fetched and keeps, another one
+ * must be allowed to fetch itself.
+ */
+export class PerFunctionMap<Key, Value> {
+  private readonly maps = new Map<string | undefined, Map<Key, Value>>();
+
+  private get own(): Map<Key, Value> {
+    const entry = acting.getStore();
+    const known = this.maps.get(entry) ?? new Map<Key, Value>();
+    this.maps.set(entry, known);
+    return known;
+  }
+
+  get(key: Key): Value | undefined {
+    return this.own.get(key);
+  }
+
+  set(key: Key, value: Value): this {
+    this.own.set(key, value);
+    return this;
+  }
+
+  delete(key: Key): boolean {
+    return this.own.delete(key);
+  }
+}
