@@ -34,10 +34,23 @@ export interface SynthesisedResource {
 }
 
 /** All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`, synthesised in this process. */
-export function templatesOf(stage: Stage) {
-  const app = new App({ outdir: scratch(), context: appContext });
+export function templatesOf(stage: Stage): Templates {
+  const found = synthesised.get(stage) ?? resourcesIn(synthesise(stage));
+  synthesised.set(stage, found);
+  return found;
+}
+
+const synthesised = new Map<Stage, Templates>();
+
+/** A stage's stacks, without a copy of its code, and without the CDK's check of templates: nag.test.ts has both. */
+export function synthesise(stage: Stage) {
+  const app = new App({
+    outdir: scratch(),
+    context: { ...appContext, 'aws:cdk:disable-asset-staging': true },
+    builtinCloudFormationValidation: false,
+  });
   productStacks(app, stage);
-  return resourcesIn(app.synth().stacksRecursively);
+  return app.synth().stacksRecursively;
 }
 
 export type Templates = ReturnType<typeof resourcesIn>;
