@@ -7,7 +7,7 @@ import { stageNamed } from '../lib/stages.ts';
 
 const app = new App({ context: appContext });
 const stage = stageOrEnd(app.node.tryGetContext('stage') ?? 'dev');
-await Promise.all([bundleFunctions(), buildWeb()]);
+await Promise.all([bundleFunctions(stage), buildWeb()]);
 productStacks(app, stage);
 app.synth();
 

@@ -13,6 +13,7 @@ const readerModel = 'eu.amazon.nova-lite-v1:0';
 const deployed = {
   region: 'eu-west-1',
   apiKeys: 'usage-plan',
+  bundlesPer: 'function',
   retention: { logDays: 30, accessDays: 30, deadLetterDays: 14 },
   limits: {
     gatewayRate: 1000,
@@ -54,6 +55,7 @@ export const stages = {
     firewall: false,
     exampleDomains: true,
     localDestinations: true,
+    bundlesPer: 'noun',
     times: {
       ...deployed.times,
       enrichmentRetryDelays: [2, 5],

@@ -32,10 +32,14 @@ export async function openDemo(appUrl: string, file: string): Promise<Demo> {
   return demo;
 }
 
+/** Loads what opening the account takes, where it is not open yet. */
+export async function prepareDemo(file: string): Promise<void> {
+  if (!existsSync(file)) await import('./demo-customer.ts');
+}
+
 async function createDemo(appUrl: string): Promise<Demo> {
   const email = 'demo@fieldkit.example';
   const password = randomBytes(9).toString('base64url');
-  // Amplify is large, and only the first start needs it.
   const { signUpCustomer } = await import('./demo-customer.ts');
   const visitor = await signUpCustomer(appUrl, { email, password });
   const demo = { email, password, api_key: await keyOf(visitor) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FunctionDefinition } from './aws/function-thread.ts';
 import { root } from './settings.ts';
 
-/** Bundles a function, by `noun/verb`, into a folder, and returns the files that went into it. */
+/** Bundles a function, by `noun/verb`, to its place below a folder, and returns the files that went into it. */
 export type BundleFunction = (entry: string, folder: string) => Promise<readonly string[]>;
 
 /** What a bundle was made of: our files in it, each with the time of its last change. */
@@ -26,14 +26,14 @@ export class LiveFunctions {
    * the files are not in order.
    */
   async refresh(definition: FunctionDefinition): Promise<boolean> {
-    const { folder } = definition;
-    const known = this.bundles.get(folder);
+    const { name } = definition;
+    const known = this.bundles.get(name);
     if (await isUpToDate(known)) return false;
     // Another call was first.
-    if (this.bundles.get(folder) !== known) return this.refresh(definition);
+    if (this.bundles.get(name) !== known) return this.refresh(definition);
     this.beforeChange();
-    this.bundles.set(folder, this.make(definition));
-    await this.bundles.get(folder);
+    this.bundles.set(name, this.make(definition));
+    await this.bundles.get(name);
     return true;
   }
 

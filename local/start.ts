@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
-import { type Emulators, startEmulators } from './aws/emulators.ts';
+import type { Emulators } from './aws/emulators.ts';
 import { sendJson } from './aws/http/responses.ts';
-import { messagesUnderWay } from './aws/queues.ts';
 import { bundleWorker, synthesise } from './build.ts';
-import { startCloud } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DataLock } from './data-lock.ts';
-import { type Demo, openDemo } from './demo.ts';
+import { type Demo, openDemo, prepareDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
 import type { BundleFunction } from './live-functions.ts';
 import { step } from './progress.ts';
@@ -27,21 +25,25 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   let ready: Demo | undefined;
   server.mount('/local/health', (_request, response) =>
     ready
-      ? messagesUnderWay(emulators.queues).then((count) =>
-          sendJson(response, 200, { status: 'ready', messages_under_way: count }),
-        )
+      ? emulators
+          .messagesUnderWay()
+          .then((count) => sendJson(response, 200, { status: 'ready', messages_under_way: count }))
       : sendJson(response, 503, { status: 'starting' }),
   );
   server.mount('/local/demo', (_request, response) =>
     ready ? sendJson(response, 200, ready) : sendJson(response, 503, { error: 'Still starting' }),
   );
   const lock = openDataFolder(settings);
-  const [emulators] = await Promise.all([
+  const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
+  const built = Promise.all([synthesise(), bundleWorker()]);
+  // What is large is loaded while other processes build.
+  const [emulators, { startCloud }] = await Promise.all([
     step('DynamoDB, SQS and mailbox up', startData(settings, lock)),
-    step('Stacks synthesised, functions bundled, web app built', Promise.all([synthesise(), bundleWorker()])),
+    import('./cloud.ts'),
+    prepareDemo(demoFile),
+    step('Stacks synthesised, functions bundled, web app built', built),
   ]);
   const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
-  const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
   ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {
     url: server.url,
@@ -76,6 +78,7 @@ Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties 
 
 /** Starts the emulators, and notes at once where they are and what must end if this process is killed. */
 async function startData(settings: LocalSettings, lock: DataLock): Promise<Emulators> {
+  const { startEmulators } = await import('./aws/emulators.ts');
   const emulators = await startEmulators(settings.dataDir, settings);
   const { dynamodb, queues } = emulators;
   // One emulator answers for SQS and S3.

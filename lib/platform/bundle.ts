@@ -2,8 +2,10 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { Stage } from '../stage.ts';
 import { buildFolder } from './build-folder.ts';
-import { entryPoints } from './entry-points.ts';
+import { bundleNouns } from './bundle-nouns.ts';
+import { entryOf, entryPoints } from './entry-points.ts';
 import { lazyPackages } from './lazy-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -112,31 +114,35 @@ export const bundling: BuildOptions = {
   plugins: [requireBuiltins, workOutLists, copyFiles, lazyPackages(packages)],
 };
 
-/** Bundles every function in one go, each into a folder of its own. */
-export async function bundleFunctions(): Promise<void> {
+/** Bundles every function of a stage in one go, each into a folder of its own. */
+export async function bundleFunctions({ bundlesPer }: Pick<Stage, 'bundlesPer'>): Promise<void> {
   rmSync(output, { recursive: true, force: true });
+  const files = entryPoints(root);
+  await (bundlesPer === 'noun' ? bundleNouns(files, bundling, output) : bundleEach(files));
+}
+
+async function bundleEach(files: readonly string[]): Promise<void> {
   await build({
     ...bundling,
-    entryPoints: entryPoints(root).map((file) => ({
-      in: file,
-      out: path.join(path.relative('functions', file).replace(/\.ts$/, ''), 'index'),
-    })),
+    entryPoints: files.map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
     outdir: output,
   });
 }
 
-/** Bundles one function, by `noun/verb`, into this folder, and returns the files of ours and of packages that are in it. */
+/** Bundles one function, by `noun/verb`, to its place below a folder, and returns the files of ours and of packages that are in it. */
 export async function bundleFunction(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
     ...bundling,
     metafile: true,
-    entryPoints: [{ in: `functions/${entry}.ts`, out: 'index' }],
+    entryPoints: [{ in: `functions/${entry}.ts`, out: `${entry}/index` }],
     outdir: folder,
   });
   return Object.keys(metafile.inputs);
 }
 
-/** The bundled folder of one function, by `noun/verb`. */
-export function bundledFunction(entry: string): string {
-  return path.join(output, entry);
+/** What a stage deploys for one function, by `noun/verb`: a folder, and the handler in it. */
+export function bundledFunction(entry: string, { bundlesPer }: Pick<Stage, 'bundlesPer'>) {
+  return bundlesPer === 'noun'
+    ? { folder: output, handler: `${entry}/index.handler` }
+    : { folder: path.join(output, entry), handler: 'index.handler' };
 }

@@ -10,3 +10,8 @@ export function entryPoints(root: string): string[] {
     entryPoint.test(readFileSync(path.join(root, file), 'utf8')),
   );
 }
+
+/** The `noun/verb` of such a file. */
+export function entryOf(file: string): string {
+  return path.relative('functions', file).replace(/\.ts$/, '');
+}

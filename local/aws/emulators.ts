@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startDynamodb } from './dynamodb.ts';
 import { freePort } from './free-port.ts';
-import { startQueues } from './queues.ts';
+import { messagesUnderWay, startQueues } from './queues.ts';
 import { openMailbox } from './ses/mailbox.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function startEmulators(
     mailbox,
     /** A folder of the data that is kept, made where it is missing. */
     folder,
+    messagesUnderWay: () => messagesUnderWay(queues),
     stop: async () => {
       await Promise.all([queues.stop(), mailbox.stop(), dynamodb.stop()]);
     },

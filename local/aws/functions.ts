@@ -36,10 +36,19 @@ export class LocalFunctions {
 
   /** Calls a function, given its name or ARN (or a longer ARN that contains one). Throws FunctionFailure. */
   async invoke(nameOrArn: string, event: unknown): Promise<unknown> {
+    return this.named(nameOrArn).invoke(event);
+  }
+
+  /** Ends a function's thread once its calls have ended; the next call starts another. */
+  retire(nameOrArn: string): void {
+    this.named(nameOrArn).retire();
+  }
+
+  private named(nameOrArn: string): LocalFunction {
     const name = /:function:([^:/]+)/.exec(nameOrArn)?.[1] ?? nameOrArn;
     const found = this.byName.get(name);
     if (!found) throw new Error(`There is no function ${name}.`);
-    return found.invoke(event);
+    return found;
   }
 
   /** Ends the threads of all functions. */
@@ -64,11 +73,15 @@ class LocalFunction {
   async invoke(event: unknown): Promise<unknown> {
     const payload = JSON.stringify(event);
     refuseOver('RequestEntityTooLarge', 'Request', payload);
-    if (await this.host.refresh?.(this.definition)) this.thread?.retire();
+    if (await this.host.refresh?.(this.definition)) this.retire();
     const thread = this.thread?.takesCalls ? this.thread : this.start();
     const answer = await thread.invoke(payload);
     refuseOver('Function.ResponseSizeTooLarge', 'Response', answer);
     return JSON.parse(answer);
+  }
+
+  retire(): void {
+    this.thread?.retire();
   }
 
   private start(): FunctionThread {

@@ -40,10 +40,13 @@ export function readSchedules(template: CloudTemplate): ScheduledCall[] {
     );
 }
 
-/** Runs schedules, each once at the start as well; returns what stops them. */
+/** Runs schedules, each once at the start as well; returns what stops them. Their functions have no thread between two runs. */
 export function startSchedules(calls: readonly ScheduledCall[], functions: LocalFunctions): () => void {
   const timers = calls.map(({ functionArn, event, milliseconds }) => {
-    const run = () => functions.invoke(functionArn, event).catch(() => undefined);
+    const run = async () => {
+      await functions.invoke(functionArn, event).catch(() => undefined);
+      functions.retire(functionArn);
+    };
     void run();
     return setInterval(run, milliseconds);
   });

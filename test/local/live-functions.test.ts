@@ -31,7 +31,7 @@ test('a function is bundled at its first call, and again after a file of its bun
   const live = new LiveFunctions(bundleFunction, beforeChange);
   const definition = define('credits/get-credits');
   expect(await live.refresh(definition)).toBe(true);
-  expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
+  expect(existsSync(path.join(definition.folder, 'credits/get-credits/index.mjs'))).toBe(true);
   expect(await live.refresh(definition)).toBe(false);
   save('functions/imports/list-imports.ts');
   expect(await live.refresh(definition)).toBe(false);

@@ -1,5 +1,5 @@
-import http from 'node:http';
-import https from 'node:https';
+import type http from 'node:http';
+import type https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 import { urlToHttpOptions } from 'node:url';
 
@@ -10,6 +10,9 @@ type Arguments = [first: unknown, second?: unknown, third?: unknown];
  * in its header; requests to other hosts go where they went.
  */
 export function redirectRequests(isRedirected: (host: string) => boolean, port: number): void {
+  // An import of them would evaluate all that they export, and so load fetch and WebSocket into each function's thread.
+  const http = process.getBuiltinModule('node:http');
+  const https = process.getBuiltinModule('node:https');
   const plainRequest = http.request;
   const redirected = (original: typeof http.request | typeof https.request) =>
     ((...args: Arguments) => {
