@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { Stage } from '../stage.ts';
 import { buildFolder } from './build-folder.ts';
 import { bundleNouns } from './bundle-nouns.ts';
@@ -121,12 +121,32 @@ export async function bundleFunctions({ bundlesPer }: Pick<Stage, 'bundlesPer'>)
   await (bundlesPer === 'noun' ? bundleNouns(files, bundling, output) : bundleEach(files));
 }
 
+/**
+ * In one go, but for functions that load modules of ours by `import()`: there these are a file of their own, read and parsed
+ * where they are needed, and what both need is one that both load.
+ */
 async function bundleEach(files: readonly string[]): Promise<void> {
-  await build({
+  const { metafile } = await build({
     ...bundling,
+    metafile: true,
     entryPoints: files.map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
     outdir: output,
   });
+  for (const file of files.filter((one) => hasParts(one, metafile)))
+    await build({
+      ...bundling,
+      splitting: true,
+      entryPoints: [{ in: file, out: 'index' }],
+      outdir: path.join(output, entryOf(file)),
+    });
+}
+
+/** Whether the bundle of a function has modules of ours that it loads by `import()`. */
+function hasParts(file: string, { inputs, outputs }: Metafile): boolean {
+  const bundle = outputs[path.join(path.relative(root, output), entryOf(file), 'index.mjs')];
+  return Object.keys(bundle?.inputs ?? {}).some((input) =>
+    inputs[input]?.imports.some((one) => one.kind === 'dynamic-import' && one.path.startsWith('functions/')),
+  );
 }
 
 /** Bundles one function, by `noun/verb`, to its place below a folder, and returns the files of ours and of packages that are in it. */
