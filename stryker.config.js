@@ -11,7 +11,7 @@ export default {
     'functions/credits/{apply-payment,audit-ledger,billing-store,checkout,customer,low-balance}.ts',
     'functions/credits/{payment-item,payment-store,settlement-item,begin-refill,charge-refill,refill-credits,refill-settings,refill-store}.ts',
     'functions/credits/{incoming-credits,requeue-balances,refund-payment,reverse-payment,settlement-store,stripe-events,stripe-webhook,went-back,notify-low-balance,notify-pause,notify-reversal,send-notice,check-balance}.ts',
-    'functions/enrichment/enrichment-store.ts',
+    'functions/enrichment/{enrich-signup,enrichment-store,pending-signups}.ts',
     'functions/destinations/{delivery-item-attempts,record-result,retry-schedule,take-attempt}.ts',
     'functions/notifications/{alert-destination,alert-item,deliver,prepare-alert,rule-item,rule-item-changes,rule-store,send-alerts}.ts',
     'functions/platform/{send-claim,send-claim-item,send-once}.ts',

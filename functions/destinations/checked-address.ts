@@ -1,3 +1,4 @@
+import type { DestinationKind } from '../../shared/destinations/destination.ts';
 import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
 import { checkWebhookUrl } from '../../shared/destinations/webhook-url.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
@@ -15,13 +16,11 @@ const longestEmail = 255;
 export async function checkedAddress(
   destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
   given: string,
-): Promise<Pick<StoredDestination, 'address' | 'sealed_url'>> {
-  const problem = problemOf(destination.kind, given);
+): Promise<Stored> {
+  const { problemOf, stored } = addresses[destination.kind];
+  const problem = problemOf(given);
   if (problem) throw addressProblem(problem);
-  if (destination.kind === 'email') return { address: given.trim() };
-  const { href, host } = new URL(given.trim());
-  if (destination.kind === 'webhook') return { address: href };
-  return { address: `${host}/…${href.slice(-shownEnd)}`, sealed_url: await sealText(destination, href) };
+  return stored(given.trim(), destination);
 }
 
 /** The refusal of an address. */
@@ -32,9 +31,32 @@ export function addressProblem(problem: string): ProductError {
 /** How much of a Slack address is shown. */
 const shownEnd = 4;
 
-function problemOf(kind: StoredDestination['kind'], given: string): string | undefined {
-  if (kind === 'slack') return checkSlackUrl(given, { allowsLocal: allowsLocal() });
-  if (kind === 'webhook') return checkWebhookUrl(given, { allowsLocal: allowsLocal() });
-  const isEmail = given.length <= longestEmail && parseEmailAddress(given) !== undefined;
-  return isEmail ? undefined : 'must be an email address';
+/** How the addresses of a kind are checked and kept. */
+interface Addresses {
+  readonly problemOf: (given: string) => string | undefined;
+  readonly stored: (
+    given: string,
+    destination: Pick<StoredDestination, 'accountId' | 'id'>,
+  ) => Stored | Promise<Stored>;
 }
+
+type Stored = Pick<StoredDestination, 'address' | 'sealed_url'>;
+
+const addresses: Readonly<Record<DestinationKind, Addresses>> = {
+  email: {
+    problemOf: (given) =>
+      given.length <= longestEmail && parseEmailAddress(given) ? undefined : 'must be an email address',
+    stored: (given) => ({ address: given }),
+  },
+  slack: {
+    problemOf: (given) => checkSlackUrl(given, { allowsLocal: allowsLocal() }),
+    stored: async (given, destination) => {
+      const { href, host } = new URL(given);
+      return { address: `${host}/…${href.slice(-shownEnd)}`, sealed_url: await sealText(destination, href) };
+    },
+  },
+  webhook: {
+    problemOf: (given) => checkWebhookUrl(given, { allowsLocal: allowsLocal() }),
+    stored: (given) => ({ address: new URL(given).href }),
+  },
+};

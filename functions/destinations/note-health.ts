@@ -1,3 +1,4 @@
+import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import { updateItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import type { AttemptResult } from './attempt-result.ts';
@@ -26,7 +27,7 @@ export async function noteHealth(
   whenStopped: WhenStopped,
 ): Promise<void> {
   const at = now.toISOString();
-  if (result.outcome === 'unknown' && destination.kind !== 'webhook') {
+  if (result.outcome === 'unknown' && isReadByPeople[destination.kind]) {
     await updateItem(changeIfUnmoved(destination, { unknown_at: at }));
   } else if (result.outcome === 'suppressed') {
     const why = 'emails to its address bounced, or one was reported as spam';

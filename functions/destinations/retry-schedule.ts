@@ -1,3 +1,4 @@
+import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import { retryDelays } from '../../shared/destinations/retry-schedule.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Delivery } from './delivery-item.ts';
@@ -12,7 +13,7 @@ export function afterAttempt(
   now: Date,
 ): Pick<Delivery, 'state' | 'next_attempt_at'> {
   // A webhook's receiver knows a message that it got before by its id; a person would read it twice.
-  const outcome = result.outcome === 'unknown' && delivery.kind === 'webhook' ? 'refused' : result.outcome;
+  const outcome = result.outcome === 'unknown' && !isReadByPeople[delivery.kind] ? 'refused' : result.outcome;
   if (outcome === 'delivered' || outcome === 'suppressed' || outcome === 'unknown') {
     return { state: outcome, next_attempt_at: null };
   }

@@ -1,4 +1,4 @@
-import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { accountEmailId, isReadByPeople } from '../../shared/destinations/destination.ts';
 import { outcomeUnknownLine } from '../../shared/notifications/alarm-line.ts';
 import { objectives } from '../../shared/objectives.ts';
 import { readProfile } from '../accounts/profile-store.ts';
@@ -48,7 +48,7 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
       : mayReceive(destination, claimed)
         ? await orGiveBack(claimed, prepared.send())
         : turnedOff;
-  if (result.outcome === 'unknown' && claimed.kind !== 'webhook') {
+  if (result.outcome === 'unknown' && isReadByPeople[claimed.kind]) {
     tellOperators(claimed, result);
     await prepared.beforeUnknown?.(now);
   }

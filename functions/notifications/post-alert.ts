@@ -1,3 +1,4 @@
+import type { DestinationKind } from '../../shared/destinations/destination.ts';
 import type { WebhookSignup } from '../../shared/destinations/webhook-event.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
@@ -23,14 +24,16 @@ export async function postAlert(
   rules: readonly Rule[],
 ): Promise<AttemptResult> {
   const { destination } = recipient;
-  if (destination.kind === 'email') {
-    return sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: addressOf(recipient) });
-  }
-  if (destination.kind === 'slack') {
-    return sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() }));
-  }
-  const { created_at: timestamp } = delivery;
-  const data = matchedData(signup, rules);
-  const mark = webhookMark(delivery.accountId);
-  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, ...mark, data }));
+  const posts: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () =>
+      sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() })),
+    webhook: () => {
+      const { accountId, created_at: timestamp } = delivery;
+      const data = matchedData(signup, rules);
+      const event = { type: 'rule.matched', timestamp, ...webhookMark(accountId), data } as const;
+      return sendWebhook(destination, delivery, webhookBody(event));
+    },
+  };
+  return posts[destination.kind]();
 }

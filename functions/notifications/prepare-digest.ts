@@ -1,9 +1,12 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
+import type { DestinationKind } from '../../shared/destinations/destination.ts';
+import type { AttemptResult } from '../destinations/attempt-result.ts';
 import { sendEmail } from '../destinations/send-email.ts';
 import { sendSlack } from '../destinations/send-slack.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { digestMail, shownInMail } from './digest-mail.ts';
 import { addressOf } from './email-address-of.ts';
+import { forPeopleOnly } from './for-people-only.ts';
 import { markInDoubt } from './mark-in-doubt.ts';
 import type { Prepare } from './prepared-delivery.ts';
 import { readDigest } from './read-digest.ts';
@@ -15,19 +18,25 @@ import { shownInSlack, slackDigest } from './slack-digest.ts';
  */
 export const prepareDigest: Prepare = async (delivery, recipient) => {
   const { destination } = recipient;
-  const isSlack = destination.kind === 'slack';
-  const digest = await readDigest(delivery, isSlack ? shownInSlack : shownInMail);
+  const digest = await readDigest(delivery, shown[destination.kind]);
   if (!digest) return undefined;
   const timeZone = recipient.profile.time_zone ?? defaultTimeZone;
+  const sends: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () =>
+      sendEmail({ ...(await digestMail(digest, delivery, timeZone, recipient)), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, slackDigest(digest, timeZone, { app: await appUrl() })),
+    webhook: forPeopleOnly,
+  };
   return {
-    send: async () =>
-      isSlack
-        ? sendSlack(destination, slackDigest(digest, timeZone, { app: await appUrl() }))
-        : sendEmail({
-            ...(await digestMail(digest, delivery, timeZone, recipient)),
-            to: addressOf(recipient),
-          }),
+    send: sends[destination.kind],
     beforeUnknown: (now) => markInDoubt(delivery, now),
     writesAfter: () => [],
   };
+};
+
+/** How many signups a digest shows. */
+const shown: Readonly<Record<DestinationKind, number>> = {
+  email: shownInMail,
+  slack: shownInSlack,
+  webhook: 0,
 };

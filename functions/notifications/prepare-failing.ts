@@ -1,5 +1,6 @@
-import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { accountEmailId, type DestinationKind } from '../../shared/destinations/destination.ts';
 import { product } from '../../shared/product.ts';
+import type { AttemptResult } from '../destinations/attempt-result.ts';
 import type { SlackMessage } from '../destinations/post-slack.ts';
 import { sendEmail } from '../destinations/send-email.ts';
 import { sendSlack } from '../destinations/send-slack.ts';
@@ -7,6 +8,7 @@ import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { mailPage, mailText } from '../platform/mail-page.ts';
 import { addressOf } from './email-address-of.ts';
+import { forPeopleOnly } from './for-people-only.ts';
 import type { Prepare, Recipient } from './prepared-delivery.ts';
 import { recipientFooter } from './recipient-footer.ts';
 import { escaped, plain } from './slack-text.ts';
@@ -17,12 +19,19 @@ const wayOut =
 
 /** That another destination of the account stopped, and what to do. */
 export const prepareFailing: Prepare = async ({ subject = '' }, recipient) => ({
-  send: async () =>
-    recipient.destination.kind === 'slack'
-      ? sendSlack(recipient.destination, await failingMessage(subject))
-      : sendEmail({ ...(await failingMail(subject, recipient)), to: addressOf(recipient) }),
+  send: () => sendFailing(subject, recipient),
   writesAfter: () => [],
 });
+
+function sendFailing(subject: string, recipient: Recipient): Promise<AttemptResult> {
+  const { destination } = recipient;
+  const tellings: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () => sendEmail({ ...(await failingMail(subject, recipient)), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, await failingMessage(subject)),
+    webhook: forPeopleOnly,
+  };
+  return tellings[destination.kind]();
+}
 
 async function failingMail(subject: string, recipient: Recipient): Promise<Omit<Mail, 'to'>> {
   const isOwn = recipient.destination.id === accountEmailId;

@@ -1,3 +1,4 @@
+import type { DestinationKind } from '../../shared/destinations/destination.ts';
 import type { AttemptResult } from '../destinations/attempt-result.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import { sendEmail } from '../destinations/send-email.ts';
@@ -22,14 +23,17 @@ export const prepareTest: Prepare = async (delivery, recipient) => ({
 
 async function sendTest(delivery: Delivery, recipient: Recipient): Promise<AttemptResult> {
   const { destination } = recipient;
-  if (destination.kind === 'email') {
-    return sendEmail({ ...(await testMail(recipient)), to: addressOf(recipient) });
-  }
-  if (destination.kind === 'slack') return sendSlack(destination, slackTest({ app: await appUrl() }));
-  const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
-  const data = { ...signupData(exampleSignup), rules: [rule], more_rules: 0 };
-  const { created_at: timestamp } = delivery;
-  return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+  const tests: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () => sendEmail({ ...(await testMail(recipient)), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, slackTest({ app: await appUrl() })),
+    webhook: () => {
+      const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
+      const data = { ...signupData(exampleSignup), rules: [rule], more_rules: 0 };
+      const { created_at: timestamp } = delivery;
+      return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+    },
+  };
+  return tests[destination.kind]();
 }
 
 async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {

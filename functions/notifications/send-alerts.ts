@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
+import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
@@ -69,7 +70,7 @@ async function alertDestinations(
     const named = matched.filter(({ destinations }) => destinations.includes(destination.id));
     if (named.length === 0) continue;
     const now = new Date();
-    const waits = destination.kind !== 'webhook' && named.every(({ timing }) => timing !== 'at_once');
+    const waits = isReadByPeople[destination.kind] && named.every(({ timing }) => timing !== 'at_once');
     const alerting = isOpen(destination)
       ? waits
         ? addToDigest(destination, signup, named, { timeZone, now })

@@ -1,4 +1,4 @@
-import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { accountEmailId, isReadByPeople } from '../../shared/destinations/destination.ts';
 import { putDelivery } from '../destinations/delivery-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen, readDestinations } from '../destinations/destination-store.ts';
@@ -17,7 +17,7 @@ export async function tellOthers(
 ): Promise<TransactItem[]> {
   const { accountId } = stopped;
   const others = (await readDestinations(accountId)).filter(
-    (one) => one.id !== stopped.id && one.kind !== 'webhook' && (one.id === accountEmailId || isOpen(one)),
+    (one) => one.id !== stopped.id && isReadByPeople[one.kind] && (one.id === accountEmailId || isOpen(one)),
   );
   return others.flatMap(({ id: destination_id, kind }) => {
     const id = newTimeId(now);

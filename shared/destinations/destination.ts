@@ -6,6 +6,16 @@ export const destinationKinds = ['email', 'slack', 'webhook'] as const;
 
 export type DestinationKind = (typeof destinationKinds)[number];
 
+/**
+ * Whose messages a person reads, so that none may come twice and many are gathered into one. Programs count on each message, and
+ * know one that comes twice by its id.
+ */
+export const isReadByPeople: Readonly<Record<DestinationKind, boolean>> = {
+  email: true,
+  slack: true,
+  webhook: false,
+};
+
 /** The id of the destination that every account has: the account's own email. New rules send there. */
 export const accountEmailId = 'email';
 

@@ -32,10 +32,10 @@ test('a test signup is followed to its email, reported, and deleted', async () =
   const secrets = await serveSettings();
   const figures = new ReportedFigures();
   await handler();
+  const [took = 0] = figures.of('TestSignupFollowed');
   figures.stop();
   await secrets.close();
   expect(secrets.refusals).toEqual([]);
-  const [took = 0] = figures.of('TestSignupFollowed');
   expect(took).toBeGreaterThan(0);
   const [mail] = await product.mails(product.demo.email);
   expect(mail?.subject).toContain('test.signupscout.com');

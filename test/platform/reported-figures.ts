@@ -1,30 +1,20 @@
+import { Metrics } from '@aws-lambda-powertools/metrics';
 import { type MockInstance, vi } from 'vitest';
 
-/** The figures that functions report in this process, as lines of the embedded metric format; nothing else of their log is kept. */
+/** The figures that functions report in this process, as they hand them to the library that writes them into the log. */
 export class ReportedFigures {
-  private readonly lines: string[] = [];
-  private readonly spy: MockInstance<typeof process.stdout.write>;
+  private readonly spy: MockInstance<Metrics['addMetric']>;
 
   constructor() {
-    process.env.POWERTOOLS_METRICS_DISABLED = 'false';
-    const write = process.stdout.write.bind(process.stdout);
-    this.spy = vi.spyOn(process.stdout, 'write').mockImplementation((line, ...rest) => {
-      if (!String(line).includes('"_aws"')) return write(line, ...(rest as []));
-      this.lines.push(String(line));
-      return true;
-    });
+    this.spy = vi.spyOn(Metrics.prototype, 'addMetric');
   }
 
   /** The values reported of one figure, oldest first. */
-  of(name: string): number[] {
-    return this.lines.flatMap((line) => {
-      const value = JSON.parse(line)[name];
-      return value === undefined ? [] : [value].flat();
-    });
+  of(wanted: string): number[] {
+    return this.spy.mock.calls.filter(([name]) => name === wanted).map(([, , value]) => value);
   }
 
   stop(): void {
-    process.env.POWERTOOLS_METRICS_DISABLED = 'true';
     this.spy.mockRestore();
   }
 }

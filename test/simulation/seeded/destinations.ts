@@ -11,7 +11,7 @@ export const destinationsBugs: SeededBugs = {
   'a message that Slack may have, sent again': [
     {
       file: 'functions/destinations/retry-schedule.ts',
-      from: "result.outcome === 'unknown' && delivery.kind === 'webhook'",
+      from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown' && delivery.kind !== 'email'",
     },
   ],

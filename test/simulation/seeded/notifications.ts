@@ -31,7 +31,7 @@ export const notificationsBugs: SeededBugs = {
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
       file: 'functions/destinations/retry-schedule.ts',
-      from: "result.outcome === 'unknown' && delivery.kind === 'webhook'",
+      from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown'",
     },
   ],
