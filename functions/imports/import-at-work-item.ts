@@ -41,6 +41,13 @@ export function deleteNote(note: ImportAtWork): Promise<boolean> {
   });
 }
 
+/** A stored note. Throws where the item does not have the shape of one. */
+export function readAtWorkItem(item: Item): ImportAtWork {
+  const { sk, noted_at } = importAtWorkSchema.parse(item);
+  const [accountId = '', id = ''] = sk.split('#');
+  return { accountId, id, notedAt: noted_at };
+}
+
 /** The notes of all accounts that were written before a time. */
 export async function* notesBefore(time: Date): AsyncGenerator<ImportAtWork> {
   const query = {
@@ -49,15 +56,9 @@ export async function* notesBefore(time: Date): AsyncGenerator<ImportAtWork> {
     ConsistentRead: true,
   };
   for await (const item of everyItem(query)) {
-    const note = readNote(item);
+    const note = readAtWorkItem(item);
     if (note.notedAt < time.getTime()) yield note;
   }
-}
-
-function readNote(item: Item): ImportAtWork {
-  const { sk, noted_at } = importAtWorkSchema.parse(item);
-  const [accountId = '', id = ''] = sk.split('#');
-  return { accountId, id, notedAt: noted_at };
 }
 
 function keyOf({ accountId, id }: ImportName): Key {

@@ -1,23 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { indexes } from '../../functions/platform/keys.ts';
-import type { storedItem } from '../../functions/platform/stored-item.ts';
 import { root } from '../../local/settings.ts';
+import { storedKinds } from '../upgrade/stored-kinds.ts';
 
-type StoredItem = ReturnType<typeof storedItem<string, string>>;
-
-const files = globSync('functions/**/*-item.ts', { cwd: root }).sort();
-const declared = (
-  await Promise.all(
-    files.map(async (file) => {
-      const exported: Record<string, unknown> = await import(path.join(root, file));
-      return Object.values(exported)
-        .filter(isStoredItem)
-        .map((item) => ({ file, item }));
-    }),
-  )
-).flat();
+const declared = await storedKinds();
 
 const document = path.join(root, 'docs', 'data-model.md');
 const text = readFileSync(document, 'utf8');
@@ -29,7 +17,7 @@ test('docs/data-model.md lists every kind of item as its file declares it', asyn
 });
 
 test('no two kinds of item share a key', () => {
-  const keys = declared.map(({ item }) => `${item.pk} ${item.sk.replaceAll(/\{\w+\}/g, '{}')}`);
+  const keys = declared.map(({ kind: item }) => `${item.pk} ${item.sk.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -37,12 +25,8 @@ test('every index of the table is named', () => {
   for (const index of Object.values(indexes)) expect(text).toContain(`\`${index}\``);
 });
 
-function isStoredItem(value: unknown): value is StoredItem {
-  return typeof value === 'object' && value !== null && 'foundBy' in value && 'prefix' in value;
-}
-
 function table(): string {
-  const lines = declared.map(({ file, item }) => {
+  const lines = declared.map(({ file, kind: item }) => {
     const expires = item.expires ?? 'never';
     const found = item.foundBy.join('; ');
     return `| [${item.name}](../${file}) | \`${item.pk}\` | \`${item.sk}\` | ${item.holds} | ${found} | ${item.index ? `\`${item.index}\`` : ''} | ${expires} |`;

@@ -5,6 +5,7 @@ import { numberIn } from './account-view.ts';
 import { addDestination } from './actions/destinations.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
 import { sendWhatIsDue } from './due-deliveries.ts';
+import type { Change } from './dynamodb/table.ts';
 import { noFaults } from './faults.ts';
 import { judge } from './judge-history.ts';
 import type { Product } from './product.ts';
@@ -19,6 +20,9 @@ export interface History {
   readonly steps: number;
   readonly trace: readonly string[];
 }
+
+/** Told of each change of a history's table. */
+export type OnChange = (changes: readonly Change[]) => void;
 
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
@@ -37,9 +41,21 @@ const keyrings = [
 const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret'];
 
 /** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
-export async function runHistory(seed: number, product: Product, traced = false): Promise<History> {
+export async function runHistory(
+  seed: number,
+  product: Product,
+  traced = false,
+  onChange?: OnChange,
+): Promise<History> {
   const system = new System(seed, product);
   const { world } = system;
+  const { onChange: see } = system.table;
+  if (onChange) {
+    system.table.onChange = (changes) => {
+      onChange(changes);
+      see(changes);
+    };
+  }
   if (traced) world.trace = [];
   try {
     await live(system);

@@ -1,4 +1,4 @@
-import { type History, runHistory, warm } from './history.ts';
+import { type History, type OnChange, runHistory, warm } from './history.ts';
 import { leaveNetwork } from './network/leave-network.ts';
 import { loadProduct } from './product.ts';
 import type { SeededChange } from './seeding.ts';
@@ -8,7 +8,7 @@ bindSettings();
 await leaveNetwork();
 
 export interface Simulation {
-  readonly run: (seed: number, traced?: boolean) => Promise<History>;
+  readonly run: (seed: number, traced?: boolean, onChange?: OnChange) => Promise<History>;
 }
 
 /** The product, as it is or with bugs seeded, ready for any number of histories. */
@@ -18,5 +18,5 @@ export async function openSimulation(
 ): Promise<Simulation> {
   const product = await loadProduct(variant, [...smallSteps, ...changes]);
   await warm(product);
-  return { run: (seed, traced) => runHistory(seed, product, traced) };
+  return { run: (seed, traced, onChange) => runHistory(seed, product, traced, onChange) };
 }

@@ -3,15 +3,22 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { deadLettersSuffix } from '../../shared/queue.ts';
+import { itemReaders, unreadKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
-import { today } from './today.ts';
+import type { RecordedItems } from './recorded-items.ts';
+import { storedKinds } from './stored-kinds.ts';
+import { recordOfThisVersion, today } from './today.ts';
 import { whatBreaks } from './what-breaks.ts';
 
 const releases = globSync('releases/*.json', { cwd: import.meta.dirname });
+/** What a release recorded. */
+type Recorded = typeof now & { readonly items: RecordedItems };
+
 const now = today();
+const kinds = (await storedKinds()).map(({ kind }) => kind.name);
 
 describe.each(releases)('a stage with %s', (release) => {
-  const released: typeof now = JSON.parse(readFileSync(path.join(import.meta.dirname, release), 'utf8'));
+  const released = readRecord(path.join(import.meta.dirname, release));
 
   test('is upgraded to this version without losing a resource, and no stack takes away what another uses', () => {
     expect(Object.keys(released.resources).length).toBeGreaterThan(40);
@@ -28,6 +35,36 @@ describe.each(releases)('a stage with %s', (release) => {
       for (const message of messages) expect(z.safeParse(shape, message).error).toBeUndefined();
     },
   );
+
+  test.each(Object.entries(released.items))(
+    'may have stored a %s, which this version reads',
+    (kind, items) => {
+      expect(kinds, `No file declares ${kind} any more: who reads those that are stored?`).toContain(kind);
+      const read = itemReaders[kind];
+      if (!read) return expect(unreadKinds).toContain(kind);
+      expect(items.length).toBeGreaterThan(0);
+      for (const item of items) expect(() => read(item)).not.toThrow();
+    },
+  );
+});
+
+test('this version recorded an item of every kind, and every kind has its reader', () => {
+  const { items } = readRecord(recordOfThisVersion());
+  const recorded = Object.entries(items).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
+  expect(recorded.toSorted()).toEqual(kinds.toSorted());
+  expect([...Object.keys(itemReaders), ...unreadKinds].toSorted()).toEqual(kinds.toSorted());
+});
+
+test('an item without what this version needs of it is not read', () => {
+  const { items } = readRecord(recordOfThisVersion());
+  for (const [kind, field] of [
+    ['signup', 'number'],
+    ['ledger entry', 'credits'],
+    ['delivery', 'destination_id'],
+  ] as const) {
+    const { [field]: _, ...rest } = items[kind]?.[0] ?? {};
+    expect(() => itemReaders[kind]?.(rest)).toThrow();
+  }
 });
 
 test('a record has messages of every queue with a worker', () => {
@@ -82,6 +119,10 @@ test.each<[string, (changed: typeof now) => void, RegExp]>([
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(sentence);
 });
+
+function readRecord(file: string): Recorded {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 function nameOf(type: string): string {
   const found = Object.entries(now.resources).find(([, resource]) => resource.type === type);

@@ -1,0 +1,55 @@
+import { spentReceipt } from '../../functions/accounts/receipt-item.ts';
+import { countMessageInHour } from '../../functions/contact/contact-limit-item.ts';
+import { newContactMessage } from '../../functions/contact/contact-message-item.ts';
+import { suppress } from '../../functions/platform/suppression-item.ts';
+import { putCreated } from '../../functions/signups/created-item.ts';
+import { addToBlock } from '../../functions/signups/pages-block-item.ts';
+import { addToPages } from '../../functions/signups/pages-item.ts';
+import { putRequest } from '../../functions/signups/request-item.ts';
+import { outcomeOf, type Write } from '../simulation/dynamodb/table.ts';
+import { fromWire, toWire } from './from-wire.ts';
+
+type Item = Record<string, unknown>;
+
+const account = 'account';
+const signup = '0123456789abcdef0123456789abcdef-1';
+const now = new Date('2026-11-22T12:00:00.000Z');
+const at = now.toISOString();
+
+/** Items of the kinds that simulated histories do not store, by kind: made by what the functions write them with. */
+export const otherItems: Readonly<Record<string, readonly Item[]>> = {
+  receipt: [spentReceipt('receipt', 'owner', now)],
+  'contact limit': [updated(countMessageInHour('hash', 496_000, 5))],
+  'contact message': [
+    newContactMessage({
+      id: 'id',
+      name: 'Maya',
+      email: 'maya@a.example',
+      company: null,
+      message: 'Hi',
+      created_at: at,
+    }),
+  ],
+  suppression: [updated(suppress('maya@a.example', 'bounce', at))],
+  'untold signup': [put(putCreated(account, signup, now).Put)],
+  'pages block': [updated(addToBlock(account, 3, 1, new Map([[100, 16]])).Update)],
+  pages: [updated(addToPages(account, 1, new Map([[3, 16]])).Update)],
+  request: [put(putRequest(account, { key: 'key', bodyHash: 'hash', signup, now }).Put)],
+};
+
+function put(write: { readonly Item?: Item | undefined } | undefined): Item {
+  return write?.Item ?? {};
+}
+
+/** What an update makes of nothing. */
+function updated(update: object | undefined): Item {
+  const { Key, ExpressionAttributeValues, ...expressions } = { ...update } as Record<string, Item>;
+  const write: Write = {
+    ...expressions,
+    Key: toWire(Key ?? {}),
+    ExpressionAttributeValues: toWire(ExpressionAttributeValues ?? {}),
+  };
+  const { after, refused } = outcomeOf('Update', write, new Map());
+  if (refused || !after) throw new Error('The update does not create an item.');
+  return fromWire(after);
+}

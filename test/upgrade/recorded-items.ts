@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { otherItems } from './other-items.ts';
+
+/** Items of one kind, by their kind's name. */
+export type RecordedItems = Readonly<Record<string, readonly Record<string, unknown>[]>>;
+
+/** Items of every kind as this version stores them: those of simulated histories, which run in a process of their own, and others. */
+export async function recordedItems(): Promise<RecordedItems> {
+  const script = path.join(import.meta.dirname, 'collect-items.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--no-warnings', script], {
+    maxBuffer: 100_000_000,
+  });
+  const simulated: RecordedItems = JSON.parse(stdout);
+  return { ...simulated, ...otherItems };
+}
