@@ -5,7 +5,7 @@
 export const metricUnits = {
   /** Requests: `endpoint`, and as `outcome` `ok` or the code of the error. */
   Answered: 'Count',
-  /** From a request's arrival in the function to its answer: as above. */
+  /** From a request's arrival in the function to its answer, of endpoints with an objective: as above. */
   Latency: 'Milliseconds',
   /** What a function did not expect: an answer 500, a message that comes again, a run that ends. */
   Failed: 'Count',

@@ -32,6 +32,7 @@ test.each([
   const body = JSON.stringify({ code: 'some_code' });
   requestEnd({ internal: { begun: performance.now() - took }, response: { statusCode, body } });
   expect(figures.of('AcceptedInTime')).toEqual(reported);
+  expect(figures.of('Latency')).toHaveLength(endpoint.objective ? 1 : 0);
   expect(figures.of('Answered')).toEqual([1]);
 });
 

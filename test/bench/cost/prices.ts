@@ -20,7 +20,7 @@ export const prices = {
   firewallRequest: 0.6e-6,
   firewall: 5,
   firewallRule: 1,
-  /** A month: an alarm, a dashboard, a metric of our own, a secret, a key. */
+  /** A month: a metric that an alarm watches, a dashboard, a metric of our own, a secret, a key. */
   alarm: 0.1,
   dashboard: 3,
   metric: 0.3,
