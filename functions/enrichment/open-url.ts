@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pinnedTo } from '../platform/resolve-host.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import type { SiteConnections } from './site-connections.ts';
 
 export const userAgent = 'SignupScout/1.0 (+https://signupscout.example/bot)';
 const firstByteLimit = 5_000;
@@ -11,7 +12,25 @@ const firstByteLimit = 5_000;
  * Sends one GET to a checked address and answers with the response once its headers are here, body
  * unread. Throws FetchFailure `unreachable` after 5 s without them or when the signal aborts.
  */
-export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+export async function openUrl(
+  url: URL,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+  connections?: SiteConnections,
+): Promise<IncomingMessage> {
+  // A shared pool of sockets might hold one to an address that was checked for another host.
+  const agent = connections?.[url.protocol === 'https:' ? 'https:' : 'http:'] ?? false;
+  const { request, response } = send(url, addresses, signal, agent);
+  try {
+    return await response;
+  } catch (error) {
+    // The site closed a connection that was kept open just when it was used again.
+    if (!request.reusedSocket || !isReset(error)) throw error;
+    return await send(url, addresses, signal, false).response;
+  }
+}
+
+function send(url: URL, addresses: LookupAddress[], signal: AbortSignal, agent: http.Agent | false) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     method: 'GET',
@@ -20,11 +39,10 @@ export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSigna
       accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.1',
       'accept-encoding': 'gzip, br, deflate',
       'accept-language': 'en, *;q=0.5',
-      connection: 'close',
+      connection: agent ? 'keep-alive' : 'close',
     },
     lookup: pinnedTo(addresses),
-    // A pooled socket may lead to an address that was checked for another host.
-    agent: false as const,
+    agent,
     signal,
   };
   const request = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
@@ -41,5 +59,9 @@ export function openUrl(url: URL, addresses: LookupAddress[], signal: AbortSigna
     reject(error);
   });
   request.end();
-  return promise;
+  return { request, response: promise };
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }

@@ -6,6 +6,7 @@ import { asFetchFailure, FetchFailure } from './fetch-failure.ts';
 import { openUrl } from './open-url.ts';
 import { readBody } from './read-body.ts';
 import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
+import type { SiteConnections } from './site-connections.ts';
 
 /** A page that was read. */
 export interface Page {
@@ -22,6 +23,8 @@ export interface FetchOptions {
   /** When the caller wants an answer at the latest, in milliseconds since 1970. */
   readonly deadline: number;
   readonly robots?: RobotsCache;
+  /** Those that the site is read over; without them each request has one of its own. */
+  readonly connections?: SiteConnections | undefined;
   /** What is asked for; anything else that is sent is refused. */
   readonly type?: ContentType;
 }
@@ -41,6 +44,13 @@ const sizeLimit = 2 * 1024 * 1024;
 
 type Follow = (url: URL) => Promise<void>;
 
+/** How requests are made. */
+interface Way {
+  readonly reach: Reach;
+  readonly signal: AbortSignal;
+  readonly connections: SiteConnections | undefined;
+}
+
 const accepted: Record<ContentType, RegExp> = {
   html: /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
   json: /^\s*(?:application\/(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i,
@@ -53,12 +63,13 @@ const accepted: Record<ContentType, RegExp> = {
 export function pageFetcher(reach: Reach) {
   return async (
     address: string,
-    { deadline, robots = new Map(), type = 'html' }: FetchOptions,
+    { deadline, robots = new Map(), connections, type = 'html' }: FetchOptions,
   ): Promise<Page> => {
     const left = Math.max(0, Math.min(timeLimit, deadline - Date.now()));
     const signal = AbortSignal.timeout(left);
+    const way = { reach, signal, connections };
     const askRobots: Follow = async (url) => {
-      const known = robots.get(url.origin) ?? readRobots(url.origin, reach, signal);
+      const known = robots.get(url.origin) ?? readRobots(url.origin, way);
       robots.set(url.origin, known);
       known.catch(() => robots.delete(url.origin));
       if (!(await known)(url.pathname + url.search))
@@ -66,7 +77,7 @@ export function pageFetcher(reach: Reach) {
     };
     const read = async (): Promise<Page> => {
       if (!URL.canParse(address)) throw new FetchFailure('refused', 'Not a web address');
-      const { url, response, status } = await open(new URL(address), reach, signal, askRobots);
+      const { url, response, status } = await open(new URL(address), way, askRobots);
       try {
         return { url: url.href, html: await textOf(response, status, type, signal) };
       } finally {
@@ -82,12 +93,12 @@ export function pageFetcher(reach: Reach) {
   };
 }
 
-async function readRobots(origin: string, reach: Reach, signal: AbortSignal): Promise<Robots> {
-  const { response, status } = await open(new URL('/robots.txt', origin), reach, signal, async () => {});
+async function readRobots(origin: string, way: Way): Promise<Robots> {
+  const { response, status } = await open(new URL('/robots.txt', origin), way, async () => {});
   if (status >= 500 || status === 429) return closing(response, denyAll);
   if (status < 200 || status >= 300) return closing(response, allowAll);
   try {
-    return parseRobots(new TextDecoder().decode(await readBody(response, sizeLimit, signal)));
+    return parseRobots(new TextDecoder().decode(await readBody(response, sizeLimit, way.signal)));
   } catch (error) {
     if (asFetchFailure(error).reason === 'unreachable') throw error;
     return allowAll;
@@ -95,14 +106,14 @@ async function readRobots(origin: string, reach: Reach, signal: AbortSignal): Pr
 }
 
 /** Opens a URL and what it redirects to, each checked anew, `before` being asked ahead of every request. */
-async function open(start: URL, reach: Reach, signal: AbortSignal, before: Follow) {
+async function open(start: URL, { reach, signal, connections }: Way, before: Follow) {
   let url: URL = start;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     checkUrl(url, reach);
     const addresses = await resolveHost(url, reach.isAllowed);
     await before(url);
     signal.throwIfAborted();
-    const response = await openUrl(url, addresses, signal);
+    const response = await openUrl(url, addresses, signal, connections);
     const { statusCode: status = 0, headers } = response;
     if (status < 300 || status >= 400 || headers.location === undefined) return { url, response, status };
     response.destroy();

@@ -1,12 +1,13 @@
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { fetchPage } from './fetch-page.ts';
-import type { FetchOptions, Page, RobotsCache } from './page-fetcher.ts';
+import type { FetchOptions, Page } from './page-fetcher.ts';
 import type { Candidate } from './site/candidates/candidate.ts';
 import { pagesAboutIn } from './site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from './site/collect/page-document.ts';
 import { readManifest, type WebManifest } from './site/collect/web-manifest.ts';
 import { readSite, type SiteFacts } from './site/read-site.ts';
+import { withConnections } from './site-connections.ts';
 
 /** What a domain's site states about its company. */
 export interface CompanyFacts extends SiteFacts {
@@ -29,8 +30,13 @@ const furtherPages = 5;
  * Reads the company behind a domain from its own site: the home page and up to five pages that say
  * who they are. Never throws for what the site does; 20 s in all.
  */
-export async function readCompany(domain: string): Promise<CompanyFacts> {
-  const options = { deadline: Date.now() + timeLimit, robots: new Map() as RobotsCache };
+export function readCompany(domain: string): Promise<CompanyFacts> {
+  return withConnections((connections) =>
+    readOver(domain, { deadline: Date.now() + timeLimit, robots: new Map(), connections }),
+  );
+}
+
+async function readOver(domain: string, options: FetchOptions): Promise<CompanyFacts> {
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
   const redirects_to = page ? otherDomainOf(page.url, domain) : null;

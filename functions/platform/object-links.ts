@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-import { Sha256 } from '@smithy/core/checksum';
 import { createScope, getSigningKey } from '@smithy/signature-v4';
 import { awsRegion, bucketAddress, optionalSetting, setting } from './environment.ts';
 import { addressOf } from './objects.ts';
+import { Sha256 } from './sha256.ts';
 import { SignedRequests } from './signed-requests.ts';
 
 const s3 = new SignedRequests('s3');

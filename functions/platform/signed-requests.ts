@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-import { Sha256 } from '@smithy/core/checksum';
 import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
 import { HttpRequest } from '@smithy/core/transport';
-import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { AwsError } from './aws-error.ts';
 import { awsRegion } from './environment.ts';
+import { Sha256 } from './sha256.ts';
 
 /** A request to a service of AWS, but for its host, length and signature. */
 export interface AwsRequest {
@@ -111,8 +111,14 @@ export class SignedRequests {
   }
 }
 
-async function bytesOf(body: Readable): Promise<Buffer> {
-  return Buffer.from(await streamCollector(body));
+/** All of a body. By its events: a pipe to a stream of ours takes as long as a third of sending the request. */
+function bytesOf(body: Readable): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  body.on('data', (chunk) => chunks.push(chunk));
+  body.once('end', () => resolve(Buffer.concat(chunks)));
+  body.once('error', reject);
+  return promise;
 }
 
 function onTheWire({ method, address, headers, body }: AwsRequest): HttpRequest {

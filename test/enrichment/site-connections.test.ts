@@ -1,0 +1,81 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+import { type SiteConnections, withConnections } from '../../functions/enrichment/site-connections.ts';
+
+const { lookup } = dns.promises;
+const sockets: Socket[] = [];
+let server: Server;
+let port = 0;
+let answer: RequestListener;
+
+const page: RequestListener = ({ url }, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/robots.txt' ? '' : `<p>${url}`);
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  server.on('connection', (socket) => sockets.push(socket));
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  Object.assign(dns.promises, { lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
+});
+afterAll(() => {
+  Object.assign(dns.promises, { lookup });
+  server.close();
+});
+beforeEach(() => {
+  sockets.length = 0;
+  answer = page;
+});
+
+it('a site is read over one connection, which is closed when it was read', async () => {
+  const pages = await withConnections(async (connections) => [
+    await read('acme.example', '/', connections),
+    await read('acme.example', '/about', connections),
+  ]);
+  expect(pages).toEqual(['<p>/', '<p>/about']);
+  expect(sockets).toHaveLength(1);
+  if (sockets[0]?.destroyed === false) await once(sockets[0], 'close');
+});
+
+it('a connection to a host is not used for another one, nor in another reading', async () => {
+  await withConnections(async (connections) => {
+    await read('acme.example', '/', connections);
+    await read('other.example', '/', connections);
+  });
+  await withConnections((connections) => read('acme.example', '/', connections));
+  expect(sockets).toHaveLength(3);
+});
+
+it('a page is asked for again where the site closes the connection that was kept open', async () => {
+  let asked = 0;
+  answer = (request, response) => {
+    if (request.url !== '/robots.txt') asked += 1;
+    if (asked === 1) request.socket.resetAndDestroy();
+    else page(request, response);
+  };
+  expect(await withConnections((connections) => read('acme.example', '/', connections))).toBe('<p>/');
+  expect(asked).toBe(2);
+});
+
+it('a page is not asked for again where a new connection is closed', async () => {
+  answer = (request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(200, { connection: 'close' }).end();
+    else request.socket.resetAndDestroy();
+  };
+  await expect(
+    withConnections((connections) => read('acme.example', '/', connections)),
+  ).rejects.toMatchObject({
+    reason: 'unreachable',
+  });
+  expect(sockets).toHaveLength(2);
+});
+
+async function read(host: string, path: string, connections: SiteConnections): Promise<string> {
+  const fetchPage = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] });
+  const options = { deadline: Date.now() + 5_000, connections, robots: new Map() };
+  return (await fetchPage(`http://${host}:${port}${path}`, options)).html;
+}
