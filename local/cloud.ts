@@ -10,6 +10,7 @@ import type { DevServer } from './dev-server.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
 import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
+import { openSchedules } from './run-schedule.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
@@ -83,6 +84,7 @@ export async function startCloud(
     openBucketDoor(queues.endpoint, localSecretKey, Date.now, cloud.rights),
   );
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
+  server.mountStripped('/local/schedules', openSchedules(cloud));
   const screens = settings.watch ? await openLiveScreens(cloud.serve) : undefined;
   server.serveRest(screens?.serve ?? cloud.serve);
   cloud.startWork();

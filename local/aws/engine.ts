@@ -17,7 +17,7 @@ import { accessKeyOf, Rights, type UsedRight } from './iam/rights.ts';
 import { openParameters } from './parameter-store.ts';
 import { createQueues } from './queues.ts';
 import { RestApi } from './rest-api.ts';
-import { readSchedules, startSchedules } from './schedules.ts';
+import { readSchedules, type Schedules, startSchedules } from './schedules.ts';
 import { openSecrets } from './secrets-manager.ts';
 import { createTables } from './tables.ts';
 import { CloudTemplate } from './template/cloud-template.ts';
@@ -51,6 +51,8 @@ export interface Cloud {
   readonly rights: Rights;
   /** Begins to poll queues, to run schedules and to delete expired items. */
   startWork(): void;
+  /** Runs the schedules of the function with this description now. Throws where there is none, or before work begins. */
+  runSchedule(name: string): Promise<void>;
   /** Ends all of that and the functions; the emulators go on. */
   stop(): Promise<void>;
 }
@@ -130,17 +132,23 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   const distribution = openDistribution(template, api);
 
   const work: (() => void)[] = [];
+  let running: Schedules | undefined;
   return {
     template,
     rights,
     serve: (request, response) => (distribution ?? api).serve(request, response),
     cognito: cognito?.handle,
     startWork: () => {
+      running = startSchedules(schedules, functions, queues);
       work.push(
         startEventSources(mappings, queues, functions),
-        startSchedules(schedules, functions),
+        running.stop,
         startExpiry(dynamodb.client, expiring),
       );
+    },
+    runSchedule: async (name) => {
+      if (!running) throw new Error('Schedules do not run yet.');
+      await running.run(name);
     },
     stop: async () => {
       for (const stopWork of work) stopWork();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { LocalFunctions } from './functions.ts';
+import type { LocalQueues } from './queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
@@ -17,40 +18,98 @@ const ruleSchema = z.object({
   Targets: z.array(z.object({ Arn: z.string(), Input: z.string().optional() })),
 });
 
+const functionSchema = z.object({
+  Description: z.string().default(''),
+  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
+});
+
+/** How often Lambda runs a function again that failed on an event which Lambda itself had queued. */
+const repeats = 2;
+
 const scheduledEvent = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
 
 /** A function that is called again and again. */
 export interface ScheduledCall {
   readonly functionArn: string;
+  /** The function's description. */
+  readonly name: string;
   readonly event: unknown;
   readonly milliseconds: number;
+  /** The name of the queue for events on which the function failed for good. */
+  readonly deadLetters: string | undefined;
+}
+
+/** Schedules that run, and can be run by hand as well. */
+export interface Schedules {
+  /**
+   * Runs those of the function with this description now, and resolves once that has ended, for better or worse.
+   *
+   * @throws Error where there is no such schedule
+   */
+  run(name: string): Promise<void>;
+  stop(): void;
 }
 
 /** The schedules that the template declares. Throws for a rule that cannot run here. */
 export function readSchedules(template: CloudTemplate): ScheduledCall[] {
+  const functions = new Map(
+    template
+      .all('AWS::Lambda::Function', functionSchema)
+      .map(({ resource, properties }) => [template.reference(resource), properties]),
+  );
+  // The ARN of an alias goes on behind the name.
+  const functionOf = (arn: string) => functions.get(/:function:([^:/]+)/.exec(arn)?.[1] ?? '');
   return template
     .all('AWS::Events::Rule', ruleSchema)
     .filter(({ properties }) => properties.State === 'ENABLED')
     .flatMap(({ properties: { ScheduleExpression, Targets } }) =>
       Targets.map(({ Arn, Input }) => ({
         functionArn: Arn,
+        name: functionOf(Arn)?.Description ?? '',
         event: Input ? JSON.parse(Input) : scheduledEvent,
         milliseconds: ScheduleExpression,
+        deadLetters: functionOf(Arn)?.DeadLetterConfig?.TargetArn.split(':').pop(),
       })),
     );
 }
 
-/** Runs schedules, each once at the start as well; returns what stops them. Their functions have no thread between two runs. */
-export function startSchedules(calls: readonly ScheduledCall[], functions: LocalFunctions): () => void {
-  const timers = calls.map(({ functionArn, event, milliseconds }) => {
-    const run = async () => {
-      await functions.invoke(functionArn, event).catch(() => undefined);
-      functions.retire(functionArn);
-    };
-    void run();
-    return setInterval(run, milliseconds);
+/** Runs schedules, each once at the start as well. Their functions have no thread between two runs. */
+export function startSchedules(
+  calls: readonly ScheduledCall[],
+  functions: LocalFunctions,
+  queues: LocalQueues,
+): Schedules {
+  let stopped = false;
+  const isDone = async ({ functionArn, event }: ScheduledCall): Promise<boolean> => {
+    // Lambda waits a minute and then two between its tries; here they follow one another.
+    for (let tries = 0; tries <= repeats && !stopped; tries += 1) {
+      const succeeded = await functions.invoke(functionArn, event).then(
+        () => true,
+        () => false,
+      );
+      if (succeeded) return true;
+    }
+    return false;
+  };
+  const run = async (call: ScheduledCall): Promise<void> => {
+    const { functionArn, event, deadLetters } = call;
+    const done = await isDone(call);
+    functions.retire(functionArn);
+    if (!done && deadLetters && !stopped) queues.server.sendMessage(deadLetters, JSON.stringify(event));
+  };
+  const timers = calls.map((call) => {
+    void run(call);
+    return setInterval(run, call.milliseconds, call);
   });
-  return () => {
-    for (const timer of timers) clearInterval(timer);
+  return {
+    run: async (name) => {
+      const named = calls.filter((call) => call.name === name);
+      if (named.length === 0) throw new Error(`There is no schedule ${name}.`);
+      await Promise.all(named.map(run));
+    },
+    stop: () => {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+    },
   };
 }

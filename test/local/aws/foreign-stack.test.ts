@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { Duration } from 'aws-cdk-lib';
 import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -46,6 +47,13 @@ test('a message that its worker reports as failed is delivered again', async () 
 
 test('its schedule runs when the app starts', async () => {
   await expect.poll(() => stateOf(`${server.url}/loans/count`)).toMatch(/^\d+ loans$/);
+});
+
+test('a schedule runs by hand, and one that fails for good leaves its event in the dead letters', async () => {
+  await expect.poll(lostReminders).toBe(1);
+  await library.runSchedule('remind');
+  expect(await lostReminders()).toBe(2);
+  await expect(library.runSchedule('nothing')).rejects.toThrow('There is no schedule nothing.');
 });
 
 test('a path that the API does not declare is answered as API Gateway does', async () => {
@@ -114,6 +122,15 @@ async function borrow(book: string): Promise<string> {
   const answer = await fetch(`${server.url}/loans`, { method: 'POST', body: JSON.stringify({ book }) });
   expect(answer.status).toBe(202);
   return `${server.url}${answer.headers.get('location')}`;
+}
+
+async function lostReminders(): Promise<number> {
+  const { client, endpoint } = emulators.queues;
+  const count = new GetQueueAttributesCommand({
+    QueueUrl: `${endpoint}/000000000000/LostReminders`,
+    AttributeNames: ['ApproximateNumberOfMessages'],
+  });
+  return Number((await client.send(count)).Attributes?.ApproximateNumberOfMessages);
 }
 
 async function stateOf(loan: string): Promise<string | undefined> {

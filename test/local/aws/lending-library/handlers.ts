@@ -53,6 +53,11 @@ export async function count() {
   await put({ id: { S: 'count' }, book: { S: 'all' }, state: { S: `${Count} loans` } });
 }
 
+/** Each hour, in vain. */
+export async function remind() {
+  throw new Error('There are no stamps.');
+}
+
 async function find(id: string) {
   const found = await dynamodb.send(
     new GetItemCommand({ TableName, Key: { id: { S: id } }, ConsistentRead: true }),

@@ -39,13 +39,15 @@ export async function synthesiseLibrary(change: (stack: Stack) => void = () => u
     visibilityTimeout: Duration.seconds(2),
     deadLetterQueue: { queue: new Queue(stack, 'Lost'), maxReceiveCount: 3 },
   });
-  const serve = (name: string, seconds = 2) => {
+  const serve = (name: string, seconds = 2, options: { deadLetterQueue?: Queue } = {}) => {
     const made = new LambdaFunctionOf(stack, name, {
       runtime: Runtime.NODEJS_24_X,
       handler: `handlers.${name}`,
       code: Code.fromAsset(code),
       timeout: Duration.seconds(seconds),
       environment: { LOANS: loans.tableName, DESK: desk.queueUrl },
+      description: name,
+      ...options,
     });
     loans.grantReadWriteData(made);
     return made;
@@ -56,8 +58,12 @@ export async function synthesiseLibrary(change: (stack: Stack) => void = () => u
   routes.addMethod('POST', new LambdaIntegration(borrow));
   routes.addResource('{id}').addMethod('GET', new LambdaIntegration(serve('show')));
   serve('handOver').addEventSource(new SqsEventSource(desk, { batchSize: 1, reportBatchItemFailures: true }));
-  const count = new LambdaFunction(serve('count'));
-  new Rule(stack, 'EachHour', { schedule: Schedule.rate(Duration.hours(1)), targets: [count] });
+  const eachHour = (name: string, options: { deadLetterQueue?: Queue } = {}) => {
+    const targets = [new LambdaFunction(serve(name, 2, options))];
+    new Rule(stack, `Each hour ${name}`, { schedule: Schedule.rate(Duration.hours(1)), targets });
+  };
+  eachHour('count');
+  eachHour('remind', { deadLetterQueue: new Queue(stack, 'Reminders', { queueName: 'LostReminders' }) });
   change(stack);
   return app.synth().directory;
 }
