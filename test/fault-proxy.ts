@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../local/aws/http/listening-server.ts';
+import { accessKeyIn } from '../local/aws/iam/gate.ts';
 
 /** What the embedded DynamoDB never does, and the real one does: how often of a hundred calls, and how late. */
 export interface TableFaults {
@@ -21,11 +22,13 @@ interface Answer {
 
 /**
  * Stands between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT`
- * of `npm start`) and adds the faults that `faults` says, which may be changed at any time.
+ * of `npm start`) and adds the faults that `faults` says, which may be changed at any time. Who signs with an access key
+ * of `denied` is let through as often as it says, and then refused.
  */
 export async function startFaultProxy(endpoint: string) {
   const faults: TableFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const added: Record<keyof TableFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
+  const denied = new Map<string, number>();
   /** What each query of an index was answered last. */
   const shown = new Map<string, Answer>();
   let written = 0;
@@ -43,6 +46,13 @@ export async function startFaultProxy(endpoint: string) {
     return failure('ProvisionedThroughputExceededException');
   };
 
+  const deniedTo = (accessKey: string): Answer | undefined => {
+    const left = denied.get(accessKey);
+    if (left === undefined) return undefined;
+    denied.set(accessKey, left - 1);
+    return left > 0 ? undefined : failure('AccessDeniedException');
+  };
+
   const lagging = (body: string): Answer | undefined => {
     if (!body.includes('"IndexName"') || Date.now() - written >= faults.indexLag) return undefined;
     added.indexLag += 1;
@@ -53,7 +63,8 @@ export async function startFaultProxy(endpoint: string) {
     const operation = String(request.headers['x-amz-target']).split('.').pop() ?? '';
     const body = await text(request);
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-    const refused = refusalOf(operation, body) ?? lagging(body);
+    const accessKey = accessKeyIn(headers.authorization ?? '') ?? '';
+    const refused = deniedTo(accessKey) ?? refusalOf(operation, body) ?? lagging(body);
     const answer = refused ?? (await pass(headers as Record<string, string>, body));
     if (!refused && isWrite(operation)) written = Date.now();
     if (!refused && body.includes('"IndexName"')) shown.set(body, answer);
@@ -64,7 +75,7 @@ export async function startFaultProxy(endpoint: string) {
     }
     response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
   });
-  return { url: server.url, faults, added, stop: server.stop };
+  return { url: server.url, faults, added, denied, stop: server.stop };
 }
 
 function happens(percent: number): boolean {

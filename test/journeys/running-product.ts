@@ -36,7 +36,7 @@ export class RunningProduct extends Product {
 
   /** Starts and waits until all is up. `dataDir` continues what an earlier one left. */
   static async start(options: { dataDir?: string; environment?: Record<string, string> } = {}) {
-    const dataDir = options.dataDir ?? (await demoData(RunningProduct.startAndEnd));
+    const dataDir = options.dataDir ?? (await RunningProduct.demoData());
     const product = new RunningProduct(dataDir, options.environment ?? {});
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
@@ -45,6 +45,11 @@ export class RunningProduct extends Product {
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
     return product;
+  }
+
+  /** A data folder in which the demo account is open, for `start`. */
+  static demoData(): Promise<string> {
+    return demoData(RunningProduct.startAndEnd);
   }
 
   private static async startAndEnd(dataDir: string): Promise<void> {

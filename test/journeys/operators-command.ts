@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { root } from '../../local/settings.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** Runs an operator's command, `npm run NAME -- …`, on a running product; resolves with what it printed and complained. */
+export async function operatorsCommand({ dataDir }: RunningProduct, name: string, ...more: string[]) {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...more], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { said, complained };
+}

@@ -1,0 +1,4 @@
+import { nightly } from '../rehearsals/all.ts';
+import { rehearseAll } from '../rehearsals/run.ts';
+
+rehearseAll(nightly);

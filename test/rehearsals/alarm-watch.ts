@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
+import { type Alarm, type AlarmState, alarmsOf, stateOf } from './alarm.ts';
+import { type Figure, figuresIn, lineFilters } from './figures.ts';
+import type { StageQueues } from './stage-queues.ts';
+
+/** The alarms of a stage, as CloudWatch would see them: by what functions log and how deep the dead letters are. */
+export function watchAlarms(template: CloudTemplate, logFile: string, queues: StageQueues) {
+  const alarms = alarmsOf(template);
+  const filters = lineFilters(template);
+  const api = template.only('AWS::ApiGateway::RestApi', z.object({ Name: z.string() }));
+  const periods: { readonly since: number; readonly figures: Figure[] }[] = [{ since: 0, figures: [] }];
+  let read = 0;
+
+  /** What was logged arrives late, and belongs to the period in which it happened. */
+  const report = (...figures: readonly Figure[]): void => {
+    for (const figure of figures) periods.findLast(({ since }) => since <= figure.at)?.figures.push(figure);
+  };
+
+  /** The lines that are complete by now and were not read yet. */
+  const newLines = (): string[] => {
+    const fresh = readFileSync(logFile).subarray(read);
+    const complete = fresh.subarray(0, fresh.lastIndexOf('\n') + 1);
+    read += complete.length;
+    return complete.toString('utf8').split('\n');
+  };
+
+  const alarmOf = (entry: string): Alarm => {
+    const alarm = alarms.get(entry);
+    if (!alarm) throw new Error(`No alarm that can be evaluated here names the entry "${entry}".`);
+    return alarm;
+  };
+
+  return {
+    /** Takes in an answer of the API, as API Gateway reports it. */
+    reportAnswer(status: number): void {
+      const dimensions = { ApiName: api?.properties.Name ?? '' };
+      if (status >= 500)
+        report({ namespace: 'AWS/ApiGateway', name: '5XXError', dimensions, value: 1, at: Date.now() });
+    },
+    /** Now a period of every alarm ends. */
+    nextPeriod: () => void periods.push({ since: Date.now(), figures: [] }),
+    /** The queue that an alarm's dimension names. */
+    queueOf(entry: string): string {
+      const alarm = alarmOf(entry);
+      return ('Dimensions' in alarm && alarm.Dimensions.QueueName) || '';
+    },
+    /** The state of the alarm that names this entry. Throws where none does. */
+    async stateOf(entry: string): Promise<AlarmState> {
+      report(...newLines().flatMap((line) => figuresIn(line, filters)), ...(await queues.depths()));
+      return stateOf(
+        alarmOf(entry),
+        periods.map(({ figures }) => figures),
+      );
+    },
+  };
+}

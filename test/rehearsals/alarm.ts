@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
+import type { Figure } from './figures.ts';
+
+const dimensions = z
+  .array(z.object({ Name: z.string(), Value: z.string() }))
+  .default([])
+  .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])));
+
+const statistics = {
+  Sum: (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0),
+  Maximum: (values: readonly number[]) => Math.max(...values),
+} as const;
+
+const statistic = z.enum(['Sum', 'Maximum']);
+
+const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string(), Dimensions: dimensions });
+
+const conditionSchema = z.object({
+  AlarmDescription: z.string(),
+  Threshold: z.number(),
+  EvaluationPeriods: z.int(),
+  ComparisonOperator: z.literal('GreaterThanOrEqualToThreshold'),
+  TreatMissingData: z.enum(['breaching', 'notBreaching']),
+  // More of these would need an evaluation of their own.
+  DatapointsToAlarm: z.undefined().optional(),
+});
+
+const sumSchema = z.object({
+  Metrics: z.array(
+    z.union([
+      z.object({ Expression: z.string().regex(/^SUM\(\[[\w, ]+\]\)$/), Id: z.string() }),
+      z.object({ Id: z.string(), MetricStat: z.object({ Metric: metricSchema, Stat: statistic }) }),
+    ]),
+  ),
+});
+
+const alarmSchema = z.intersection(
+  conditionSchema,
+  z.union([metricSchema.extend({ Statistic: statistic }), sumSchema]),
+);
+
+/** An alarm of the synthesised stacks. */
+export type Alarm = z.output<typeof alarmSchema>;
+
+export type AlarmState = 'OK' | 'ALARM';
+
+/** The alarms of a template that this can evaluate, by their entry in RUNBOOK.md. */
+export function alarmsOf(template: CloudTemplate): ReadonlyMap<string, Alarm> {
+  return new Map(
+    template
+      .all('AWS::CloudWatch::Alarm', z.unknown())
+      .flatMap(({ properties }) => alarmSchema.safeParse(properties).data ?? [])
+      .map((alarm) => [alarm.AlarmDescription.split('RUNBOOK.md: ')[1] ?? '', alarm]),
+  );
+}
+
+/** What CloudWatch makes of an alarm after these periods, the latest last: each holds the figures that were reported in it. */
+export function stateOf(alarm: Alarm, periods: readonly (readonly Figure[])[]): AlarmState {
+  const looked = Array.from({ length: alarm.EvaluationPeriods }, (_, back) => periods.at(-1 - back) ?? []);
+  const isBreaching = (figures: readonly Figure[]) => {
+    const value = metricOf(alarm, figures);
+    return value === undefined ? alarm.TreatMissingData === 'breaching' : value >= alarm.Threshold;
+  };
+  return looked.every(isBreaching) ? 'ALARM' : 'OK';
+}
+
+/** The alarm's metric over one period; undefined where nothing was reported. */
+function metricOf(alarm: Alarm, figures: readonly Figure[]): number | undefined {
+  if (!('Metrics' in alarm)) return statisticOf(alarm, alarm.Statistic, figures);
+  const values = alarm.Metrics.flatMap((one) =>
+    'MetricStat' in one ? (statisticOf(one.MetricStat.Metric, one.MetricStat.Stat, figures) ?? []) : [],
+  );
+  return values.length > 0 ? statistics.Sum(values) : undefined;
+}
+
+function statisticOf(
+  { Namespace, MetricName, Dimensions }: z.output<typeof metricSchema>,
+  name: keyof typeof statistics,
+  figures: readonly Figure[],
+): number | undefined {
+  const own = figures.filter(
+    (figure) =>
+      figure.namespace === Namespace &&
+      figure.name === MetricName &&
+      // One dimension more or less is another metric.
+      textOf(figure.dimensions) === textOf(Dimensions),
+  );
+  return own.length > 0 ? statistics[name](own.map(({ value }) => value)) : undefined;
+}
+
+function textOf(dimensionsOf: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(dimensionsOf).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

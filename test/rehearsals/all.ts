@@ -1,0 +1,26 @@
+import { accountQueues } from './account-queues.ts';
+import { ledgers } from './ledgers.ts';
+import { payments } from './payments.ts';
+import { providerErrors } from './providers.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { schedules } from './schedules.ts';
+import { eventQueues, signupQueues } from './signup-queues.ts';
+import { signups } from './signups.ts';
+
+/** Rehearsed by each `npm test`: one of each kind, and where money or an alert is at stake. */
+export const daily: readonly Rehearsal[] = [
+  ...signups,
+  ...signupQueues,
+  ...payments,
+  ...ledgers,
+  ...schedules,
+];
+
+/** Rehearsed by `npm run test:nightly`: the other queues, and what takes dozens of enrichments. */
+export const nightly: readonly Rehearsal[] = [providerErrors, ...eventQueues, ...accountQueues];
+
+/** Entries that are not rehearsed, each with the reason. */
+export const unrehearsed: Readonly<Record<string, string>> = {
+  'mail bounces': 'only Amazon computes the rate, over all emails of the account',
+  'mail complaints': 'only Amazon computes the rate, over all emails of the account',
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, QueryCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { accountSchema } from '../../shared/accounts/api.ts';
+import { creditsSchema } from '../../shared/credits/api.ts';
+import type { RehearsalStage } from './stage.ts';
+
+/** The table of a local stage. */
+export const tableName = 'signup-scout-local';
+
+/** A new customer, signed up as every customer is. */
+export async function newCustomer(
+  { product }: RehearsalStage,
+  email = `${randomUUID().slice(0, 8)}@customer.example`,
+) {
+  const visitor = await signUpCustomer(product.url, { email, password: randomUUID() });
+  return { email, visitor };
+}
+
+export type Customer = Awaited<ReturnType<typeof newCustomer>>;
+
+/** Waits until the API key of a customer is known everywhere; returns it. */
+export function workingKey({ product }: RehearsalStage, { visitor }: Customer): Promise<string> {
+  return product.until(async () => {
+    const account = accountSchema.parse(await visitor.call('GET', '/api/account'));
+    return account.api_key_status === 'active' ? account.api_key : undefined;
+  });
+}
+
+/** How many credits a customer sees. */
+export async function creditsOf(visitor: Visitor): Promise<number> {
+  return creditsSchema.parse(await visitor.call('GET', '/api/credits')).credit_balance;
+}
+
+/** Waits for an email to an address whose subject or text holds these words. */
+export function mailed({ product }: RehearsalStage, to: string, words: string) {
+  return product.until(async () =>
+    (await product.mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(words)),
+  );
+}
+
+/** A new address at a company that the demo account's rule matches. */
+export function matchingEmail(): string {
+  return `p${randomUUID().slice(0, 8)}@northwindlabs.example`;
+}
+
+/** Adds a signup to an account, that of the demo unless a key is given; returns its email. */
+export async function addSignup(
+  { product }: RehearsalStage,
+  email = matchingEmail(),
+  apiKey = product.demo.api_key,
+): Promise<string> {
+  const { status } = await product.post('/functions/v1/add-signup', { email }, { 'x-api-key': apiKey });
+  if (status !== 201) throw new Error(`add-signup answered ${status}.`);
+  return email;
+}
+
+/** Waits until a signup of the account with this key is enriched. */
+export async function enriched({ product }: RehearsalStage, email: string, apiKey: string): Promise<void> {
+  await product.until(async () => {
+    const headers = { 'x-api-key': apiKey };
+    const { body } = await product.post('/functions/v1/get-signup', { email }, headers);
+    return body.data?.enrichment_status === 'completed';
+  });
+}
+
+/** The id of the account with this email. */
+export async function accountIdOf({ table }: RehearsalStage, email: string): Promise<string> {
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: tableName,
+      FilterExpression: 'sk = :profile AND email = :email',
+      ExpressionAttributeValues: { ':profile': 'PROFILE', ':email': email },
+    }),
+  );
+  return String(Items[0]?.pk).replace('ACCOUNT#', '');
+}
+
+/** Everything in the partition of an account. */
+export async function itemsOf({ table }: RehearsalStage, accountId: string) {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :account',
+      ExpressionAttributeValues: { ':account': `ACCOUNT#${accountId}` },
+      ConsistentRead: true,
+    }),
+  );
+  return Items;
+}
+
+/** An item by its key. */
+export async function itemAt({ table }: RehearsalStage, Key: { pk: string; sk: string }) {
+  return (await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }))).Item;
+}
+
+/** Corrects a balance by hand, as RUNBOOK.md says: an entry and the balance in one transaction. */
+export async function adjustCredits({ table }: RehearsalStage, accountId: string, credits: number) {
+  const pk = `ACCOUNT#${accountId}`;
+  const at = new Date().toISOString();
+  await table.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        {
+          Update: {
+            TableName: tableName,
+            Key: { pk, sk: 'ACCOUNT' },
+            UpdateExpression: 'SET balance = balance + :credits',
+            ExpressionAttributeValues: { ':credits': credits },
+          },
+        },
+        {
+          Put: {
+            TableName: tableName,
+            Item: { pk, sk: `LEDGER#${at}#adjustment`, type: 'adjustment', credits, created_at: at },
+          },
+        },
+      ],
+    }),
+  );
+}

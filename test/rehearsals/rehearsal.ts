@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { Queue } from '../../shared/queue.ts';
+import type { Schedule } from '../../shared/schedule.ts';
+import type { RehearsalStage } from './stage.ts';
+
+/** An entry of RUNBOOK.md, rehearsed: what makes its alarm go off, what the entry says to do, and how one sees that all is well. */
+export interface Rehearsal {
+  /** The entry's heading. */
+  readonly entry: string;
+  rehearse(stage: RehearsalStage): Promise<Steps>;
+}
+
+/** What the steps of one rehearsal share stays in their closure. */
+export interface Steps {
+  /** Reports what has the alarm quiet, where silence would not. */
+  calm?(): Promise<void>;
+  break(): Promise<void>;
+  /** Does what the entry says. */
+  follow(): Promise<void>;
+  /** Waits for what customers were promised. */
+  healed(): Promise<void>;
+}
+
+/**
+ * The dead letters of a queue: its worker may not use the table while there is work, is then fixed, and its dead
+ * letters are redriven.
+ *
+ * @param work makes work for the queue; resolves with what waits for its end
+ */
+export function redriven(
+  queue: Queue,
+  work: (stage: RehearsalStage) => Promise<() => Promise<unknown>>,
+): Rehearsal {
+  return {
+    entry: queue.alarm.entry,
+    async rehearse(stage) {
+      let done: () => Promise<unknown>;
+      return {
+        async break() {
+          await stage.breakWorker(queue);
+          done = await work(stage);
+        },
+        async follow() {
+          expect(await stage.fixWorker(queue)).toMatch(/^[1-9]\d* dead letters of \w+ are back at work/);
+        },
+        healed: async () => void (await done()),
+      };
+    },
+  };
+}
+
+/** The dead letters of a schedule: its function may not use the table, is then fixed, and its dead letters are emptied. */
+export function emptied(schedule: Schedule): Rehearsal {
+  return {
+    entry: schedule.alarm.entry,
+    rehearse: async (stage) => ({
+      async break() {
+        stage.deny(schedule.entry);
+        await stage.run(schedule);
+      },
+      async follow() {
+        stage.allow(schedule.entry);
+        await stage.queues.purge(stage.alarms.queueOf(schedule.alarm.entry));
+      },
+      // The next run does all that this one would have, and fails no more: the alarm would say so.
+      healed: () => stage.run(schedule),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Rehearsal } from './rehearsal.ts';
+import { type RehearsalStage, startStage } from './stage.ts';
+
+/** Rehearses entries of the runbook one after the other, in one running product. */
+export function rehearseAll(rehearsals: readonly Rehearsal[]): void {
+  let stage: RehearsalStage;
+
+  beforeAll(async () => {
+    // Only what an operator does brings lost work back.
+    stage = await startStage(
+      'RequestsPerHour=100000,EnrichmentRetryDelays=1,SampleAlertDelaySeconds=0,RequeuePendingAfterSeconds=900',
+    );
+  });
+
+  afterEach(() => stage.allowAll());
+
+  afterAll(() => stage.end());
+
+  test.each(rehearsals)(
+    '$entry: the alarm goes off, what the runbook says ends it, and customers have what they were promised',
+    async ({ entry, rehearse }) => {
+      const { alarms, product } = stage;
+      alarms.nextPeriod();
+      const steps = await rehearse(stage);
+      await steps.calm?.();
+      expect(await alarms.stateOf(entry)).toBe('OK');
+      await steps.break();
+      await product.until(async () => (await alarms.stateOf(entry)) === 'ALARM');
+      await steps.follow();
+      await steps.healed();
+      alarms.nextPeriod();
+      await product.until(async () => (await alarms.stateOf(entry)) === 'OK');
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { signupKey } from '../../functions/signups/signup-item.ts';
+import { sampleIndexFolder } from '../../local/build.ts';
+import { destinationSchema } from '../../shared/destinations/destination.ts';
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import { storedNames } from '../../shared/signups/stored-names.ts';
+import {
+  accountIdOf,
+  addSignup,
+  enriched,
+  matchingEmail,
+  newCustomer,
+  tableName,
+  workingKey,
+} from './customers.ts';
+import { indexBucket } from './index-bucket.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import type { RehearsalStage } from './stage.ts';
+
+/** How old a signup is that is pending for too long, and more. */
+const anHour = 3600_000;
+
+/** What goes wrong between a signup's request and its alert without dead letters. */
+export const signups: Rehearsal[] = [
+  {
+    entry: 'API failures',
+    rehearse: async (stage) => ({
+      async break() {
+        stage.deny('signups/add-signup');
+        for (let times = 0; times < 5; times += 1) {
+          const { status } = await stage.product.api('add-signup', { email: matchingEmail() });
+          stage.alarms.reportAnswer(status);
+        }
+      },
+      follow: async () => stage.allow('signups/add-signup'),
+      healed: async () => void (await addSignup(stage)),
+    }),
+  },
+  {
+    entry: 'pending too long',
+    async rehearse(stage) {
+      const customer = await newCustomer(stage);
+      const key = await workingKey(stage, customer);
+      let email = '';
+      return {
+        calm: () => stage.run(requeuePendingSignups),
+        async break() {
+          await stage.breakWorker(enrichmentQueue);
+          email = await addSignup(stage, matchingEmail(), key);
+          await grownOld(stage, await accountIdOf(stage, customer.email), email);
+          await stage.run(requeuePendingSignups);
+          stage.alarms.nextPeriod();
+          await stage.run(requeuePendingSignups);
+        },
+        follow: async () => void (await stage.fixWorker(enrichmentQueue)),
+        async healed() {
+          await enriched(stage, email, key);
+          stage.alarms.nextPeriod();
+          await stage.run(requeuePendingSignups);
+        },
+      };
+    },
+  },
+  {
+    entry: 'alert outcome unknown',
+    async rehearse(stage) {
+      const { product, demo } = stage;
+      const receiver = `slack/services/T0REHEARSAL/B0REHEARSAL/${randomUUID().replaceAll('-', '')}`;
+      const address = `${product.url}/local/inbox/${receiver}`;
+      const slack = destinationSchema.parse(
+        await demo.call('POST', '/api/destinations', { kind: 'slack', name: 'Sales', address }),
+      );
+      const rule = { size_operator: 'above', size_value: '50', destinations: [slack.id] };
+      await demo.call('POST', '/api/notifications', rule);
+      let email = '';
+      return {
+        async break() {
+          await product.post(`/local/inbox/receivers/${receiver}`, { answer: 'hang-up' });
+          email = await addSignup(stage);
+        },
+        follow: async () => void (await product.post(`/local/inbox/receivers/${receiver}`, { answer: 'ok' })),
+        async healed() {
+          const { body } = await product.api('get-signup', { email });
+          expect(body.data.alert_unknown_at).toEqual(expect.any(String));
+        },
+      };
+    },
+  },
+  {
+    entry: 'company index too old',
+    async rehearse(stage) {
+      const index = await indexBucket(stage.objects);
+      return {
+        async break() {
+          await index.becomeOld();
+          await stage.product.enriched(await addSignup(stage, `sam@${randomUUID()}.example`));
+        },
+        follow: () => index.upload(sampleIndexFolder),
+        healed: async () => expect(await index.builtAt()).toBeGreaterThan(Date.now() - 365 * 24 * anHour),
+      };
+    },
+  },
+];
+
+/** Moves the time at which a signup was added an hour back. */
+async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
+  await stage.table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: signupKey(accountId, email),
+      UpdateExpression: 'SET #created = :at, credit_entries[0].#at = :at',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#created': storedNames.created_at, '#at': 'at' },
+      ExpressionAttributeValues: { ':at': new Date(Date.now() - anHour).toISOString() },
+    }),
+  );
+}

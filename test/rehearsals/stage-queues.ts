@@ -1,0 +1,70 @@
+import {
+  GetQueueAttributesCommand,
+  ListQueuesCommand,
+  PurgeQueueCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { deadLettersOf } from '../../bin/dead-letters.ts';
+import { deadLettersSuffix } from '../../shared/queue.ts';
+import type { Figure } from './figures.ts';
+
+/** The queues of a running stage, and what an operator does with them. */
+export async function openQueues(endpoint: string) {
+  const client = new SQSClient({
+    endpoint,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const { QueueUrls: urls = [] } = await client.send(new ListQueuesCommand({}));
+  const deadLetters = urls.filter((url) => url.includes('DeadLetters'));
+  const named = await deadLettersOf(client, 'local');
+
+  const deadLettersNamed = (name: string): string => {
+    const found = named.get(name);
+    if (!found) throw new Error(`There is no queue ${name} with dead letters.`);
+    return found;
+  };
+
+  const urlOf = (name: string): string => deadLettersNamed(name).slice(0, -deadLettersSuffix.length);
+
+  return {
+    /** How long a queue waits between two deliveries of a message: a rehearsal need not wait for minutes. */
+    async redeliverAfter(name: string, seconds: number): Promise<void> {
+      const Attributes = { VisibilityTimeout: String(seconds) };
+      await client.send(new SetQueueAttributesCommand({ QueueUrl: urlOf(name), Attributes }));
+    },
+    /** Whether no message of a queue waits or is being worked on. */
+    async isIdle(name: string): Promise<boolean> {
+      const counts = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+      const { Attributes = {} } = await client.send(
+        new GetQueueAttributesCommand({ QueueUrl: urlOf(name), AttributeNames: [...counts] }),
+      );
+      return counts.every((count) => Attributes[count] === '0');
+    },
+    /** How many dead letters each queue has, as SQS reports it to CloudWatch. */
+    depths: (): Promise<Figure[]> => Promise.all(deadLetters.map((url) => depthOf(client, url))),
+    /** `aws sqs purge-queue`, for the queue that an alarm's dimension names. */
+    purge: (queueName: string) => purge(client, urls.find((url) => url.endsWith(`/${queueName}`)) ?? ''),
+  };
+}
+
+export type StageQueues = Awaited<ReturnType<typeof openQueues>>;
+
+async function purge(client: SQSClient, QueueUrl: string): Promise<void> {
+  await client.send(new PurgeQueueCommand({ QueueUrl }));
+}
+
+async function depthOf(client: SQSClient, QueueUrl: string): Promise<Figure> {
+  const name = 'ApproximateNumberOfMessages' as const;
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }),
+  );
+  return {
+    namespace: 'AWS/SQS',
+    name: `${name}Visible`,
+    dimensions: { QueueName: QueueUrl.split('/').at(-1) ?? '' },
+    value: Number(Attributes?.[name]),
+    at: Date.now(),
+  };
+}

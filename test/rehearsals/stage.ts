@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { startDynamodb } from '../../local/aws/dynamodb.ts';
+import { accessKeyOf } from '../../local/aws/iam/rights.ts';
+import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
+import { assemblyFolder } from '../../local/build.ts';
+import { signInCustomer } from '../../local/demo-customer.ts';
+import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
+import type { Schedule } from '../../shared/schedule.ts';
+import { startFaultProxy } from '../fault-proxy.ts';
+import { operatorsCommand } from '../journeys/operators-command.ts';
+import { RunningProduct } from '../journeys/running-product.ts';
+import { watchAlarms } from './alarm-watch.ts';
+import { openQueues } from './stage-queues.ts';
+
+const functionSchema = z.object({ Description: z.string().default('') });
+const lockSchema = z.object({ queues: z.string(), objects: z.string() });
+
+/** Starts `npm start` with a table that can refuse any function, and watches the alarms that its stacks declare. */
+export async function startStage(parameters: string) {
+  const dataDir = await RunningProduct.demoData();
+  const dynamodb = await startDynamodb(path.join(dataDir, 'dynamodb', 'table.sqlite'));
+  const proxy = await startFaultProxy(dynamodb.endpoint);
+  const product = await RunningProduct.start({
+    dataDir,
+    environment: { DYNAMODB_ENDPOINT: proxy.url, LOCAL_PARAMETERS: parameters },
+  });
+  const endpoints = lockSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8')));
+  const template = new CloudTemplate(assemblyFolder, {
+    parameters: {},
+    queueHost: new URL(endpoints.queues).host,
+  });
+  const queues = await openQueues(endpoints.queues);
+  const functions = new Map(
+    template
+      .all('AWS::Lambda::Function', functionSchema)
+      .map(({ resource, properties }) => [properties.Description, template.reference(resource)]),
+  );
+  const accessKey = (entry: string): string => {
+    const name = functions.get(entry);
+    if (!name) throw new Error(`There is no function ${entry}.`);
+    return accessKeyOf(name);
+  };
+  return {
+    product,
+    /** The address of the stage's buckets. */
+    objects: endpoints.objects,
+    queues,
+    /** The table, past all refusals. */
+    table: DynamoDBDocumentClient.from(dynamodb.client),
+    /** The customer of the demo account. */
+    demo: await signInCustomer(product.url, product.demo),
+    alarms: watchAlarms(template, path.join(dataDir, 'functions.log'), queues),
+    /** The table refuses a function, named as `noun/verb`, from its so-manieth call on. */
+    deny: (entry: string, afterCalls = 0) => void proxy.denied.set(accessKey(entry), afterCalls),
+    allow: (entry: string) => void proxy.denied.delete(accessKey(entry)),
+    /** Breaks the worker of a queue: the table refuses it, and each message is soon delivered again. */
+    async breakWorker(queue: Queue): Promise<void> {
+      proxy.denied.set(accessKey(queue.worker), 0);
+      await queues.redeliverAfter(queue.name, 1);
+    },
+    /** Fixes it, once its messages are in the dead letters, and redrives them; returns what the command said. */
+    async fixWorker(queue: Queue): Promise<string> {
+      await product.until(() => queues.isIdle(queue.name));
+      proxy.denied.delete(accessKey(queue.worker));
+      await queues.redeliverAfter(queue.name, visibilitySeconds(queue));
+      return (await operatorsCommand(product, 'redrive', '--queue', queue.name)).said;
+    },
+    allowAll: () => proxy.denied.clear(),
+    /** Runs a schedule now, with the repeats of a run that fails; resolves once it has ended. */
+    async run({ entry }: Pick<Schedule, 'entry'>): Promise<void> {
+      const answer = await fetch(`${product.url}/local/schedules/${entry}`, { method: 'POST' });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async end(): Promise<void> {
+      await product.end();
+      await proxy.stop();
+      await dynamodb.stop();
+    },
+  };
+}
+
+export type RehearsalStage = Awaited<ReturnType<typeof startStage>>;
