@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { stageNamed } from '../lib/stages.ts';
+import { fillTable, isEmpty } from './restore/fill-table.ts';
+import { exportedItems, WrongExport } from './restore/table-export.ts';
+import { connectionTo } from './stage-connection.ts';
+
+/**
+ * `npm run restore:table -- --stage STAGE --export FOLDER`: fills the empty table of a stage with an export that DynamoDB
+ * wrote to S3. `--again` goes on where an earlier run was interrupted, and writes into a table that is not empty.
+ */
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string', default: 'local' },
+    export: { type: 'string' },
+    again: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const stage = stageNamed(values.stage);
+  if (!values.export)
+    throw new WrongExport('Write --export FOLDER, with what stood below AWSDynamoDB/EXPORT-ID/.');
+  const client = new DynamoDBClient(connectionTo(stage, 'dynamodb'));
+  const table = `signup-scout-${stage.name}`;
+  // What was written since would be lost without a trace, and balances would not be the sums of their ledgers.
+  if (!values.again && !(await isEmpty(client, table))) {
+    throw new WrongExport(
+      `The table ${table} is not empty: an export is restored into a new one. If an earlier run of this command was interrupted, add --again.`,
+    );
+  }
+  // The whole export is looked at before the table is touched.
+  for (const _ of exportedItems(values.export));
+  let count = 0;
+  for (const items of exportedItems(values.export)) {
+    await fillTable(client, table, items);
+    count += items.length;
+    console.log(`${count.toLocaleString('en-US')} items`);
+  }
+  console.log(`The table ${table} is restored. Now: npm run ledger:check -- --stage ${stage.name}`);
+} catch (failure) {
+  if (!(failure instanceof WrongExport)) throw failure;
+  console.error(failure.message);
+  process.exitCode = 1;
+}
