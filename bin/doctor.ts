@@ -2,20 +2,19 @@ import { parseArgs } from 'node:util';
 import { stageNamed } from '../lib/stages.ts';
 import { awsAccount } from './doctor/aws-account.ts';
 import { examine } from './doctor/examine.ts';
+import { printFindings } from './doctor/print-findings.ts';
 
 /**
  * `npm run doctor -- --stage STAGE`: says what an AWS account lacks for a first deployment of a stage, and changes nothing. Ends
  * with 1 where something is missing or could not be looked at.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
-const marks = { ok: '✓', missing: '✗', unknown: '?' };
 
 try {
   const stage = stageNamed(values.stage);
   if (stage.name === 'local') throw new Error('The stage "local" needs no account: npm start.');
   const findings = await examine(awsAccount(stage.region), stage);
-  for (const { name, state, words } of findings)
-    console.log(`${marks[state]} ${name}${words && `: ${words}`}`);
+  printFindings(findings);
   process.exitCode = findings.every(({ state }) => state === 'ok') ? 0 : 1;
 } catch (failure) {
   console.error((failure as Error).message);

@@ -13,6 +13,8 @@ import type { Account } from './account.ts';
 /** One thing that must be in place before a first deployment. */
 export interface Check {
   readonly name: string;
+  /** Whether a deployment fails without it, makes it itself, or stands and only does less. */
+  readonly when: 'before' | 'by the deployment' | 'after';
   /** What is missing and the way to get it, in a sentence or two; undefined where it is there. */
   readonly missing: (account: Account, stage: Stage) => Promise<string | undefined>;
 }
@@ -33,6 +35,7 @@ const workers = nouns
 export const checks: readonly Check[] = [
   {
     name: 'Credentials',
+    when: 'before',
     missing: async (account, stage) => {
       const id = await account.id();
       if (stage.account === deployersAccount || stage.account === id) return undefined;
@@ -41,20 +44,16 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'CDK bootstrap',
+    when: 'by the deployment',
     missing: async (account, stage) => {
-      const regions = stage.firewall || stage.domain ? [stage.region, 'us-east-1'] : [stage.region];
-      const id = await account.id();
-      const lacking: string[] = [];
-      for (const region of regions) {
-        const version = Number((await account.parameter(bootstrapParameter, region)) ?? 0);
-        if (version < bootstrapVersion) lacking.push(`aws://${id}/${region}`);
-      }
+      const lacking = await bootstrapArguments(account, stage);
       if (lacking.length === 0) return undefined;
       return `The CDK has no place for its files here: run \`npx cdk bootstrap ${lacking.join(' ')}\`.`;
     },
   },
   {
     name: 'Functions at once',
+    when: 'after',
     missing: async (account) => {
       const quota = await account.quota('lambda', 'L-B99A9384');
       const needed = workers + requestsAtOnce;
@@ -64,6 +63,8 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Sender of emails',
+    // Cognito takes no sender that SES does not know.
+    when: 'before',
     missing: async (account, stage) => {
       const domain = /@([^>\s]+)>?$/.exec(stage.mailSender)?.[1] ?? stage.mailSender;
       if (await account.mailDomainIsVerified(domain)) return undefined;
@@ -72,6 +73,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Emails to anyone',
+    when: 'after',
     missing: async (account) => {
       if ((await account.mailsPerDay()) > sandboxMailsPerDay) return undefined;
       return 'SES is in its sandbox and sends to verified addresses only: request production access in SES.';
@@ -79,6 +81,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Reading model',
+    when: 'after',
     missing: async (account, stage) => {
       if (!stage.readerModel || stage.readerUrl) return undefined;
       const refusal = await account.modelRefusal(stage.readerModel);
@@ -87,6 +90,18 @@ export const checks: readonly Check[] = [
     },
   },
 ];
+
+/** Where the CDK has no place for its files yet, as `cdk bootstrap` wants to be told. */
+export async function bootstrapArguments(account: Account, stage: Stage): Promise<string[]> {
+  const regions = stage.firewall || stage.domain ? [stage.region, 'us-east-1'] : [stage.region];
+  const id = await account.id();
+  const lacking: string[] = [];
+  for (const region of regions) {
+    const version = Number((await account.parameter(bootstrapParameter, region)) ?? 0);
+    if (version < bootstrapVersion) lacking.push(`aws://${id}/${region}`);
+  }
+  return lacking;
+}
 
 function isQueue(value: unknown): value is Queue {
   return typeof value === 'object' && value !== null && 'worker' in value;

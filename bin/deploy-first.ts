@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { stageNamed } from '../lib/stages.ts';
+import { awsAccount } from './doctor/aws-account.ts';
+import { bootstrapArguments } from './doctor/checks.ts';
+import { examine } from './doctor/examine.ts';
+import { printFindings } from './doctor/print-findings.ts';
+import { deployedStage } from './first-deployment/deployed-stage.ts';
+import { leftToDo } from './first-deployment/left-to-do.ts';
+import { CommandFailed, runCommand } from './first-deployment/run-command.ts';
+
+/**
+ * `npm run deploy:first -- --stage STAGE`: brings a stage into an account for the first time. It looks at the account, prepares
+ * it for the CDK, deploys the stacks in their order, and says what only a person can do, with the commands. After a
+ * failure, and after each thing done by hand, it is run again: what is done is passed over.
+ */
+const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+
+try {
+  const stage = stageNamed(values.stage);
+  if (stage.name === 'local') throw new Error('The stage "local" needs no account: npm start.');
+  const account = awsAccount(stage.region);
+
+  console.log('The account');
+  const findings = await examine(account, stage);
+  printFindings(findings);
+  const first = findings.filter(({ state, when }) => state !== 'ok' && when === 'before');
+  if (first.length > 0) {
+    const names = first.map(({ name }) => name).join(', ');
+    throw new Error(`\nNothing was deployed. See to this first, and run this again: ${names}.`);
+  }
+
+  const places = await bootstrapArguments(account, stage);
+  if (places.length > 0) await runCommand('npx', ['cdk', 'bootstrap', ...places]);
+  // There is nothing yet whose rights could grow unseen. Stacks that are there already and did not change are passed over.
+  const context = ['-c', `stage=${stage.name}`];
+  await runCommand('npx', ['cdk', 'deploy', '--all', ...context, '--require-approval', 'never']);
+
+  console.log('\nWhat only a person can do');
+  const left = await leftToDo(stage, deployedStage(stage));
+  for (const { name, isDone, words } of left)
+    console.log(`${isDone ? '✓' : '→'} ${name}${isDone ? '' : `: ${words}`}`);
+  console.log(`→ Confirm the subscription to alarms that was emailed to ${stage.alarmRecipient}.`);
+  console.log('→ Sign up once, confirm, and change the email on the account page.');
+} catch (failure) {
+  if (!(failure instanceof Error)) throw failure;
+  console.error(failure.message);
+  if (failure instanceof CommandFailed) {
+    console.error('See to what it says above, and run this again: it goes on where it ended.');
+  }
+  process.exitCode = 1;
+}

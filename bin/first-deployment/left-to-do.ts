@@ -1,0 +1,55 @@
+import type { Stage } from '../../lib/stage.ts';
+import type { DeployedStage, StoredSecret } from './deployed-stage.ts';
+
+/** One thing that a person does after a deployment, and whether it is done. */
+export interface Left {
+  readonly name: string;
+  readonly isDone: boolean;
+  /** What to do, with the commands. */
+  readonly words: string;
+}
+
+/** Cloudflare's site key that always passes, and the secret that belongs to it. */
+const testSiteKey = '1x00000000000000000000AA';
+const testSecret = '1x0000000000000000000000000000000AA';
+
+/** What is left to do by hand in a stage whose stacks are deployed, in the order in which it is done. */
+export async function leftToDo(stage: Stage, deployed: DeployedStage): Promise<Left[]> {
+  const appUrl = (await deployed.appUrl()) ?? 'https://APP';
+  const values = Object.entries(valuesOf(stage, appUrl)).map(async ([id, where]) =>
+    storing(stage, id, where, await deployed.secret(id)),
+  );
+  return [
+    ...(await Promise.all(values)),
+    {
+      name: 'Company index',
+      isDone: await deployed.hasIndex(),
+      words: `Build one (docs/enrichment/company-index.md), then: npm run index:upload -- --stage ${stage.name} --index FOLDER`,
+    },
+  ];
+}
+
+/** The secrets that only a person knows, each with where its value comes from. */
+function valuesOf({ turnstile, metrics, readerUrl }: Stage, appUrl: string): Record<string, string> {
+  const isTest = turnstile.siteKey === testSiteKey;
+  return {
+    StripeSecret: 'a restricted key of Stripe, with the rights that RUNBOOK.md names under "Rotate secrets"',
+    StripeWebhookSecret: `the signing secret (whsec_…) of a webhook that you make in Stripe to ${appUrl}/webhooks/stripe`,
+    TurnstileSecret: isTest
+      ? `${testSecret}, which belongs to Cloudflare's test key in lib/stages.ts`
+      : "the secret key of the site in Cloudflare's Turnstile",
+    ...(metrics ? { MetricsSecret: `a token of ${metrics.provider}` } : {}),
+    ...(readerUrl ? { ReaderSecret: `the key of the model at ${readerUrl}` } : {}),
+  };
+}
+
+function storing({ region }: Stage, name: string, where: string, stored: StoredSecret | undefined): Left {
+  const command = `aws secretsmanager put-secret-value --region ${region} --secret-id ${stored?.arn ?? 'ARN'} --secret-string 'VALUE'`;
+  return {
+    name,
+    isDone: stored?.isGiven ?? false,
+    words: stored
+      ? `VALUE is ${where}. Store it: ${command}`
+      : 'The data stack has no such secret: was it deployed? Run this command again.',
+  };
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ListeningServer } from '../../local/aws/http/listening-server.ts';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+import { type AccountState, startStandInAccount } from './stand-in-account.ts';
+
+const commands = scratch();
+const called = path.join(commands, 'called');
+const failing = path.join(commands, 'failing');
+const state: AccountState = { isBootstrapped: false, mailsAreVerified: true, secrets: {} };
+let account: ListeningServer;
+
+beforeAll(async () => {
+  account = await startStandInAccount(state);
+  // In place of the CDK: notes how it was called, and fails where `failing` names a word of that.
+  const npx = path.join(commands, 'npx');
+  writeFileSync(
+    npx,
+    `#!/bin/sh\necho "$*" >> '${called}'\nif [ -f '${failing}' ]; then case "$*" in *"$(cat '${failing}')"*) exit 1;; esac; fi\n`,
+  );
+  chmodSync(npx, 0o755);
+});
+
+beforeEach(begin);
+
+afterAll(() => account.stop());
+
+test('nothing is deployed before that is there without which a deployment fails', async () => {
+  state.mailsAreVerified = false;
+  const { code, said, complained } = await deployFirst();
+  expect(said).toContain('✗ Sender of emails: SES may not send as dev.signupscout.example');
+  expect(complained).toContain(
+    'Nothing was deployed. See to this first, and run this again: Sender of emails.',
+  );
+  expect(calls()).toEqual([]);
+  expect(code).toBe(1);
+  state.mailsAreVerified = true;
+});
+
+test('the account is prepared and the stacks are deployed; after a failure it goes on where it ended', async () => {
+  writeFileSync(failing, 'deploy');
+  const first = await deployFirst();
+  expect(calls()).toEqual([
+    'cdk bootstrap aws://123456789012/eu-west-1',
+    'cdk deploy --all -c stage=dev --require-approval never',
+  ]);
+  expect(first.complained).toContain('run this again: it goes on where it ended');
+  expect(first.said).not.toContain('What only a person can do');
+  expect(first.code).toBe(1);
+
+  state.isBootstrapped = true;
+  state.secrets = { StripeSecret: true, StripeWebhookSecret: false, TurnstileSecret: false };
+  begin();
+  const again = await deployFirst();
+  expect(calls()).toEqual(['cdk deploy --all -c stage=dev --require-approval never']);
+  expect(again.complained).toBe('');
+  expect(again.code).toBe(0);
+});
+
+test('what a person has to do is said with the command, and what is done is ticked off', async () => {
+  const { said } = await deployFirst();
+  expect(said).toContain('✓ StripeSecret\n');
+  expect(said).toContain(
+    "→ TurnstileSecret: VALUE is 1x0000000000000000000000000000000AA, which belongs to Cloudflare's test key in lib/stages.ts. Store it: aws secretsmanager put-secret-value --region eu-west-1 --secret-id arn:aws:secretsmanager:eu-west-1:123456789012:secret:TurnstileSecret-x --secret-string 'VALUE'",
+  );
+  expect(said).toContain('→ Company index: Build one (docs/enrichment/company-index.md)');
+  expect(said).toContain('emailed to alarms@dev.signupscout.example');
+});
+
+test('the local stage needs no account', async () => {
+  const { complained, code } = await deployFirst('local');
+  expect([complained, code]).toEqual(['The stage "local" needs no account: npm start.\n', 1]);
+});
+
+/** From now on no command was called, and none fails. */
+function begin(): void {
+  writeFileSync(called, '');
+  writeFileSync(failing, 'nothing fails');
+}
+
+function calls(): string[] {
+  return readFileSync(called, 'utf8').split('\n').filter(Boolean);
+}
+
+async function deployFirst(stage = 'dev') {
+  const child = spawn(process.execPath, ['--no-warnings', 'bin/deploy-first.ts', '--stage', stage], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${commands}:${process.env.PATH}`,
+      AWS_ENDPOINT_URL: account.url,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { said, complained, code };
+}
