@@ -30,7 +30,10 @@ export async function leftToDo(stage: Stage, deployed: DeployedStage): Promise<L
 }
 
 /** The secrets that only a person knows, each with where its value comes from. */
-function valuesOf({ turnstile, metrics, readerUrl }: Stage, appUrl: string): Record<string, string> {
+function valuesOf(
+  { turnstile, metrics, readerUrl, testSignups }: Stage,
+  appUrl: string,
+): Record<string, string> {
   const isTest = turnstile.siteKey === testSiteKey;
   return {
     StripeSecret: 'a restricted key of Stripe, with the rights that RUNBOOK.md names under "Rotate secrets"',
@@ -39,6 +42,9 @@ function valuesOf({ turnstile, metrics, readerUrl }: Stage, appUrl: string): Rec
       ? `${testSecret}, which belongs to Cloudflare's test key in lib/stages.ts`
       : "the secret key of the site in Cloudflare's Turnstile",
     ...(metrics ? { MetricsSecret: `a token of ${metrics.provider}` } : {}),
+    ...(testSignups
+      ? { TestSignupSecret: 'a test key, as RUNBOOK.md says under "Put the key for test signups in place"' }
+      : {}),
     ...(readerUrl ? { ReaderSecret: `the key of the model at ${readerUrl}` } : {}),
   };
 }

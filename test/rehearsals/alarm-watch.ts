@@ -26,10 +26,10 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
     return complete.toString('utf8').split('\n');
   };
 
-  const alarmOf = (entry: string): Alarm => {
-    const alarm = alarms.get(entry);
-    if (!alarm) throw new Error(`No alarm that can be evaluated here names the entry "${entry}".`);
-    return alarm;
+  const alarmsAbout = (entry: string): readonly Alarm[] => {
+    const found = alarms.get(entry);
+    if (!found) throw new Error(`No alarm names the entry "${entry}".`);
+    return found;
   };
 
   return {
@@ -43,16 +43,15 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
     nextPeriod: () => void periods.push({ since: Date.now(), figures: [] }),
     /** The queue that an alarm's dimension names. */
     queueOf(entry: string): string {
-      const alarm = alarmOf(entry);
-      return ('Dimensions' in alarm && alarm.Dimensions.QueueName) || '';
+      const [alarm] = alarmsAbout(entry);
+      return (alarm && 'Dimensions' in alarm && alarm.Dimensions.QueueName) || '';
     },
-    /** The state of the alarm that names this entry. Throws where none does. */
+    /** Whether an alarm that names this entry is raised. Throws where none names it. */
     async stateOf(entry: string): Promise<AlarmState> {
       report(...newLines().flatMap((line) => figuresIn(line, filters)), ...(await queues.depths()));
-      return stateOf(
-        alarmOf(entry),
-        periods.map(({ figures }) => figures),
-      );
+      const figures = periods.map((period) => period.figures);
+      const isRaised = alarmsAbout(entry).some((alarm) => stateOf(alarm, figures) === 'ALARM');
+      return isRaised ? 'ALARM' : 'OK';
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import type { Figure } from './figures.ts';
+import { evaluateMath } from './metric-math.ts';
 
 const dimensions = z
   .array(z.object({ Name: z.string(), Value: z.string() }))
@@ -10,9 +11,11 @@ const dimensions = z
 const statistics = {
   Sum: (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0),
   Maximum: (values: readonly number[]) => Math.max(...values),
+  Average: (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length,
+  SampleCount: (values: readonly number[]) => values.length,
 } as const;
 
-const statistic = z.enum(['Sum', 'Maximum']);
+const statistic = z.enum(['Sum', 'Maximum', 'Average', 'SampleCount']);
 
 const metricSchema = z.object({ Namespace: z.string(), MetricName: z.string(), Dimensions: dimensions });
 
@@ -26,10 +29,10 @@ const conditionSchema = z.object({
   DatapointsToAlarm: z.undefined().optional(),
 });
 
-const sumSchema = z.object({
+const mathSchema = z.object({
   Metrics: z.array(
     z.union([
-      z.object({ Expression: z.string().regex(/^SUM\(\[[\w, ]+\]\)$/), Id: z.string() }),
+      z.object({ Expression: z.string() }),
       z.object({ Id: z.string(), MetricStat: z.object({ Metric: metricSchema, Stat: statistic }) }),
     ]),
   ),
@@ -37,7 +40,7 @@ const sumSchema = z.object({
 
 const alarmSchema = z.intersection(
   conditionSchema,
-  z.union([metricSchema.extend({ Statistic: statistic }), sumSchema]),
+  z.union([metricSchema.extend({ Statistic: statistic }), mathSchema]),
 );
 
 /** An alarm of the synthesised stacks. */
@@ -45,14 +48,10 @@ export type Alarm = z.output<typeof alarmSchema>;
 
 export type AlarmState = 'OK' | 'ALARM';
 
-/** The alarms of a template that this can evaluate, by their entry in RUNBOOK.md. */
-export function alarmsOf(template: CloudTemplate): ReadonlyMap<string, Alarm> {
-  return new Map(
-    template
-      .all('AWS::CloudWatch::Alarm', z.unknown())
-      .flatMap(({ properties }) => alarmSchema.safeParse(properties).data ?? [])
-      .map((alarm) => [alarm.AlarmDescription.split('RUNBOOK.md: ')[1] ?? '', alarm]),
-  );
+/** The alarms of a template, by their entry in RUNBOOK.md. Throws for one that cannot be evaluated here. */
+export function alarmsOf(template: CloudTemplate): Map<string, Alarm[]> {
+  const alarms = template.all('AWS::CloudWatch::Alarm', alarmSchema).map(({ properties }) => properties);
+  return Map.groupBy(alarms, ({ AlarmDescription }) => AlarmDescription.split('RUNBOOK.md: ')[1] ?? '');
 }
 
 /** What CloudWatch makes of an alarm after these periods, the latest last: each holds the figures that were reported in it. */
@@ -68,10 +67,13 @@ export function stateOf(alarm: Alarm, periods: readonly (readonly Figure[])[]): 
 /** The alarm's metric over one period; undefined where nothing was reported. */
 function metricOf(alarm: Alarm, figures: readonly Figure[]): number | undefined {
   if (!('Metrics' in alarm)) return statisticOf(alarm, alarm.Statistic, figures);
-  const values = alarm.Metrics.flatMap((one) =>
-    'MetricStat' in one ? (statisticOf(one.MetricStat.Metric, one.MetricStat.Stat, figures) ?? []) : [],
-  );
-  return values.length > 0 ? statistics.Sum(values) : undefined;
+  const inputs = new Map<string, number | undefined>();
+  let expression = '';
+  for (const one of alarm.Metrics) {
+    if ('Expression' in one) expression = one.Expression;
+    else inputs.set(one.Id, statisticOf(one.MetricStat.Metric, one.MetricStat.Stat, figures));
+  }
+  return evaluateMath(expression, inputs);
 }
 
 function statisticOf(

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { intakeQueue } from '../../shared/connections/queues.ts';
-import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { importSchema } from '../../shared/imports/import.ts';
@@ -13,6 +12,7 @@ import { alertQueue } from '../../shared/notifications/queues.ts';
 import { addSignup, creditsOf, mailed, matchingEmail } from './customers.ts';
 import { redriven } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
+import { arrivedAt, ruleToWebhook } from './webhooks.ts';
 
 /** The dead letters of a signup and of its alert. */
 export const signupQueues = [
@@ -35,19 +35,9 @@ export const signupQueues = [
 export const eventQueues = [
   redriven(deliveryQueue, async (stage) => {
     const receiver = `webhook/${randomUUID()}`;
-    const webhook = destinationSchema.parse(
-      await stage.demo.call('POST', '/api/destinations', {
-        ...{ kind: 'webhook', name: 'CRM', address: `${stage.product.url}/local/inbox/${receiver}` },
-      }),
-    );
-    const rule = { size_operator: 'above', size_value: '50', destinations: [webhook.id] };
-    await stage.demo.call('POST', '/api/notifications', rule);
+    await ruleToWebhook(stage, receiver);
     const email = await addSignup(stage);
-    return () =>
-      stage.product.until(async () => {
-        const { body } = await stage.product.get(`/local/inbox/messages?receiver=${receiver}`);
-        return JSON.stringify(body).includes(email);
-      });
+    return () => arrivedAt(stage, receiver, email);
   }),
 
   redriven(intakeQueue, async (stage) => {

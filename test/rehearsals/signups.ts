@@ -25,20 +25,9 @@ const anHour = 3600_000;
 
 /** What goes wrong between a signup's request and its alert without dead letters. */
 export const signups: Rehearsal[] = [
-  {
-    entry: 'API failures',
-    rehearse: async (stage) => ({
-      async break() {
-        stage.deny('signups/add-signup');
-        for (let times = 0; times < 5; times += 1) {
-          const { status } = await stage.product.api('add-signup', { email: matchingEmail() });
-          stage.alarms.reportAnswer(status);
-        }
-      },
-      follow: async () => stage.allow('signups/add-signup'),
-      healed: async () => void (await addSignup(stage)),
-    }),
-  },
+  refusedSignups('API failures', 5),
+  refusedSignups('functions fail', 10),
+  refusedSignups('signups accepted too slowly', 20),
   {
     entry: 'pending too long',
     async rehearse(stage) {
@@ -105,8 +94,26 @@ export const signups: Rehearsal[] = [
   },
 ];
 
+/** The table refuses the function that takes signups, for so many of them; then it goes back to the version before. */
+function refusedSignups(entry: string, signups: number): Rehearsal {
+  return {
+    entry,
+    rehearse: async (stage) => ({
+      async break() {
+        stage.deny('signups/add-signup');
+        for (let sent = 0; sent < signups; sent += 1) {
+          const { status } = await stage.product.api('add-signup', { email: matchingEmail() });
+          stage.alarms.reportAnswer(status);
+        }
+      },
+      follow: async () => stage.allow('signups/add-signup'),
+      healed: async () => void (await addSignup(stage)),
+    }),
+  };
+}
+
 /** Moves the time at which a signup was added an hour back. */
-async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
+export async function grownOld(stage: RehearsalStage, accountId: string, email: string): Promise<void> {
   await stage.table.send(
     new UpdateCommand({
       TableName: tableName,

@@ -36,15 +36,16 @@ export async function synthesiseLibrary(change: (stack: Stack) => void = () => u
     billingMode: BillingMode.PAY_PER_REQUEST,
   });
   const desk = new Queue(stack, 'Desk', {
-    visibilityTimeout: Duration.seconds(2),
+    visibilityTimeout: Duration.seconds(6),
     deadLetterQueue: { queue: new Queue(stack, 'Lost'), maxReceiveCount: 3 },
   });
-  const serve = (name: string, seconds = 2, options: { deadLetterQueue?: Queue } = {}) => {
+  // Long enough for a first call while other tests keep the machine busy.
+  const serve = (name: string, options: { deadLetterQueue?: Queue } = {}) => {
     const made = new LambdaFunctionOf(stack, name, {
       runtime: Runtime.NODEJS_24_X,
       handler: `handlers.${name}`,
       code: Code.fromAsset(code),
-      timeout: Duration.seconds(seconds),
+      timeout: Duration.seconds(6),
       environment: { LOANS: loans.tableName, DESK: desk.queueUrl },
       description: name,
       ...options,
@@ -52,14 +53,14 @@ export async function synthesiseLibrary(change: (stack: Stack) => void = () => u
     loans.grantReadWriteData(made);
     return made;
   };
-  const borrow = serve('borrow', 10);
+  const borrow = serve('borrow');
   desk.grantSendMessages(borrow);
   const routes = new RestApi(stack, 'Api').root.addResource('loans');
   routes.addMethod('POST', new LambdaIntegration(borrow));
   routes.addResource('{id}').addMethod('GET', new LambdaIntegration(serve('show')));
   serve('handOver').addEventSource(new SqsEventSource(desk, { batchSize: 1, reportBatchItemFailures: true }));
   const eachHour = (name: string, options: { deadLetterQueue?: Queue } = {}) => {
-    const targets = [new LambdaFunction(serve(name, 2, options))];
+    const targets = [new LambdaFunction(serve(name, options))];
     new Rule(stack, `Each hour ${name}`, { schedule: Schedule.rate(Duration.hours(1)), targets });
   };
   eachHour('count');
