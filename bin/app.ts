@@ -1,13 +1,18 @@
 import { App } from 'aws-cdk-lib';
+import { appContext } from '../lib/platform/app-context.ts';
 import { buildWeb } from '../lib/platform/build-web.ts';
 import { bundleFunctions } from '../lib/platform/bundle.ts';
-import { appContext, productStacks } from '../lib/stacks/product-stacks.ts';
 import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 
 const app = new App({ context: appContext });
 const stage = stageOrEnd(app.node.tryGetContext('stage') ?? 'dev');
-await Promise.all([bundleFunctions(stage), buildWeb()]);
+// The stacks' code is loaded while other processes build.
+const [{ productStacks }] = await Promise.all([
+  import('../lib/stacks/product-stacks.ts'),
+  bundleFunctions(stage),
+  buildWeb(),
+]);
 productStacks(app, stage);
 app.synth();
 

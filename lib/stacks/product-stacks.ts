@@ -7,14 +7,6 @@ import { EdgeStack } from './edge-stack.ts';
 import { OperationsStack } from './operations-stack.ts';
 import { WebStack } from './web-stack.ts';
 
-/** How the CDK shall behave. */
-export const appContext = {
-  // A stack whose output is in use cannot be taken away from under its user.
-  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-  // Rights by policies alone, not by access lists.
-  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-};
-
 /** The stacks of one stage, in the order in which they are deployed. */
 export function productStacks(app: App, stage: Stage): void {
   const data = new DataStack(app, stage);

@@ -1,7 +1,8 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
+import { appContext } from '../../lib/platform/app-context.ts';
+import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import { scratch } from '../scratch.ts';
 import { findingsIn } from './findings.ts';
 import { dev, prod } from './templates.ts';

@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
+import { appContext } from '../../lib/platform/app-context.ts';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
-import { appContext, productStacks } from '../../lib/stacks/product-stacks.ts';
+import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed, stages } from '../../lib/stages.ts';
 import { scratch } from '../scratch.ts';
