@@ -3,6 +3,7 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { connectionSchema } from '../../shared/connections/connection.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { screenPaths } from '../../shared/screens.ts';
+import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 const most = 0.02;
@@ -70,14 +71,16 @@ export function testThatScreensAreStill(widths: readonly number[]): void {
 
 /** Lets answers arrive one after the other, each once what was there before has been drawn. */
 async function answerLate(): Promise<void> {
-  await open.page.unrouteAll({ behavior: 'ignoreErrors' });
-  let before = Promise.resolve();
-  await open.page.route('**/api/**', (route) => {
+  const { page } = open;
+  unrouteData(page);
+  let before: Promise<unknown> = Promise.resolve();
+  await routeData(page, '**/api/**', (route) => {
     before = before.then(async () => {
-      const response = await route.fetch();
-      await open.page.getByRole('heading', { level: 1 }).waitFor();
-      await open.page.evaluate(twoFrames);
-      await route.fulfill({ response });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(twoFrames);
+      const answered = page.waitForResponse(route.request().url());
+      await route.continue();
+      await answered;
     });
     return before;
   });
