@@ -13,7 +13,6 @@ export class Contact extends NounConstruct {
     };
     new EndpointFunction(this, sendContactEmail, { settings })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSecret('edgeSecret')
       .grantMail();
   }
 }

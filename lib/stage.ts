@@ -48,6 +48,8 @@ export interface Stage {
   readonly apiKeys: 'usage-plan' | 'table';
   /** What a bundle holds: one function, which loads fastest, or those of a noun, which takes a fifth of the time to bundle. */
   readonly bundlesPer: 'function' | 'noun';
+  /** Raised by one after the edge secret was rotated (RUNBOOK.md), so that a deployment brings the new one into use. */
+  readonly edgeSecretVersion: number;
   readonly retention: {
     /** Days that log lines are kept; one of the lengths that CloudWatch has. */
     readonly logDays: 7 | 30 | 365;

@@ -13,6 +13,7 @@ const readerModel = 'eu.amazon.nova-lite-v1:0';
 const deployed = {
   region: 'eu-west-1',
   apiKeys: 'usage-plan',
+  edgeSecretVersion: 1,
   bundlesPer: 'function',
   retention: { logDays: 30, accessDays: 30, deadLetterDays: 14 },
   limits: {

@@ -84,6 +84,7 @@ export async function startCloud(
     openBucketDoor(queues.endpoint, localSecretKey, Date.now, cloud.rights),
   );
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
+  server.mountStripped('/local/api-gateway', cloud.serveApi);
   server.mountStripped('/local/schedules', openSchedules(cloud));
   const screens = settings.watch ? await openLiveScreens(cloud.serve) : undefined;
   server.serveRest(screens?.serve ?? cloud.serve);

@@ -4,8 +4,9 @@ export const fixedSecrets = {
   TurnstileSecret: '1x0000000000000000000000000000000AA',
   /** A model on the same machine needs no key and ignores this one. */
   ReaderSecret: 'none',
-  /** The stacks put it into the distribution, so its value must be known when they are read. */
+  /** The stacks put them into the distribution and a policy, so their values must be known when they are read. */
   EdgeSecret: 'edge_local',
+  EdgeSecretBefore: 'edge_local_before',
   StripeSecret: 'sk_test_local',
   StripeWebhookSecret: 'whsec_local',
 } as const;

@@ -60,7 +60,6 @@ export const environmentNames = {
   refillMonthlyCap: 'REFILL_MONTHLY_CAP_DOLLARS',
   contactRecipient: 'CONTACT_RECIPIENT',
   contactMessagesPerHour: 'CONTACT_MESSAGES_PER_HOUR',
-  edgeSecret: 'EDGE_SECRET_ARN',
   testSignupSecret: 'TEST_SIGNUP_SECRET_ARN',
 } as const;
 

@@ -1,26 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Identify } from '../platform/endpoint.ts';
-import { secret } from '../platform/secrets.ts';
 
 /**
  * The network that a request came from, as a hash: it is counted, never known. The address is the one that our
- * edge saw, or, for a request that went past the edge, the one that API Gateway saw. Nothing that a sender
- * writes, such as X-Forwarded-For, is looked at.
+ * edge saw, which writes it in place of whatever a sender put there; API Gateway refuses what comes past the edge. Nothing
+ * else that a sender may write, such as X-Forwarded-For, is looked at.
  */
 export const bySource: Identify<string> = async (event) => {
-  const seen = (await cameThroughEdge(event)) ? event.headers['x-viewer-address'] : undefined;
-  const address = seen ?? event.requestContext.identity?.sourceIp ?? '';
+  const address = event.headers['x-viewer-address'] ?? '';
   return { who: createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32) };
 };
-
-type Event = Parameters<Identify<unknown>>[0];
-
-/** The distribution adds a secret to what it passes on, in place of anything a sender put there. */
-async function cameThroughEdge(event: Event): Promise<boolean> {
-  const given = Buffer.from(event.headers['x-origin-secret'] ?? '');
-  const expected = Buffer.from(await secret('edgeSecret'));
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
 
 /** The first half of an IPv6 address, which is what one household is given; an IPv4 address whole. */
 function networkOf(address: string): string {

@@ -19,6 +19,11 @@ const answers: Readonly<Record<string, GatewayAnswer>> = {
     code: 'unauthorized',
     error: 'Invalid API key. Send the key from your dashboard in the x-api-key header.',
   },
+  PastTheEdge: {
+    type: ResponseType.ACCESS_DENIED,
+    code: 'request_blocked',
+    error: 'This address answers to the app alone. Use the one in the API docs.',
+  },
   Throttled: { type: ResponseType.THROTTLED, code: 'rate_limit_exceeded', error: 'Rate limit exceeded' },
   QuotaExceeded: {
     type: ResponseType.QUOTA_EXCEEDED,

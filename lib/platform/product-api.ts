@@ -7,7 +7,9 @@ import { acknowledge } from './acknowledge.ts';
 import { FunctionRole } from './function-role.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { productLog } from './product-log.ts';
+import type { ProductSecrets } from './product-secrets.ts';
 import { stageOf } from './product-stack.ts';
+import { throughTheEdge } from './through-the-edge.ts';
 
 /** What a line of the access log tells of a request. */
 const accessFields = {
@@ -39,12 +41,13 @@ export class ProductApi extends Construct {
   readonly methods = new Map<string, string[]>();
   private readonly callers = new Map<string, FunctionRole>();
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, secrets: ProductSecrets) {
     super(scope, id);
     const { name, limits, apiKeys } = stageOf(this);
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
       restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
+      policy: throughTheEdge(this, secrets),
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
       // Bodies reach the functions as they were sent: made text by the gateway, bytes that are not UTF-8 would be
       // replaced, and stored so, instead of refused.
@@ -68,7 +71,7 @@ export class ProductApi extends Construct {
       'AwsSolutions::AwsSolutions-APIG2':
         "The handlers check each request against its endpoint's declaration and name the field that is wrong, which API Gateway's validator cannot.",
       'AwsSolutions::AwsSolutions-APIG3':
-        "The firewall stands before CloudFront, by which people and customers' servers come; here are throttles.",
+        'The firewall stands before CloudFront, and the policy takes what comes by it alone; here are throttles.',
       'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The policy that Amazon keeps for this one purpose; API Gateway demands no less.',
     });

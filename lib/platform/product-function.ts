@@ -128,7 +128,7 @@ export class ProductFunction extends lambda.Function {
   }
 
   /** Lets it read these secrets. Throws where the stage has no such secret. */
-  grantSecret(...names: readonly SecretName[]): this {
+  grantSecret(...names: readonly Extract<SecretName, EnvironmentName>[]): this {
     for (const name of names) {
       const secret = this.resources.secrets[name];
       if (!secret) throw new Error(`The stage ${stageOf(this).name} has no secret ${name}.`);

@@ -8,7 +8,7 @@ import type { ProductStack } from './product-stack.ts';
 
 const versions = 'its versions, newest first, separated by commas';
 
-/** Each secret by the setting that tells functions where it is, with its name and what it is for. */
+/** Each secret with its name and what it is for; those that functions read by the setting that tells them where it is. */
 const described = {
   apiKeySecret: ['ApiKeySecret', `Seals API keys for showing: ${versions}`],
   receiptSecret: ['ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`],
@@ -34,6 +34,10 @@ const described = {
     'A test key of an account of ours, to add test signups with: put one here where the stage adds such',
   ],
   edgeSecret: ['EdgeSecret', 'Shows that a request came through the distribution'],
+  edgeSecretBefore: [
+    'EdgeSecretBefore',
+    'The edge secret before its latest rotation, which is taken as well',
+  ],
 } as const;
 
 export type SecretName = keyof typeof described;
@@ -75,6 +79,7 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
     stripeWebhookSecret: make('stripeWebhookSecret'),
     testSignupSecret: make('testSignupSecret'),
     edgeSecret: make('edgeSecret'),
+    edgeSecretBefore: make('edgeSecretBefore'),
   };
 }
 

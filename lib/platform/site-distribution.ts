@@ -12,6 +12,7 @@ import type { Stage } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { ProductApi } from './product-api.ts';
 import { securityHeaders } from './security-headers.ts';
+import { edgeHeader } from './through-the-edge.ts';
 
 /** What CloudFront takes from us-east-1 alone. */
 export interface EdgeParts {
@@ -28,7 +29,7 @@ export interface SiteDistributionProps {
   readonly api: ProductApi;
   /** The origin that files are uploaded to. */
   readonly uploads: string;
-  /** Added to what goes to the API, so that functions know that it came this way. */
+  /** Added to what goes to the API, which takes nothing without it. */
   readonly edgeSecret: SecretValue;
 }
 
@@ -50,6 +51,8 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
     logFilePrefix: 'cloudfront/',
     ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
     ...(stage.domain ? named(scope, stage.domain, edge) : {}),
+    // A change of it has CloudFormation read the secret anew.
+    comment: `Edge secret ${stage.edgeSecretVersion}`,
     defaultBehavior: {
       // With the right to list, S3 says 404 of a file that is not there, without it 403.
       origin: origins.S3BucketOrigin.withOriginAccessControl(site, {
@@ -98,7 +101,7 @@ function apiBehavior(
   return {
     origin: new origins.RestApiOrigin(api.restApi, {
       // CloudFormation fills it in: the template holds the secret's name alone.
-      customHeaders: { 'x-origin-secret': edgeSecret.unsafeUnwrap() },
+      customHeaders: { [edgeHeader]: edgeSecret.unsafeUnwrap() },
     }),
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,

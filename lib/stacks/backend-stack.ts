@@ -29,7 +29,7 @@ export class BackendStack extends ProductStack {
 
   constructor(scope: Construct, { stage, data, schedules }: BackendStackProps) {
     super(scope, 'Backend', stage);
-    this.api = new ProductApi(this, 'Api');
+    this.api = new ProductApi(this, 'Api', data.secrets);
     const backend: Backend = {
       stage,
       parameters: new StageParameters(this, stage),

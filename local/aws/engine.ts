@@ -45,6 +45,8 @@ export interface Cloud {
   readonly template: CloudTemplate;
   /** Serves the distribution, or the REST API where there is none. */
   readonly serve: RequestListener;
+  /** Serves the REST API as its own address does, past the distribution. */
+  readonly serveApi: RequestListener;
   /** Cognito's API; undefined where the template has no user pool. */
   readonly cognito: RequestListener | undefined;
   /** What each function may do. */
@@ -137,6 +139,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     template,
     rights,
     serve: (request, response) => (distribution ?? api).serve(request, response),
+    serveApi: (request, response) => api.serve(request, response),
     cognito: cognito?.handle,
     startWork: () => {
       running = startSchedules(schedules, functions, queues);

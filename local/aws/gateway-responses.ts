@@ -12,6 +12,7 @@ const schema = z.object({
 /** API Gateway's own status for what it answers itself, and which default stands in for it. */
 const defaults: Record<string, readonly [status: number, fallback: string]> = {
   MISSING_AUTHENTICATION_TOKEN: [403, 'DEFAULT_4XX'],
+  ACCESS_DENIED: [403, 'DEFAULT_4XX'],
   INVALID_API_KEY: [403, 'DEFAULT_4XX'],
   REQUEST_TOO_LARGE: [413, 'DEFAULT_4XX'],
   INTEGRATION_FAILURE: [504, 'DEFAULT_5XX'],
@@ -20,6 +21,7 @@ const defaults: Record<string, readonly [status: number, fallback: string]> = {
 
 export type GatewayResponseType =
   | 'MISSING_AUTHENTICATION_TOKEN'
+  | 'ACCESS_DENIED'
   | 'INVALID_API_KEY'
   | 'REQUEST_TOO_LARGE'
   | 'INTEGRATION_FAILURE'

@@ -5,6 +5,8 @@ import type { ApiKeys } from './api-keys.ts';
 import { FunctionFailure } from './function-thread.ts';
 import type { LocalFunctions } from './functions.ts';
 import { GatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
+import { evaluate } from './iam/evaluate.ts';
+import { policySchema, type Statement } from './iam/policy.ts';
 import { BodyTooLarge, hasTooLargeHeaders, type MatchedRoute, proxyEvent } from './proxy-event.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
@@ -22,7 +24,11 @@ const methodSchema = z.object({
   }),
 });
 
-const apiSchema = z.object({ BinaryMediaTypes: z.array(z.string()).default([]) });
+const apiSchema = z.object({
+  BinaryMediaTypes: z.array(z.string()).default([]),
+  /** Who may call at all; anyone, where there is none. */
+  Policy: policySchema.optional(),
+});
 
 const stageSchema = z.object({ StageName: z.string() });
 
@@ -50,6 +56,7 @@ export class RestApi {
   private readonly routes: readonly Route[];
   private readonly usagePlans: readonly string[];
   private readonly binary: boolean;
+  private readonly policy: readonly Statement[] | undefined;
   private readonly stage: string;
   private readonly responses: GatewayResponses;
   private readonly keys: ApiKeys;
@@ -82,10 +89,20 @@ export class RestApi {
       .map(({ resource }) => template.reference(resource));
     const api = template.only('AWS::ApiGateway::RestApi', apiSchema);
     this.binary = api?.properties.BinaryMediaTypes.includes('*/*') ?? false;
+    this.policy = api?.properties.Policy;
     this.stage = template.only('AWS::ApiGateway::Stage', stageSchema)?.properties.StageName ?? '';
     this.responses = new GatewayResponses(template);
     this.keys = keys;
     this.functions = functions;
+  }
+
+  /** Whether the API's own policy lets a request in, which no credentials come with. */
+  private mayCall({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
+    if (!this.policy) return true;
+    const context = { 'aws:SecureTransport': 'true', 'aws:Referer': headers.referer ?? '' };
+    const resource = `execute-api:/${this.stage}/${method}${pathname}`;
+    const call = { caller: { service: 'none' }, action: 'execute-api:Invoke', resource, context };
+    return evaluate(call, { identity: [], resource: this.policy }).isAllowed;
   }
 
   /** Serves one request as API Gateway would. */
@@ -101,6 +118,10 @@ export class RestApi {
     }
     const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
     if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', own);
+    if (!this.mayCall(request, url)) {
+      request.resume();
+      return this.responses.send(response, 'ACCESS_DENIED', own);
+    }
     const key = String(request.headers['x-api-key'] ?? '');
     if (route.keyRequired && !this.keys.accepts(key, this.usagePlans)) {
       request.resume();

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCustomer } from '../../local/demo-customer.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { RunningProduct } from './running-product.ts';
 
@@ -99,6 +100,35 @@ describe('the edge', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+});
+
+describe("API Gateway's own address", () => {
+  const direct = (headers: Record<string, string> = {}) =>
+    fetch(`${product.url}/local/api-gateway/functions/v1/get-signup`, {
+      method: 'POST',
+      headers: { 'x-api-key': product.demo.api_key, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: 'maya.okafor@northwindlabs.example' }),
+    });
+
+  test.each(['', 'guess', `${fixedSecrets.EdgeSecret}x`, 'http://localhost:3000/docs'])(
+    'refuses a request whose Referer is "%s", and a function is not called',
+    async (referer) => {
+      const answer = await direct(referer ? { referer } : {});
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'request_blocked', error: expect.any(String) });
+    },
+  );
+
+  test('takes what carries the secret of the distribution, or the one before its rotation', async () => {
+    for (const referer of [fixedSecrets.EdgeSecret, fixedSecrets.EdgeSecretBefore])
+      expect((await direct({ referer })).status).toBe(200);
+  });
+
+  test('is not needed: through the distribution a Referer of the sender is replaced', async () => {
+    const headers = { 'x-api-key': product.demo.api_key, referer: 'https://elsewhere.example/' };
+    const email = 'maya.okafor@northwindlabs.example';
+    expect((await product.post('/functions/v1/get-signup', { email }, headers)).status).toBe(200);
   });
 });
 

@@ -191,3 +191,19 @@ describe('the firewall in production', () => {
     expect(counted).toContain('NoUserAgent_HEADER');
   });
 });
+
+test('API Gateway takes what carries one of two secrets alone, of which the template holds the names', () => {
+  const [api] = production.all('AWS::ApiGateway::RestApi');
+  expect(api?.properties.Policy.Statement).toMatchObject([
+    { Effect: 'Allow', Action: 'execute-api:Invoke', Sid: `ThroughTheEdge${prod.edgeSecretVersion}` },
+  ]);
+  const taken = api?.properties.Policy.Statement[0].Condition.StringEquals['aws:Referer'];
+  expect(taken).toHaveLength(2);
+  for (const one of taken) expect(JSON.stringify(one)).toContain('resolve:secretsmanager');
+  // With the count of rotations both change, and are then given the secrets as they are.
+  expect(config.Comment).toContain(String(prod.edgeSecretVersion));
+  const headers = config.Origins.flatMap(
+    (origin: { OriginCustomHeaders?: unknown[] }) => origin.OriginCustomHeaders ?? [],
+  );
+  expect(headers).toEqual([{ HeaderName: 'referer', HeaderValue: expect.anything() }]);
+});

@@ -123,7 +123,7 @@ test('CT-18 a message with the hidden field filled is thanked and dropped; the l
         'content-type': 'application/json',
         'x-forwarded-for': `203.0.113.${made}, 198.51.100.${made}`,
         'x-viewer-address': `203.0.113.${made}`,
-        'x-origin-secret': 'guess',
+        referer: 'guess',
       },
       body: JSON.stringify(body),
     });
