@@ -7,6 +7,7 @@ import { accessKeyOf } from '../../local/aws/iam/rights.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
 import type { Schedule } from '../../shared/schedule.ts';
 import { startFaultProxy } from '../fault-proxy.ts';
@@ -30,6 +31,7 @@ export async function startStage(parameters: string) {
   const endpoints = lockSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8')));
   const template = new CloudTemplate(assemblyFolder, {
     parameters: {},
+    secrets: fixedSecrets,
     queueHost: new URL(endpoints.queues).host,
   });
   const queues = await openQueues(endpoints.queues);
