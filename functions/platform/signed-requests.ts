@@ -10,7 +10,7 @@ import { Sha256 } from './sha256.ts';
 
 /** A request to a service of AWS, but for its host, length and signature. */
 export interface AwsRequest {
-  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  readonly method: 'DELETE' | 'GET' | 'HEAD' | 'POST' | 'PUT';
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
