@@ -19,8 +19,8 @@ export const daily: readonly Rehearsal[] = [
 
 /** Rehearsed by `npm run test:nightly`: the other queues, and what takes dozens of enrichments. */
 export const nightly: readonly Rehearsal[] = [
-  providerErrors,
   ...objectives,
+  providerErrors,
   ...eventQueues,
   ...accountQueues,
 ];

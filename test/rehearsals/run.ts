@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import type { Rehearsal } from './rehearsal.ts';
 import { type RehearsalStage, startStage } from './stage.ts';
 
@@ -24,7 +24,7 @@ export function rehearseAll(rehearsals: readonly Rehearsal[]): void {
       alarms.nextPeriod();
       const steps = await rehearse(stage);
       await steps.calm?.();
-      expect(await alarms.stateOf(entry)).toBe('OK');
+      await product.until(async () => (await alarms.stateOf(entry)) === 'OK');
       await steps.break();
       await product.until(async () => (await alarms.stateOf(entry)) === 'ALARM');
       await steps.follow();
