@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { deploy, localSecretKey } from './aws/engine.ts';
+import { faultsOf } from './aws/faults.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { noteUsedRights } from './aws/iam/note-used-rights.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
@@ -64,6 +65,7 @@ export async function startCloud(
     },
     thread: { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } },
     log,
+    faults: settings.faultsSeed === undefined ? undefined : faultsOf(settings.faultsSeed),
     ...(settings.usedRights && { onRightUsed: noteUsedRights(settings.usedRights) }),
     ...(live && { refresh: (definition) => live.refresh(definition) }),
   });

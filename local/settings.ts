@@ -26,6 +26,8 @@ export interface LocalSettings {
   readonly usedRights: string | undefined;
   /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
+  /** Has functions start cold, and messages come twice and in any order, by this chance. */
+  readonly faultsSeed: number | undefined;
   /** Whether the queues are fair between message groups: turned off, a benchmark shows what those are worth. */
   readonly queueGroups: boolean;
 }
@@ -54,6 +56,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     reader: readReader(environment),
     usedRights: environment.USED_RIGHTS || undefined,
     dynamodbEndpoint: environment.DYNAMODB_ENDPOINT || undefined,
+    faultsSeed: environment.LOCAL_FAULTS ? Number(environment.LOCAL_FAULTS) : undefined,
     queueGroups: environment.LOCAL_QUEUE_GROUPS !== 'off',
   };
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { HttpResponse } from '@smithy/core/transport';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import type { NeededRight } from '../local/aws/iam/needed-right.ts';
@@ -7,6 +9,7 @@ import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
 import { poolId } from './local/aws/pool-id.ts';
 import { acting } from './per-function-map.ts';
+import type { TableFaults } from './table-faults.ts';
 
 const functionSchema = z.object({ Description: z.string().default('') });
 
@@ -18,9 +21,10 @@ export const actorName = 'signup-scout: acts as its function';
 
 /**
  * From now on holds each handler that a test calls to the role of its function: what it sends to AWS and the role does not
- * allow throws, as AccessDenied does. Returns the refusals so far; calls outside of handlers are not held to anything.
+ * allow throws, as AccessDenied does; and has the table fail it as these faults say. Returns the refusals so far; calls outside
+ * of handlers are not held to anything.
  */
-export function holdToRights(template: CloudTemplate): readonly string[] {
+export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
   const rights = new Rights(
     template,
     process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined,
@@ -41,11 +45,40 @@ export function holdToRights(template: CloudTemplate): readonly string[] {
     const entry = acting.getStore();
     const key = entry === undefined ? undefined : keys.get(entry);
     const refusal = key === undefined ? undefined : rights.refusal(key, rightsOf(request, pool));
-    if (refusal === undefined) return handle.call(this, request, options);
-    refusals.push(refusal);
-    return Promise.reject(Object.assign(new Error(refusal), { name: 'AccessDeniedException' }));
+    if (refusal !== undefined) {
+      refusals.push(refusal);
+      return Promise.reject(Object.assign(new Error(refusal), { name: 'AccessDeniedException' }));
+    }
+    const send = () => handle.call(this, request, options);
+    return faults && key !== undefined ? withFaults(faults, request, send) : send();
   };
   return refusals;
+}
+
+/** Sends what a function asks of DynamoDB, or has it fail as that does now and then. */
+async function withFaults(
+  faults: TableFaults,
+  { headers, body }: SentRequest,
+  send: () => ReturnType<NodeHttpHandler['handle']>,
+): ReturnType<NodeHttpHandler['handle']> {
+  const [service, action = ''] = (headers['x-amz-target'] ?? '').split('.');
+  if (!service?.startsWith('DynamoDB') || typeof body !== 'string') return send();
+  const call = { action, body };
+  const refused = faults.refusal(call);
+  if (refused) {
+    const answer = {
+      statusCode: refused.status,
+      headers: {},
+      body: Readable.from([Buffer.from(refused.body)]),
+    };
+    return { response: new HttpResponse(answer) };
+  }
+  const { response } = await send();
+  if (response.statusCode < 300) {
+    faults.noteStored(call);
+    response.body = await faults.seen(call, response.body);
+  }
+  return { response };
 }
 
 /** Where the control API of API Gateway stands in a test. */

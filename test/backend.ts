@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import { openAccount } from '../functions/accounts/account-store.ts';
@@ -18,6 +18,7 @@ import { assemblyFolder } from '../local/build.ts';
 import { fixedSecrets } from '../local/fixed-secrets.ts';
 import { holdToRights } from './acting-functions.ts';
 import { scratch } from './scratch.ts';
+import { type TableFaultRates, TableFaults, usualFaults } from './table-faults.ts';
 
 const functionSchema = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.string()) }).optional(),
@@ -26,9 +27,13 @@ const functionSchema = z.object({
 /**
  * The tables, queues and secrets of the synthesised template on the embedded parts, and in this process'
  * environment all that its functions are given: handlers may be imported and called as they are. They read the
- * environment when they are called, so that a test imports them at its top.
+ * environment when they are called, so that a test imports them at its top. The table throttles them, has transactions conflict and
+ * its indexes lag, now and then (`faults`).
  */
-export async function startBackend(parameters: Record<string, string> = {}) {
+export async function startBackend(
+  parameters: Record<string, string> = {},
+  { faults = usualFaults }: { faults?: TableFaultRates } = {},
+) {
   const folder = scratch();
   const [dynamodb, queues] = await Promise.all([
     startDynamodb(path.join(folder, 'table.sqlite')),
@@ -57,7 +62,7 @@ export async function startBackend(parameters: Record<string, string> = {}) {
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_METRICS_DISABLED: 'true',
   };
-  const refusals = holdToRights(template);
+  const refusals = holdToRights(template, new TableFaults(await seedOfFile(), faults));
   Object.assign(process.env, Object.assign(environment, settingsOf(template)));
   return {
     dynamodb,
@@ -68,6 +73,15 @@ export async function startBackend(parameters: Record<string, string> = {}) {
       if (refusals.length > 0) throw new Error(`Roles lack rights:\n${refusals.join('\n')}`);
     },
   };
+}
+
+/** The seed of a test file's faults: always the same one, or that of FAULTS_SEED. Outside of tests nothing asks for it. */
+async function seedOfFile(): Promise<number> {
+  if (process.env.FAULTS_SEED) return Number(process.env.FAULTS_SEED);
+  if (!process.env.VITEST) return 0;
+  const { expect } = await import('vitest');
+  const file = path.basename(expect.getState().testPath ?? '');
+  return createHash('sha256').update(file).digest().readUInt32BE();
 }
 
 /** The settings of all functions of a template, in one. */

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../local/aws/http/listening-server.ts';
 import { accessKeyIn } from '../local/aws/iam/gate.ts';
+import { conflictOf, denial, type TableAnswer, throttled } from './table-refusals.ts';
 
 /** What the embedded DynamoDB never does, and the real one does: how often of a hundred calls, and how late. */
-export interface TableFaults {
+export interface ProxyFaults {
   /** Writes that meet a transaction on the same item. */
   conflicts: number;
   /** Calls that are more than the table takes. */
@@ -15,45 +16,40 @@ export interface TableFaults {
   indexLag: number;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-}
-
 /**
  * Stands between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT`
  * of `npm start`) and adds the faults that `faults` says, which may be changed at any time. Who signs with an access key
  * of `denied` is let through as often as it says, and then refused.
  */
 export async function startFaultProxy(endpoint: string) {
-  const faults: TableFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
-  const added: Record<keyof TableFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
+  const faults: ProxyFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
+  const added: Record<keyof ProxyFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const denied = new Map<string, number>();
   /** What each query of an index was answered last. */
-  const shown = new Map<string, Answer>();
+  const shown = new Map<string, TableAnswer>();
   let written = 0;
 
-  const pass = async (headers: Record<string, string>, body: string): Promise<Answer> => {
+  const pass = async (headers: Record<string, string>, body: string): Promise<TableAnswer> => {
     const answer = await fetch(endpoint, { method: 'POST', headers, body });
     return { status: answer.status, body: await answer.text() };
   };
 
-  const refusalOf = (operation: string, body: string): Answer | undefined => {
+  const refusalOf = (operation: string, body: string): TableAnswer | undefined => {
     const conflict = happens(faults.conflicts) ? conflictOf(operation, body) : undefined;
     if (conflict) added.conflicts += 1;
     if (conflict || !happens(faults.throttles)) return conflict;
     added.throttles += 1;
-    return failure('ProvisionedThroughputExceededException');
+    return throttled();
   };
 
-  const deniedTo = (accessKey: string): Answer | undefined => {
+  const deniedTo = (accessKey: string): TableAnswer | undefined => {
     const left = denied.get(accessKey);
     if (left === undefined) return undefined;
     denied.set(accessKey, left - 1);
-    return left > 0 ? undefined : failure('AccessDeniedException');
+    return left > 0 ? undefined : denial();
   };
 
-  const lagging = (body: string): Answer | undefined => {
+  const lagging = (body: string): TableAnswer | undefined => {
     if (!body.includes('"IndexName"') || Date.now() - written >= faults.indexLag) return undefined;
     added.indexLag += 1;
     return shown.get(body) ?? { status: 200, body: '{"Items":[],"Count":0,"ScannedCount":0}' };
@@ -80,23 +76,6 @@ export async function startFaultProxy(endpoint: string) {
 
 function happens(percent: number): boolean {
   return randomInt(100) < percent;
-}
-
-/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself. */
-function conflictOf(operation: string, body: string): Answer | undefined {
-  if (operation === 'TransactWriteItems') {
-    const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
-    const reasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
-    return failure('TransactionCanceledException', { CancellationReasons: reasons });
-  }
-  return /^(Put|Update|Delete)Item$/.test(operation) ? failure('TransactionConflictException') : undefined;
-}
-
-function failure(type: string, more: object = {}): Answer {
-  return {
-    status: 400,
-    body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more }),
-  };
 }
 
 function isWrite(operation: string): boolean {

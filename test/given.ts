@@ -6,10 +6,13 @@ import type { Key } from '../functions/platform/keys.ts';
 import { createItem, updateItem } from '../functions/platform/table.ts';
 import { newSignupItem, signupId, signupKey, signupKeyOf } from '../functions/signups/signup-item.ts';
 import { openCustomer, startBackend, type TestBackend } from './backend.ts';
+import { type TableFaultRates, usualFaults } from './table-faults.ts';
 
 interface Fixtures {
   /** Parameters of the template: `test.override({ parameters: { RequestsPerHour: '1000' } })`. */
   readonly parameters: Record<string, string>;
+  /** How often the table fails functions: `test.override({ faults: noFaults })` for a test that counts calls. */
+  readonly faults: TableFaultRates;
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
   /** An opened account of the test's own, with its API key. */
@@ -21,9 +24,10 @@ interface Fixtures {
 /** A test that finds a running backend, and whose arguments are made for it: `test('…', async ({ given }) => …)`. */
 export const test = base.extend<Fixtures>({
   parameters: [{}, { scope: 'file' }],
+  faults: [usualFaults, { scope: 'file' }],
   backend: [
-    async ({ parameters }, use) => {
-      const backend = await startBackend(parameters);
+    async ({ parameters, faults }, use) => {
+      const backend = await startBackend(parameters, { faults });
       await use(backend);
       await backend.stop();
     },

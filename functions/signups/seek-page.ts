@@ -7,7 +7,7 @@ import type { Counts } from './pages-item.ts';
 export interface Start {
   readonly from: number;
   readonly skip: number;
-  /** Live signups of the buckets from the page's first down, as far as they were looked at. */
+  /** Live signups of the buckets from the page's first row down, as far as they were looked at. */
   readonly counts: Counts;
 }
 
@@ -63,12 +63,10 @@ function find(counts: Counts, offset: number): { key: number; rest: number } | {
 }
 
 function startIn(counts: Counts, { key, rest }: { key: number; rest: number }): Start {
-  const known = select(counts, (bucket) => bucket <= key);
-  // A bucket without holes needs no passing over.
-  if (counts.get(key) === pageLayout.numbersPerBucket) {
-    return { from: topOf(key) - rest, skip: 0, counts: select(known, (bucket) => bucket < key) };
-  }
-  return { from: topOf(key), skip: rest, counts: known };
+  const known = new Map(select(counts, (bucket) => bucket <= key));
+  if (counts.get(key) !== pageLayout.numbersPerBucket) return { from: topOf(key), skip: rest, counts: known };
+  // A bucket without holes needs no passing over, and what is left of it is all there.
+  return { from: topOf(key) - rest, skip: 0, counts: known.set(key, pageLayout.numbersPerBucket - rest) };
 }
 
 function add(...all: readonly Counts[]): Counts {

@@ -8,6 +8,7 @@ import { openDistribution } from './edge/distribution.ts';
 import type { Emulators } from './emulators.ts';
 import { checkPollers, readEventSources, startEventSources } from './event-sources.ts';
 import { startExpiry } from './expiry.ts';
+import type { Faults } from './faults.ts';
 import { freePort } from './free-port.ts';
 import type { FunctionHost, ThreadEntry } from './function-thread.ts';
 import { LocalFunctions, readFunctions } from './functions.ts';
@@ -34,6 +35,8 @@ export interface EngineOptions extends GivenValues {
   readonly log: Writable;
   /** What each function's thread runs in place of `function-worker.ts`. */
   readonly thread?: ThreadEntry;
+  /** Cold starts, and messages that come twice and in any order. */
+  readonly faults?: Faults | undefined;
   /** Told of each right that a function used. */
   readonly onRightUsed?: (used: UsedRight) => void;
   /** Brings a function's code up to date before a call of it; whether it changed. */
@@ -121,6 +124,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     accessKeyOf,
     redirect: { hosts: [cognitoHost], port: inner.port },
     thread: options.thread,
+    faults: options.faults,
     refresh: options.refresh,
     log: options.log,
   });
@@ -144,7 +148,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     startWork: () => {
       running = startSchedules(schedules, functions, queues);
       work.push(
-        startEventSources(mappings, queues, functions),
+        startEventSources(mappings, { queues, functions, faults: options.faults }),
         running.stop,
         startExpiry(dynamodb.client, expiring),
       );

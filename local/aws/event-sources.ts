@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
+import type { Faults } from './faults.ts';
 import type { LocalFunctions } from './functions.ts';
 import type { Rights } from './iam/rights.ts';
 import { queueSchema } from './queue-limits.ts';
@@ -23,18 +24,27 @@ const partialAnswer = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable();
 
+/** What pollers work with. */
+interface Polled {
+  readonly queues: LocalQueues;
+  readonly functions: LocalFunctions;
+  readonly faults?: Faults | undefined;
+}
+
 /** Polls one queue for one function, as Lambda's event source mapping does. */
 class QueuePoller {
   private readonly mapping: Mapping;
   private readonly queues: LocalQueues;
   private readonly functions: LocalFunctions;
+  private readonly faults: Faults | undefined;
   private readonly stopping: AbortController = new AbortController();
   private working = 0;
 
-  constructor(mapping: Mapping, queues: LocalQueues, functions: LocalFunctions) {
+  constructor(mapping: Mapping, { queues, functions, faults }: Polled) {
     this.mapping = mapping;
     this.queues = queues;
     this.functions = functions;
+    this.faults = faults;
   }
 
   private get url(): string {
@@ -54,6 +64,7 @@ class QueuePoller {
   }
 
   private async work(messages: Message[]): Promise<void> {
+    if (this.faults?.isDuplicated()) void this.failures(messages);
     const failed = await this.failures(messages);
     const done = messages.filter((message) => !failed.has(message.MessageId));
     if (done.length === 0) return;
@@ -72,7 +83,8 @@ class QueuePoller {
       MessageSystemAttributeNames: ['All'],
     });
     const answer = await this.queues.client.send(receive, { abortSignal: this.stopping.signal });
-    return answer.Messages ?? [];
+    const messages = answer.Messages ?? [];
+    return this.faults?.anyOrder(messages) ?? messages;
   }
 
   /** Runs until stopped; each batch is worked on beside the polling, up to the mapping's concurrency. */
@@ -138,12 +150,8 @@ export function checkPollers(mappings: readonly Mapping[], rights: Rights, templ
 }
 
 /** Starts to poll the queues of the mappings for their functions; returns what stops it. */
-export function startEventSources(
-  mappings: readonly Mapping[],
-  queues: LocalQueues,
-  functions: LocalFunctions,
-): () => void {
-  const pollers = mappings.map((mapping) => new QueuePoller(mapping, queues, functions));
+export function startEventSources(mappings: readonly Mapping[], polled: Polled): () => void {
+  const pollers = mappings.map((mapping) => new QueuePoller(mapping, polled));
   for (const poller of pollers) void poller.run();
   return () => {
     for (const poller of pollers) poller.stop();

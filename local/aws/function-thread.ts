@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import type { Faults } from './faults.ts';
 
 /** The properties of a function in the template that matter here. */
 export const functionSchema = z.object({
@@ -52,6 +53,7 @@ export interface FunctionHost {
   /** Hosts that are answered on this port of loopback, in place of AWS. */
   readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
   readonly thread: ThreadEntry | undefined;
+  readonly faults?: Faults | undefined;
   readonly log: Writable;
   /** Brings a function's code up to date before a call of it; whether it changed. */
   readonly refresh?: ((definition: FunctionDefinition) => Promise<boolean>) | undefined;

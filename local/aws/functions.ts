@@ -73,7 +73,8 @@ class LocalFunction {
   async invoke(event: unknown): Promise<unknown> {
     const payload = JSON.stringify(event);
     refuseOver('RequestEntityTooLarge', 'Request', payload);
-    if (await this.host.refresh?.(this.definition)) this.retire();
+    const isChanged = await this.host.refresh?.(this.definition);
+    if (isChanged || this.host.faults?.isColdStart()) this.retire();
     const thread = this.thread?.takesCalls ? this.thread : this.start();
     const answer = await thread.invoke(payload);
     refuseOver('Function.ResponseSizeTooLarge', 'Response', answer);

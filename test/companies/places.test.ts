@@ -9,11 +9,12 @@ import { test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
 import { watchTable } from '../signups/watch-table.ts';
+import { noFaults } from '../table-faults.ts';
 import { storedCompany } from './known-company.ts';
 
 let customer: { accountId: string; apiKey: string };
 
-test.override({ parameters: { RequestsPerHour: '2000' } });
+test.override({ parameters: { RequestsPerHour: '2000' }, faults: noFaults });
 
 afterEach(() => {
   vi.restoreAllMocks();

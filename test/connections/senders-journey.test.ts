@@ -10,7 +10,7 @@ let product: RunningProduct;
 let demo: Visitor;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
   demo = await signInCustomer(product.url, product.demo);
 }, 150_000);
 

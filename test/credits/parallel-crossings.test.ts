@@ -9,6 +9,10 @@ import { changeAccount, givenAccount, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { watchTable } from '../signups/watch-table.ts';
+import { noFaults } from '../table-faults.ts';
+
+// Calls are counted.
+test.override({ faults: noFaults });
 
 /** All requests of a test fall into one clock hour. */
 beforeEach(() => {

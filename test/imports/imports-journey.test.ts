@@ -9,7 +9,7 @@ let stranger: Visitor;
 let demo: Visitor;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
   stranger = await signUpCustomer(product.url, { email: 'mallory@imports.example', password: 'secret' });
   demo = await signInCustomer(product.url, product.demo);
 }, 150_000);

@@ -18,7 +18,7 @@ const slackReceiver = 'slack/services/T0JOURNEY/B0JOURNEY/journey';
 const pathOf = (id: string) => `/api/destinations/${id}`;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
   demo = await signInCustomer(product.url, product.demo);
 }, 150_000);
 

@@ -9,7 +9,7 @@ import { RunningProduct } from './running-product.ts';
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
 });
 
 afterAll(() => product.end());

@@ -7,11 +7,15 @@ import { setting } from '../../functions/platform/environment.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { changeAccount, test } from '../given.ts';
+import { noFaults } from '../table-faults.ts';
 import { cancelled } from './cancelled.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
+
+// Calls are counted.
+test.override({ faults: noFaults });
 
 let customer: { accountId: string; apiKey: string };
 

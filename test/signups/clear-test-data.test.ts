@@ -8,9 +8,13 @@ import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
+import { noFaults } from '../table-faults.ts';
 import { callApi } from './public-api.ts';
 import { storedUnder, testCustomer } from './test-customer.ts';
 import { v1Signups } from './v1-api.ts';
+
+// The slices are counted.
+test.override({ faults: noFaults });
 
 const clearTestData = asFunction('signups/delete-test-data', ownClearTestData);
 

@@ -2,12 +2,13 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { startFaultProxy } from '../fault-proxy.ts';
 import { test } from '../given.ts';
+import { noFaults } from '../table-faults.ts';
 import { callApi, statuses } from './public-api.ts';
 
 /** Real handlers over HTTP, with what the embedded DynamoDB hides between them and it. */
 let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 
-test.override({ parameters: { RequestsPerHour: '1000' } });
+test.override({ parameters: { RequestsPerHour: '1000' }, faults: noFaults });
 
 test.beforeAll(async ({ backend }) => {
   proxy = await startFaultProxy(backend.dynamodb.endpoint);

@@ -1,0 +1,38 @@
+import { afterEach, expect, vi } from 'vitest';
+import { dynamodb } from '../functions/platform/dynamodb.ts';
+import { tableName } from '../functions/platform/table.ts';
+import { asFunction } from './as-function.ts';
+import { test } from './given.ts';
+
+const certain = { throttled: 0, conflicts: 0, lagging: 1, lag: 60_000 };
+
+test.override({ faults: certain });
+
+afterEach(() => vi.useRealTimers());
+
+const query = asFunction('signups/list-signups', (account: string) =>
+  dynamodb.call('Query', {
+    TableName: tableName(),
+    IndexName: 'by-number',
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': account },
+  }),
+);
+
+const store = (pk: string, sk: string) =>
+  dynamodb.call('PutItem', {
+    TableName: tableName(),
+    Item: { pk, sk, number: sk.length },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+
+test('an index misses what a function stored a moment ago, shows it later, and shows what a test stored at once', async ({
+  customer: { accountId },
+}) => {
+  const account = `ACCOUNT#${accountId}`;
+  await store(account, 'SIGNUP#by-the-test');
+  await asFunction('signups/add-signup', store)(account, 'SIGNUP#by-a-function');
+  expect((await query(account)).Items?.map(({ sk }) => sk)).toEqual(['SIGNUP#by-the-test']);
+  vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ['Date'] });
+  expect((await query(account)).Count).toBe(2);
+});

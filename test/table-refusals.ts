@@ -1,0 +1,32 @@
+/** What DynamoDB answers in place of doing what it was asked. */
+export interface TableAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The answer to a call that is more than the table takes. */
+export function throttled(): TableAnswer {
+  return failure('ProvisionedThroughputExceededException');
+}
+
+/** The answer to a call that its caller's role does not allow. */
+export function denial(): TableAnswer {
+  return failure('AccessDeniedException');
+}
+
+/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself; undefined for a read. */
+export function conflictOf(operation: string, body: string): TableAnswer | undefined {
+  if (operation === 'TransactWriteItems') {
+    const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };
+    const reasons = TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' }));
+    return failure('TransactionCanceledException', { CancellationReasons: reasons });
+  }
+  return /^(Put|Update|Delete)Item$/.test(operation) ? failure('TransactionConflictException') : undefined;
+}
+
+function failure(type: string, more: object = {}): TableAnswer {
+  return {
+    status: 400,
+    body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more }),
+  };
+}
