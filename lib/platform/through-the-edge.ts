@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { ProductSecrets } from './product-secrets.ts';
 import { stageOf } from './product-stack.ts';
 
-/** The header by which the distribution shows its secret: the only one that a policy of API Gateway can look at. */
+/** The header by which the distribution shows its secret: one of two that a policy of API Gateway can look at, and not read by ours. */
 export const edgeHeader = 'referer';
 
 /**
