@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamodb } from '../../local/aws/dynamodb.ts';
@@ -60,8 +64,28 @@ test('redriving an unknown queue lists the queues that exist', async () => {
   expect(complained).toMatch(/AlertQueue.*EnrichmentQueue/);
 });
 
+test('an account whose user is lost goes on for servers and alerts, and its customer cannot sign in', async () => {
+  await loseUser(product.demo.email);
+  await expect(product.account()).rejects.toThrow();
+  const email = 'without.user@northwindlabs.example';
+  expect((await product.api('add-signup', { email })).status).toBe(201);
+  await product.until(async () =>
+    (await product.mails(product.demo.email)).some(({ subject }) => subject.includes(email)),
+  );
+});
+
 function run(command: string, ...more: string[]) {
   return operatorsCommand(product, command, ...more);
+}
+
+/** As where the user pool is gone: there is no user with this email any more. */
+async function loseUser(email: string): Promise<void> {
+  const { body } = await product.get('/config.json');
+  const cognito = new CognitoIdentityProviderClient({
+    ...{ region: 'eu-west-1', endpoint: `${product.url}/local/cognito` },
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  await cognito.send(new AdminDeleteUserCommand({ UserPoolId: body.userPoolId, Username: email }));
 }
 
 /** Writes what DynamoDB's export to S3 writes below `AWSDynamoDB/EXPORT-ID/`. */
