@@ -54,7 +54,8 @@ async function createDemo(appUrl: string): Promise<Demo> {
   return demo;
 }
 
-async function keyOf(visitor: Visitor): Promise<string> {
+/** A customer's API key, once API Gateway knows it. */
+export async function keyOf(visitor: Visitor): Promise<string> {
   for (;;) {
     const account = await visitor.call('GET', '/api/account');
     const { api_key, api_key_status } = z

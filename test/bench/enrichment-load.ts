@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { keyOf } from '../../local/demo.ts';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { companyPage } from '../enrichment/company-page.ts';
@@ -59,7 +60,8 @@ async function newSenders(run: number): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (let index = 0; index * 100 <= signups; index += 1) {
     const credentials = { email: `load${run}.${index}@bench.example`, password: 'secret-load' };
-    senders.push(await keyOf(await signUpCustomer(product.url, credentials)));
+    const visitor = await signUpCustomer(product.url, credentials);
+    senders.push({ visitor, apiKey: await keyOf(visitor) });
   }
   return senders;
 }
@@ -75,9 +77,4 @@ async function completed(senders: readonly Sender[]): Promise<number> {
     senders.map(async ({ visitor }) => rowsSchema.parse(await visitor.call('GET', '/api/signups')).data),
   );
   return lists.flat().filter(({ enrichment_status }) => enrichment_status === 'completed').length;
-}
-
-async function keyOf(visitor: Visitor): Promise<Sender> {
-  const account = await visitor.call('GET', '/api/account');
-  return { visitor, apiKey: z.object({ api_key: z.string() }).parse(account).api_key };
 }
