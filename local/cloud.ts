@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
-import { deploy, localSecretKey } from './aws/engine.ts';
+import { type Cloud, deploy, localSecretKey } from './aws/engine.ts';
 import { faultsOf } from './aws/faults.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { noteUsedRights } from './aws/iam/note-used-rights.ts';
@@ -23,6 +23,7 @@ import { openStripe } from './stand-ins/stripe/stripe.ts';
 
 /** Everything that runs beside the emulators, and how it ends. */
 export interface LocalCloud {
+  readonly startWork: Cloud['startWork'];
   stop(): Promise<void>;
 }
 
@@ -90,9 +91,9 @@ export async function startCloud(
   server.mountStripped('/local/schedules', openSchedules(cloud));
   const screens = settings.watch ? await openLiveScreens(cloud.serve) : undefined;
   server.serveRest(screens?.serve ?? cloud.serve);
-  cloud.startWork();
 
   return {
+    startWork: cloud.startWork,
     stop: async () => {
       await screens?.stop();
       await stripe.stop();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { product } from '../shared/product.ts';
 import type { Emulators } from './aws/emulators.ts';
@@ -44,6 +45,8 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
     step('Stacks synthesised, functions bundled, web app built', built),
   ]);
   const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
+  // The first data hold no work that an earlier run left, so that no schedule has to look for it.
+  cloud.startWork({ schedulesAtOnce: existsSync(demoFile) });
   ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {
     url: server.url,

@@ -54,8 +54,8 @@ export interface Cloud {
   readonly cognito: RequestListener | undefined;
   /** What each function may do. */
   readonly rights: Rights;
-  /** Begins to poll queues, to run schedules and to delete expired items. */
-  startWork(): void;
+  /** Begins to poll queues, to run schedules, by default each once at the start as well, and to delete expired items. */
+  startWork(options?: { readonly schedulesAtOnce: boolean }): void;
   /** Runs the schedules of the function with this description now. Throws where there is none, or before work begins. */
   runSchedule(name: string): Promise<void>;
   /** Ends all of that and the functions; the emulators go on. */
@@ -145,8 +145,8 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     serve: (request, response) => (distribution ?? api).serve(request, response),
     serveApi: (request, response) => api.serve(request, response),
     cognito: cognito?.handle,
-    startWork: () => {
-      running = startSchedules(schedules, functions, queues);
+    startWork: ({ schedulesAtOnce } = { schedulesAtOnce: true }) => {
+      running = startSchedules(schedules, functions, queues, schedulesAtOnce);
       work.push(
         startEventSources(mappings, { queues, functions, faults: options.faults }),
         running.stop,

@@ -73,11 +73,12 @@ export function readSchedules(template: CloudTemplate): ScheduledCall[] {
     );
 }
 
-/** Runs schedules, each once at the start as well. Their functions have no thread between two runs. */
+/** Runs schedules, where `atOnce` each once at the start as well. Their functions have no thread between two runs. */
 export function startSchedules(
   calls: readonly ScheduledCall[],
   functions: LocalFunctions,
   queues: LocalQueues,
+  atOnce: boolean,
 ): Schedules {
   let stopped = false;
   const isDone = async ({ functionArn, event }: ScheduledCall): Promise<boolean> => {
@@ -98,7 +99,7 @@ export function startSchedules(
     if (!done && deadLetters && !stopped) queues.server.sendMessage(deadLetters, JSON.stringify(event));
   };
   const timers = calls.map((call) => {
-    void run(call);
+    if (atOnce) void run(call);
     return setInterval(run, call.milliseconds, call);
   });
   return {
