@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toJSONSchema } from 'zod';
 import { root } from '../../local/settings.ts';
 import { prod, synthesise } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
@@ -10,6 +11,10 @@ export function today() {
   return {
     ...fixedParts(synthesise(prod)),
     messages: Object.fromEntries(queuesWithMessages.map(([{ name }, messages]) => [name, messages])),
+    // What this version's workers read, which get messages of the next version while functions shift to it.
+    shapes: Object.fromEntries(
+      queuesWithMessages.map(([{ name, message }]) => [name, toJSONSchema(message, { io: 'input' })]),
+    ),
   };
 }
 

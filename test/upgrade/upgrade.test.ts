@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { deadLettersSuffix } from '../../shared/queue.ts';
 import { itemReaders, unreadKinds } from './item-readers.ts';
@@ -36,6 +37,15 @@ describe.each(releases)('a stage with %s', (release) => {
     },
   );
 
+  test.each(Object.entries(released.shapes))(
+    'reads what this version sends to %s, while functions shift from the one to the other',
+    (name, shape) => {
+      const released = fromJSONSchema(shape);
+      const sent = queuesWithMessages.flatMap(([queue, messages]) => (queue.name === name ? messages : []));
+      for (const message of sent) expect(released.safeParse(message).error).toBeUndefined();
+    },
+  );
+
   test.each(Object.entries(released.items))(
     'may have stored a %s, which this version reads',
     (kind, items) => {
@@ -53,6 +63,14 @@ test('this version recorded an item of every kind, and every kind has its reader
   const recorded = Object.entries(items).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
   expect(recorded.toSorted()).toEqual(kinds.toSorted());
   expect([...Object.keys(itemReaders), ...unreadKinds].toSorted()).toEqual(kinds.toSorted());
+});
+
+test('a message that the workers of a release would refuse is found', () => {
+  const { SecurityNotices: shape } = readRecord(recordOfThisVersion()).shapes;
+  const notices = fromJSONSchema(shape ?? {});
+  const known = { account_id: 'a', event: 'password_changed', at: '2026-11-22T12:00:00.000Z' };
+  expect(notices.safeParse(known).success).toBe(true);
+  expect(notices.safeParse({ ...known, event: 'moon_landing' }).success).toBe(false);
 });
 
 test('an item without what this version needs of it is not read', () => {
