@@ -8,20 +8,7 @@ const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
  * Whether the domain accepts mail, by DNS alone: no mailbox is probed. Null when DNS gave no answer
  * (server failure, timeout after 3 s, no network): unknown, worth asking again, never invalid.
  */
-export function checkMailDomain(domain: string): Promise<Answer> {
-  const answer = underWay.get(domain) ?? look(domain).finally(() => underWay.delete(domain));
-  underWay.set(domain, answer);
-  return answer;
-}
-
-interface Answer {
-  readonly deliverable: boolean | null;
-}
-
-/** A signup's address and its company's site ask at the same time, mostly about one domain. */
-const underWay = new Map<string, Promise<Answer>>();
-
-async function look(domain: string): Promise<Answer> {
+export async function checkMailDomain(domain: string): Promise<{ deliverable: boolean | null }> {
   const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {

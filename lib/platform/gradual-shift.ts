@@ -17,7 +17,7 @@ const configs = {
 /**
  * How a new version takes over the functions that customers would miss first: by an alias whose calls CodeDeploy shifts step
  * by step, and all back at once where functions begin to fail. Versions, aliases and groups of all functions would be more
- * resources than a stack may have (docs/decisions/081-gradual-shifts.md).
+ * resources than a stack may have (docs/decisions/080-gradual-shifts.md).
  */
 export class GradualShift extends Construct {
   private readonly application = new codedeploy.LambdaApplication(this, 'Application');

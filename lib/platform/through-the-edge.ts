@@ -8,7 +8,7 @@ export const edgeHeader = 'referer';
 
 /**
  * Has API Gateway refuse all that does not come through the distribution, and so by the firewall. Two secrets hold, so that
- * one can be rotated without a request being lost (docs/decisions/079-only-through-the-edge.md).
+ * one can be rotated without a request being lost (docs/decisions/078-only-through-the-edge.md).
  */
 export function throughTheEdge(
   scope: Construct,

@@ -47,18 +47,6 @@ it.each([
   expect(answer).toEqual({ deliverable: null });
 });
 
-it('DNS is asked once by those who ask about a domain at the same time, and again later', async () => {
-  let asked = 0;
-  world(async () => {
-    asked += 1;
-    return [{ priority: 10, exchange: 'mx.acme.com' }];
-  });
-  await Promise.all([checkMailDomain('acme.com'), checkMailDomain('acme.com')]);
-  expect(asked).toBe(1);
-  expect(await checkMailDomain('acme.com')).toEqual({ deliverable: true });
-  expect(asked).toBe(2);
-});
-
 function found(value: unknown) {
   return (() => Promise.resolve(value)) as ReturnType<typeof failing>;
 }
