@@ -45,6 +45,10 @@ export async function startStage(parameters: string) {
     if (!name) throw new Error(`There is no function ${entry}.`);
     return accessKeyOf(name);
   };
+  const redrive = async ({ name }: Queue): Promise<string> => {
+    await product.until(() => queues.isIdle(name));
+    return (await operatorsCommand(product, 'redrive', '--queue', name)).said;
+  };
   return {
     product,
     /** The address of the stage's buckets. */
@@ -63,12 +67,14 @@ export async function startStage(parameters: string) {
       proxy.denied.set(accessKey(queue.worker), 0);
       await queues.redeliverAfter(queue.name, 1);
     },
+    /** Redrives the dead letters of a worker, once all its messages are there; returns what the command said. */
+    redrive,
     /** Fixes it, once its messages are in the dead letters, and redrives them; returns what the command said. */
     async fixWorker(queue: Queue): Promise<string> {
       await product.until(() => queues.isIdle(queue.name));
       proxy.denied.delete(accessKey(queue.worker));
       await queues.redeliverAfter(queue.name, visibilitySeconds(queue));
-      return (await operatorsCommand(product, 'redrive', '--queue', queue.name)).said;
+      return redrive(queue);
     },
     allowAll: () => proxy.denied.clear(),
     /** Runs a schedule now, with the repeats of a run that fails; resolves once it has ended. */

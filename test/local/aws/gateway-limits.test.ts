@@ -54,7 +54,7 @@ test('a queue that would hand a message out again while its worker has time left
     if (desk instanceof CfnQueue) desk.visibilityTimeout = 1;
   });
   await expect(deployment).rejects.toThrow(
-    /visibility timeout: 1 seconds is less than Function timeout: 2 seconds/,
+    /visibility timeout: 1 seconds is less than Function timeout: 6 seconds/,
   );
 });
 
