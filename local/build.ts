@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import { buildSampleIndex } from './sample-index.ts';
 import { root } from './settings.ts';
 
@@ -70,9 +71,10 @@ export const workerFile = path.join(root, 'dist/function-worker.mjs');
  */
 export async function bundleWorker(): Promise<void> {
   const { build, stop } = await import('esbuild');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [path.join(root, 'local/function-worker.ts')],
     outfile: workerFile,
+    write: false,
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -81,6 +83,12 @@ export async function bundleWorker(): Promise<void> {
   });
   // Its process would stay as long as this one.
   await stop();
+  // The threads of another run may read it at this moment: it is put there whole, and only where it is another one.
+  for (const { contents } of outputFiles) {
+    if (existsSync(workerFile) && readFileSync(workerFile).equals(contents)) continue;
+    mkdirSync(buildFolder, { recursive: true });
+    writeFileAtomically(workerFile, contents);
+  }
 }
 
 /** Has the next start build anew. */
