@@ -6,7 +6,7 @@ export interface Faults {
   isColdStart(): boolean;
   /** Whether messages are handed out once more while they are worked on. */
   isDuplicated(): boolean;
-  /** Messages in the order in which they are handed out: any. */
+  /** Messages in the order in which they are handed out, which is by chance. */
   anyOrder<Message>(messages: readonly Message[]): Message[];
 }
 

@@ -63,9 +63,7 @@ describe('an alert', () => {
   test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async ({
     customer: { accountId },
   }) => {
-    const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    const webhook = await alertedWebhook(accountId);
     await workOff(accountId);
     const stored = await requireDestination(accountId, webhook);
     const rotated = await replaceSecret(stored, 1, new Date());
@@ -82,9 +80,7 @@ describe('an alert', () => {
   test('that a webhook answers with 500 is tried again after 5 seconds, and the destination says so', async ({
     customer: { accountId },
   }) => {
-    const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    const webhook = await alertedWebhook(accountId);
     receiver.answer = answering(500);
     await workOff(accountId);
     const [delivery] = await deliveriesTo(accountId, webhook);
@@ -99,9 +95,7 @@ describe('an alert', () => {
   test('that a webhook answers with 410 turns it off, and what waits for it then fails', async ({
     customer: { accountId },
   }) => {
-    const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    const webhook = await alertedWebhook(accountId);
     await alertAbout(accountId, await givenSignup(accountId));
     receiver.answer = answering(410);
     await workOff(accountId);
@@ -303,9 +297,7 @@ describe('of the first attempt of an alert it is reported', () => {
     ],
     ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
   ])('whether it came in time: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
-    const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
-    await alertAbout(accountId, await givenSignup(accountId, fields));
+    await alertedWebhook(accountId, fields);
     await workOff(accountId);
     expect(figures.of('AlertedInTime')).toEqual(reported);
     expect(figures.of('WebhookTaken')).toEqual([1]);
@@ -314,9 +306,7 @@ describe('of the first attempt of an alert it is reported', () => {
   test("whether the customer's server took it, and nothing of the further attempts", async ({
     customer: { accountId },
   }) => {
-    const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    const webhook = await alertedWebhook(accountId);
     receiver.answer = answering(500);
     await workOff(accountId);
     receiver.answer = answering(200);
@@ -430,6 +420,17 @@ async function added(accountId: string, choice: Parameters<typeof addDestination
   const profile = await readProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return (await addDestination(accountId, profile, choice, new Date())).id;
+}
+
+/** A webhook that a rule names, with the alert about one signup stored for it. */
+async function alertedWebhook(
+  accountId: string,
+  fields?: Parameters<typeof givenSignup>[1],
+): Promise<string> {
+  const webhook = await givenWebhook(accountId);
+  await givenRule(accountId, [webhook]);
+  await alertAbout(accountId, await givenSignup(accountId, fields));
+  return webhook;
 }
 
 async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
