@@ -1,0 +1,27 @@
+import os from 'node:os';
+import { runHistories } from '../simulation/histories.ts';
+
+/**
+ * The histories of one night: 100,000 or `HISTORIES`, shared out over the processors. Every night has seeds of its
+ * own, counted from the day, so that nights add up. Prints each history that broke a promise, and fails then.
+ */
+const count = Number(process.env.HISTORIES ?? 100_000);
+const day = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 86_400_000);
+const first = 1 + day * 100_000;
+const slice = 2_000;
+
+let broken = 0;
+for (let done = 0; done < count; done += slice) {
+  const violations = await runHistories(
+    first + done,
+    Math.min(slice, count - done),
+    os.availableParallelism(),
+  );
+  for (const violation of violations) console.log(violation);
+  broken += violations.length;
+  const so = Math.min(done + slice, count);
+  console.log(
+    `${so.toLocaleString('en-US')} histories, seeds ${first} to ${first + so - 1}, ${broken} violations`,
+  );
+}
+if (broken > 0) process.exitCode = 1;

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { root } from '../../local/settings.ts';
+import { readSection, writeSection } from '../bench/write-section.ts';
+
+const [page, place] = ['docs/nightly.md', 'parts'];
+
+/** What a part runs, and the line of its print that says what it came to. */
+const parts: Record<string, { command: string; figure: RegExp }> = {
+  tests: { command: 'vitest run --config vitest.nightly.config.ts', figure: /^ *(Tests +.+)$/gm },
+  themes: { command: 'node test/nightly/both-themes.ts', figure: /^ *(Tests +.+)$/gm },
+  histories: { command: 'node test/nightly/histories.ts', figure: /^(.* histories, .*)$/gm },
+  mutation: { command: 'npm run mutation', figure: /^(All files +\| +[\d.]+)/gm },
+  benchmarks: { command: 'npm run bench', figure: /^(bench:\w+)$/gm },
+};
+
+/**
+ * `npm run test:nightly`: everything that takes longer than a change can wait for, one part after the other, or only
+ * the parts that are named (`npm run test:nightly -- histories mutation`). Goes on after a part that failed, writes
+ * what each came to into docs/nightly.md, and fails where one did.
+ */
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+
+for (const [name, { command, figure }] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const began = new Date();
+  const { code, printed } = await run(command);
+  const minutes = Math.max(1, Math.round((Date.now() - began.getTime()) / 60_000));
+  const said = [...printed.matchAll(figure)].at(-1)?.[1]?.replaceAll('|', ' ').replaceAll(/ +/g, ' ');
+  if (code !== 0) process.exitCode = 1;
+  writeRow(name, [
+    began.toISOString().slice(0, 10),
+    `${minutes} min`,
+    code === 0 ? 'passed' : 'failed',
+    said ?? '',
+  ]);
+}
+
+function run(command: string): Promise<{ code: number | null; printed: string }> {
+  return new Promise((resolve, reject) => {
+    const printed: string[] = [];
+    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    child.stdout.on('data', (chunk) => {
+      printed.push(String(chunk));
+      process.stdout.write(chunk);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({ code, printed: printed.join('') }));
+  });
+}
+
+/** The row of a part in the table of docs/nightly.md, anew; rows of other parts stay. */
+function writeRow(name: string, cells: string[]): void {
+  const others = readSection(page, place)
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${name}\``));
+  const order = Object.keys(parts);
+  const rows = [...others, `| \`${name}\` | ${cells.join(' | ')} |`].toSorted(
+    (one, other) => order.indexOf(one.split('`')[1] ?? '') - order.indexOf(other.split('`')[1] ?? ''),
+  );
+  const head = '| part | last run | took | ended | what it came to |\n| --- | --- | --- | --- | --- |';
+  writeSection(page, place, [head, ...rows].join('\n'));
+}
