@@ -1,5 +1,5 @@
 import type { Signup } from '../signups/signup.ts';
-import type { Rule } from './rule.ts';
+import type { ConditionName, Rule } from './rule.ts';
 
 /** What a rule says of a signup, or one of its conditions does: `cannot_tell` where a value it needs is unknown. */
 export const outcomes = ['match', 'no_match', 'cannot_tell'] as const;
@@ -25,20 +25,7 @@ export type Matchable = Pick<
 /** What of a rule decides. */
 export type Conditions = Pick<
   Rule,
-  | 'da_operator'
-  | 'da_value'
-  | 'da_known'
-  | 'size_operator'
-  | 'size_value'
-  | 'role_emails_only'
-  | 'industries'
-  | 'location_contains'
-  | 'countries'
-  | 'domain_operator'
-  | 'domains'
-  | 'email_types'
-  | 'signup_ordinals'
-  | 'company_contains'
+  ConditionName | 'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'
 >;
 
 /** What one condition says of one signup, with the values compared, as a clause: "size 51-200 is not above 200". */
@@ -49,6 +36,9 @@ export interface Judgment {
 
 /** One kind of condition that a rule may set. */
 export interface Condition {
+  /** What a rule is called by that is named after it (docs/product-rules.md#several-conditions). */
+  readonly type: Rule['condition_type'];
+  readonly operator: (rule: Conditions) => Rule['condition_operator'];
   /** The condition as a rule sets it, as a clause: "domain authority above 30"; null where the rule does not set it. */
   readonly describe: (rule: Conditions) => string | null;
   /** What it compares that is not stored with the signup, and has to be read where a rule sets the condition. */

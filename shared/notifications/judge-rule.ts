@@ -1,26 +1,6 @@
 import type { Condition, Conditions, Judgment, Matchable, Outcome } from './condition.ts';
-import { emailType, judgeAddress } from './conditions/address.ts';
-import { companySize } from './conditions/company-size.ts';
-import { domain } from './conditions/domain.ts';
-import { authorityKnown, domainAuthority } from './conditions/domain-authority.ts';
-import { industry } from './conditions/industry.ts';
-import { country, locationContains } from './conditions/location.ts';
-import { postedCompany } from './conditions/posted-company.ts';
-import { signupOrdinal } from './conditions/signup-ordinal.ts';
-
-/** Every condition that a rule may set, in the order in which sentences name them. */
-const conditions: readonly Condition[] = [
-  domainAuthority,
-  authorityKnown,
-  companySize,
-  industry,
-  locationContains,
-  country,
-  domain,
-  emailType,
-  signupOrdinal,
-  postedCompany,
-];
+import { judgeAddress } from './conditions/address.ts';
+import { conditions } from './conditions/every-condition.ts';
 
 /** What a rule says of a signup, and one sentence that says why. */
 export interface RuleJudgment {

@@ -30,6 +30,22 @@ const sizeProblem = `must be one of ${sizeThresholds.join(', ')} for above and b
 const authorityProblem = 'must be a whole number from 0 to 100';
 const ordinalProblem = `must be whole numbers from 1 to ${maxOrdinal}`;
 
+/** Each of these fields, where it is set, is a condition. */
+export const conditionNames = [
+  'da_value',
+  'size_value',
+  'da_known',
+  'industries',
+  'location_contains',
+  'countries',
+  'domains',
+  'email_types',
+  'signup_ordinals',
+  'company_contains',
+] as const;
+
+export type ConditionName = (typeof conditionNames)[number];
+
 /** Where alerts go: ids of destinations, each once. A rule that names none sends to the account's own email. */
 const destinationsField = z._default(
   z.pipe(
@@ -94,20 +110,6 @@ export const ruleChoiceSchema = z
   );
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
-
-/** Each of these fields, when it is set, is a condition. */
-const conditionNames = [
-  'da_value',
-  'da_known',
-  'size_value',
-  'industries',
-  'location_contains',
-  'countries',
-  'domains',
-  'email_types',
-  'signup_ordinals',
-  'company_contains',
-] as const;
 
 /** A notification rule as stored and shown. What rules stored earlier do not have is not set. */
 export const ruleSchema = z.object({

@@ -12,6 +12,8 @@ export function judgeAddress(rule: Conditions, { email_type }: Matchable): Judgm
 
 /** The type of the address is one of those chosen. */
 export const emailType: Condition = {
+  type: 'email_type',
+  operator: () => 'one_of',
   describe: ({ email_types }) => email_types && `email type is ${email_types.join(' or ')}`,
   judge: ({ email_types }, { email_type }) => {
     const holds = email_types?.some((type) => type === email_type) ?? false;

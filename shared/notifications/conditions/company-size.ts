@@ -8,6 +8,8 @@ import { type Condition, decided, unknown } from '../condition.ts';
  * range it means, however it is spelled ("51 - 200 employees"); an unknown one is neither.
  */
 export const companySize: Condition = {
+  type: 'company_size',
+  operator: ({ size_operator }) => size_operator ?? 'equals',
   describe: ({ size_operator, size_value }) =>
     size_value === null ? null : `company size ${size_operator} ${sizeInWords(size_value)}`,
   judge: ({ size_operator, size_value }, signup) => {

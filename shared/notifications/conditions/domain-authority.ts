@@ -2,6 +2,8 @@ import { type Condition, decided, unknown } from '../condition.ts';
 
 /** Domain authority above or below a value; unknown is neither (docs/product-rules.md#domain-authority-in-rules). */
 export const domainAuthority: Condition = {
+  type: 'domain_authority',
+  operator: ({ da_operator }) => da_operator ?? 'above',
   describe: ({ da_operator, da_value }) =>
     da_value === null ? null : `domain authority ${da_operator} ${da_value}`,
   judge: ({ da_operator, da_value }, { domain_authority: authority }) => {
@@ -16,6 +18,8 @@ export const domainAuthority: Condition = {
 
 /** Any domain authority at all. */
 export const authorityKnown: Condition = {
+  type: 'domain_authority',
+  operator: () => 'known',
   describe: ({ da_known }) => (da_known ? 'domain authority is known' : null),
   judge: (_, { domain_authority: authority }) =>
     authority === null

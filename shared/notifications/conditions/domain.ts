@@ -3,6 +3,8 @@ import { asciiDomain } from '../domain-list.ts';
 
 /** The domain of the address or of its company is, or is not, in a list; `*.acme.com` also means every name below it. */
 export const domain: Condition = {
+  type: 'domain',
+  operator: ({ domain_operator }) => (domain_operator === 'not_in' ? 'not_one_of' : 'one_of'),
   describe: ({ domain_operator, domains }) =>
     domains && `domain is ${domain_operator === 'not_in' ? 'not ' : ''}${anyOf(domains)}`,
   judge: ({ domain_operator, domains }, signup) => {

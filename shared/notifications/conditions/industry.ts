@@ -3,6 +3,8 @@ import { anyOf, type Condition, decided, unknown } from '../condition.ts';
 
 /** The company's industry is one of those chosen; a finer word ("Banking") counts as the industry that it belongs to. */
 export const industry: Condition = {
+  type: 'industry',
+  operator: () => 'one_of',
   describe: ({ industries }) => industries && `industry is ${anyOf(industries)}`,
   judge: ({ industries }, { company_industry: word }) => {
     if (!word || !industries) return unknown('industry is unknown');

@@ -4,6 +4,8 @@ import { containedIn, quoted } from './contains.ts';
 
 /** The company's location contains one of the texts given, in any case. */
 export const locationContains: Condition = {
+  type: 'location',
+  operator: () => 'contains',
   describe: ({ location_contains: texts }) => texts && `location contains ${anyOf(quoted(texts))}`,
   judge: ({ location_contains: texts }, signup) => {
     const location = locationOf(signup);
@@ -17,6 +19,8 @@ export const locationContains: Condition = {
 
 /** The country that the company's location names is one of those chosen. */
 export const country: Condition = {
+  type: 'location',
+  operator: () => 'one_of',
   describe: ({ countries }) => countries && `country is ${anyOf(countries.map(countryName))}`,
   judge: ({ countries }, signup) => {
     const location = locationOf(signup);

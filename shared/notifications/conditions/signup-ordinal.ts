@@ -2,6 +2,8 @@ import { anyOf, type Condition, decided, unknown } from '../condition.ts';
 
 /** The signup is the first, third, … from its company. */
 export const signupOrdinal: Condition = {
+  type: 'signup_ordinal',
+  operator: () => 'one_of',
   needs: 'company_ordinal',
   describe: ({ signup_ordinals: wanted }) =>
     wanted && `the ${anyOf(wanted.map(ordinal))} signup from the same company`,

@@ -8,8 +8,8 @@ import { formatNumber } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import { Select } from '../ui/select.tsx';
-import { conditionFields, fieldOf } from './condition-fields.ts';
-import type { AddableCondition, RuleDraft } from './rule-draft.ts';
+import { type AddableCondition, conditionFields, fieldOf } from './condition-fields.ts';
+import type { RuleDraft } from './rule-draft.ts';
 
 export type RuleFormState = UseFormReturn<RuleDraft, unknown, RuleChoice>;
 

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { buttonClasses } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AddedCondition, type RuleFormState } from './added-condition.tsx';
-import { conditionFields, fieldOf, unusedConditions } from './condition-fields.ts';
-import { type AddableCondition, newDraft, type RuleDraft } from './rule-draft.ts';
+import { type AddableCondition, conditionFields, fieldOf, unusedConditions } from './condition-fields.ts';
+import { newDraft, type RuleDraft } from './rule-draft.ts';
 
 /** The conditions that were added, in the order added, and the menu of those that are not yet used. */
 export function AddedConditions({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {

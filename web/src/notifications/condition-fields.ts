@@ -1,8 +1,10 @@
 import { allCountries } from '../../../shared/enrichment/country.ts';
 import { industries } from '../../../shared/enrichment/industries.ts';
 import { ordinal } from '../../../shared/notifications/conditions/signup-ordinal.ts';
-import { maxOrdinal } from '../../../shared/notifications/rule.ts';
-import { type AddableCondition, addableConditions } from './rule-draft.ts';
+import { type ConditionName, maxOrdinal } from '../../../shared/notifications/rule.ts';
+
+/** The conditions that are added one by one; authority and size are always in the form. */
+export type AddableCondition = Exclude<ConditionName, 'da_value' | 'size_value'>;
 
 type Options = readonly (readonly [value: string, words: string])[];
 
@@ -63,6 +65,9 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
   },
   da_known: { label: 'Domain authority known', legend: 'Domain authority', operator: 'Is known' },
 };
+
+/** In the order of the menu. */
+export const addableConditions = Object.keys(conditionFields) as AddableCondition[];
 
 /** The id of the control that takes the focus when the condition is added or its value is wrong. */
 export function fieldOf(condition: AddableCondition): string {

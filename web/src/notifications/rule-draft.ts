@@ -4,20 +4,7 @@ import { entriesOf } from '../../../shared/notifications/domain-list.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../shared/notifications/timing.ts';
 import { capitalized } from '../ui/format.ts';
-
-/** The conditions that are added one by one; each is called like the field of the rule that it sets. */
-export const addableConditions = [
-  'industries',
-  'location_contains',
-  'countries',
-  'domains',
-  'email_types',
-  'signup_ordinals',
-  'company_contains',
-  'da_known',
-] as const;
-
-export type AddableCondition = (typeof addableConditions)[number];
+import { type AddableCondition, addableConditions } from './condition-fields.ts';
 
 /** The rule form as it stands, half-typed figures included. */
 export interface RuleDraft {
@@ -127,7 +114,7 @@ export function checkDraft(draft: RuleDraft) {
     digest_hour: Number(draft.digest_hour),
     digest_weekday: Number(draft.digest_weekday),
     destinations: draft.destinations,
-  });
+  } satisfies Record<keyof RuleChoice, unknown>);
 }
 
 /** For the form: each problem at its field, and what concerns the whole rule at `root`. */
