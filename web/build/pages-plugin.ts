@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { builtFacts } from './api-facts-plugin.ts';
 import { builtFiles } from './built-files.ts';
 import { imageNames } from './image-names.ts';
-import { errorPages, pages } from './pages.ts';
+import { errorPages, type PageFacts, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
 
@@ -42,13 +42,20 @@ export const pagesPlugin: Plugin = {
       const { renderPage, prerenderedPaths } = await renderer;
       const still = builtFiles(bundle, 'prerendered/page.ts');
       for (const [path, facts] of Object.entries({ ...pages, ...errorPages })) {
-        const files = prerenderedPaths.has(path) ? still : builtFiles(bundle, 'main.tsx', facts.screen);
+        const files = prerenderedPaths.has(path)
+          ? still
+          : builtFiles(bundle, 'main.tsx', screenOf(path, facts));
         const fileName = `${path === '/' ? 'index' : path.slice(1)}.html`;
         this.emitFile({ type: 'asset', fileName, source: renderPage(path, facts, files) });
       }
     },
   },
 };
+
+function screenOf(path: string, { screen }: PageFacts): string {
+  if (!screen) throw new Error(`web/build/pages.ts names no screen for ${path}, which is not prerendered.`);
+  return screen;
+}
 
 /** The screens' code for Node. React and what else is installed stays outside: Node loads that faster. */
 async function loadRenderer(): Promise<Renderer> {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell } from '../pages/app-shell.tsx';
 import { useChunksLoading } from '../platform/chunks-loading.ts';
@@ -31,10 +31,10 @@ export function CustomersOnly() {
 }
 
 /** Screens that make no sense once signed in. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
+export function VisitorsOnly() {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'unknown') return <ScreenLoading />;
   if (session.status === 'signed-in') return <Navigate to={addressAfterSignIn(state)} replace />;
-  return children;
+  return <Outlet />;
 }
