@@ -94,7 +94,10 @@ function readPolicy(form: FormData, secretKey: string): Policy | undefined {
   return policySchema.parse(JSON.parse(Buffer.from(field('Policy'), 'base64').toString('utf8')));
 }
 
-/** The code of S3's refusal where a form breaks its policy. */
+/** What a form may have without its policy naming it. */
+const free = new Set(['file', 'Policy', 'X-Amz-Signature']);
+
+/** The code of S3's refusal where a form breaks its policy, or has a field that its policy does not name. */
 function faultOf(
   { conditions }: Policy,
   { form, bucket, size }: { form: FormData; bucket: string; size: number },
@@ -112,7 +115,11 @@ function faultOf(
       if (size > Number(second)) return 'EntityTooLarge';
     } else if (operator !== 'eq' || value(String(first).slice(1)) !== second) return 'AccessDenied';
   }
-  return undefined;
+  const named = conditions.flatMap((condition) =>
+    Array.isArray(condition) ? String(condition[1]).slice(1) : Object.keys(condition),
+  );
+  const further = [...form.keys()].filter((name) => !free.has(name) && !named.includes(name));
+  return further.length > 0 ? 'AccessDenied' : undefined;
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

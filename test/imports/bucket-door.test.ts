@@ -61,6 +61,14 @@ describe('a form for an upload', () => {
     await expect(readObject('other/c')).rejects.toThrow();
   });
 
+  test.each(['acl', 'success_action_redirect', 'x-amz-meta-name'])(
+    'takes no field %s, which it did not have',
+    async (name) => {
+      expect(await post('account/e', 'text', { [name]: 'public-read' })).toBe(403);
+      await expect(readObject('account/e')).rejects.toThrow();
+    },
+  );
+
   test('is refused where its policy was changed, or holds no more', async () => {
     const wider = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');
     expect(await post('account/d', 'text', { Policy: wider })).toBe(403);

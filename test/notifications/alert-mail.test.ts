@@ -307,6 +307,8 @@ async function checkHarmless(strangers: Strangers, ruleName: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
   expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(mail.subject?.endsWith('signed up')).toBe(true);
+  // Nothing turns the text around that follows a name.
+  expect(`${mail.text}${mail.html}`).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(mail.attachments).toEqual([]);
 
   // The HTML has no element, attribute or link that a harmless one has not; empty facts are left out.

@@ -111,6 +111,12 @@ describe('words of strangers', () => {
     );
   });
 
+  test('turn nothing around that follows them', () => {
+    const message = alert({ first_name: '\u202eayaM\u2066', company_name: 'Acme\u202e' });
+    expect(JSON.stringify(message)).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(textsOf(message)).toContain('ayaM Chen from Acme signed up');
+  });
+
   test('keep every character but the three that Slack reads, which are entities', () => {
     const texts = textsOf(alert({ company_name: 'Tom & "Jerry" <*Co*>' }));
     expect(texts).toContain('Tom &amp; "Jerry" &lt;*Co*&gt;');
