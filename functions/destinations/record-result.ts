@@ -40,9 +40,13 @@ export async function giveBack(claimed: Delivery): Promise<void> {
   await updateItem(recordAttempt(claimed, { state: 'waiting', next_attempt_at }, undefined));
 }
 
-/** Ends a claimed delivery of which nothing is to be sent any more: what it is about is gone. */
-export async function cancelDelivery(claimed: Delivery): Promise<void> {
-  await updateItem(recordAttempt(claimed, { state: 'canceled', next_attempt_at: null }, undefined));
+/**
+ * Ends a claimed delivery of which nothing is to be sent any more: what it is about is gone. `lost` is the attempt of a
+ * worker that crashed before, which may have arrived.
+ */
+export async function cancelDelivery(claimed: Delivery, began: Date, lost?: AttemptResult): Promise<void> {
+  const attempt = lost && { at: began.toISOString(), ...lost };
+  await updateItem(recordAttempt(claimed, { state: 'canceled', next_attempt_at: null }, attempt));
 }
 
 /** Puts a delivery on its queue. What is due later than a queue can delay is found by its due time. */

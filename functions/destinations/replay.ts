@@ -76,5 +76,5 @@ async function replay(delivery: Delivery, now: Date): Promise<boolean> {
 
 const problems: Partial<Record<Delivery['state'], string>> & { sending: string } = {
   sending: 'This delivery is being sent right now.',
-  canceled: 'The signup of this delivery was deleted.',
+  canceled: 'The signup of this delivery, or its rules, were deleted.',
 };

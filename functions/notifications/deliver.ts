@@ -41,7 +41,7 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
   const { delivery: claimed } = turn;
   const prepared =
     destination && (await orGiveBack(claimed, prepareDelivery(claimed, { destination, profile })));
-  if (!prepared) return cancelDelivery(claimed);
+  if (!prepared) return cancelDelivery(claimed, now, turn.step === 'record-lost' ? lost : undefined);
   const result =
     turn.step === 'record-lost'
       ? lost

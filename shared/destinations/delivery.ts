@@ -85,7 +85,7 @@ export const deliveryWords = {
   subject: ["The signup's address, or what else it is about.", 'the signup was deleted'],
   rules: 'The rules that sent it; empty where no rule did.',
   state:
-    'waiting for its next attempt; sending; delivered; failed for good; suppressed where the address may not be written to; unknown where it may have arrived and is not sent again; canceled where its signup was deleted first.',
+    'waiting for its next attempt; sending; delivered; failed for good; suppressed where the address may not be written to; unknown where it may have arrived and is not sent again; canceled where its signup or its rules were deleted first.',
   created_at: 'When it was made, ISO 8601, UTC.',
   next_attempt_at: ['When it is tried next, ISO 8601.', 'nothing more is tried'],
   attempts: 'Every attempt, the first one first.',

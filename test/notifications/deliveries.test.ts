@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/destinations/replay.ts';
 import { shownDeliveries } from '../../functions/destinations/shown-delivery.ts';
+import { takeAttempt } from '../../functions/destinations/take-attempt.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
 import { endRetries } from '../../functions/notifications/end-retries.ts';
-import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/environment.ts';
@@ -34,7 +35,10 @@ beforeEach(async () => {
   receiver = await startReceiver();
 });
 
-afterEach(() => receiver.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  receiver.stop();
+});
 
 describe('an alert', () => {
   test('goes to Slack and to a webhook that its rule names, each once', async ({
@@ -126,6 +130,25 @@ describe('an alert', () => {
     for (const due of await own()) await deliver(workDelivery, due);
     expect(await statesOf(accountId)).toEqual(['failed', 'failed', 'failed']);
     expect(receiver.received).toEqual([]);
+  });
+
+  test('that a crashed worker may have sent is in the log with that attempt, also where its rule was deleted since', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    const [waiting] = await deliveriesTo(accountId, webhook);
+    if (!waiting) throw new Error('Nothing waits.');
+    expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
+    for (const { id } of await readRules(accountId)) await removeRule(accountId, id);
+    // The queue hands the message of a crashed worker out again after three minutes.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
+    await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
+    expect(await deliveriesTo(accountId, webhook)).toMatchObject([
+      {
+        state: 'canceled',
+        attempts: [{ outcome: 'unknown', failure: expect.stringContaining('interrupted') }],
+      },
+    ]);
   });
 
   test('to Slack waits for its second where others were sent there just now', async ({

@@ -102,7 +102,7 @@ function Next({ delivery: { state, next_attempt_at, attempts } }: { delivery: De
     failed: [`Failed${when}`, "It isn't tried again by itself."],
     suppressed: ['Not sent', 'This address may not be written to: see the health above.'],
     unknown: ['It may have arrived', "To avoid a second message, it isn't sent again by itself."],
-    canceled: ['Canceled', 'The signup was deleted before it was sent.'],
+    canceled: ['Canceled', 'Its signup, or the rules that sent it, were deleted before it was delivered.'],
   };
   const [title, words] = ends[state];
   return <Titled title={title}>{words}</Titled>;
