@@ -11,17 +11,21 @@ import { userIsGone } from './users.ts';
 /** More than this at once is a fault of ours, such as the wrong user pool, not customers who left. */
 const mostAtOnce = 20;
 
+/** So many, and not one user found beside them, is the wrong pool of a stage with few customers. */
+const mostWithoutAny = 2;
+
 /** A closure that was begun so long ago should be done. */
 const overdueMilliseconds = 60 * 60_000;
 
 /**
  * On a schedule: closes accounts whose user is gone from Cognito, where every customer's token may delete
  * it, and sends closures on their way again that have not ended. Throws, and closes none, where so many
- * users are gone that something else must be wrong.
+ * users are gone, or all of several, that something else must be wrong.
  */
 export const handler = schedule(closeOrphanedAccounts, async () => {
   const now = new Date();
   const orphans: string[] = [];
+  let found = 0;
   for await (const accountId of accountsToCheck(now)) {
     const profile = await readProfile(accountId);
     if (!profile) continue;
@@ -29,8 +33,9 @@ export const handler = schedule(closeOrphanedAccounts, async () => {
       const overdue = now.getTime() - Date.parse(profile.closing_at) > overdueMilliseconds;
       if (overdue) await announceClosure(accountId);
     } else if (await userIsGone(profile.username)) orphans.push(accountId);
+    else found += 1;
   }
-  if (orphans.length > mostAtOnce) {
+  if (orphans.length > (found > 0 ? mostAtOnce : mostWithoutAny)) {
     throw new Error(`${orphans.length} accounts have no user: none was closed, since something is wrong.`);
   }
   for (const accountId of orphans) {

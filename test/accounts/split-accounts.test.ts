@@ -68,6 +68,17 @@ test('only accounts whose user was deleted in Cognito are closed', async () => {
   expect((await admit(await keyOf(other.accountId), new Date())).accountId).toBe(other.accountId);
 });
 
+test('if not one of several users is found, as in the wrong pool of a stage with few customers, no account is closed', async () => {
+  const customers = [await confirmedUser(pool), await confirmedUser(pool)];
+  const wrong = await openPool();
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = wrong.endpoint;
+  await expect(closeOrphanedAccounts()).rejects.toThrow(/^\d accounts have no user: none was closed/);
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  await wrong.close();
+  await closeOrphanedAccounts();
+  for (const { accountId } of customers) expect((await profileOf(accountId)).closing_at).toBeUndefined();
+});
+
 test('if very many users are missing no account is closed, because that points to a fault', async () => {
   const customer = await confirmedUser(pool);
   const people = await Promise.all(Array.from({ length: 21 }, () => confirmedUserOnce()));
