@@ -24,14 +24,18 @@ export function readRow(cells: readonly string[], columns: readonly Column[]): R
   };
 }
 
-/** Why a text is not an email that can be imported, in a few words. */
+/** Why a text is not an email that can be imported, in a few words that say what to change. */
 export function emailProblem(email: string): string {
-  const parts = email.split('@');
+  const [local = '', domain = '', ...more] = email.split('@');
   if (email === '') return 'No email';
-  if (parts.length === 1) return 'No @ sign in the email';
-  if (parts.length > 2) return 'Two @ signs in the email';
+  if (!email.includes('@')) return 'No @ sign in the email';
+  if (more.length > 0) return 'Two @ signs in the email';
   if (/\s/.test(email)) return 'A space in the email';
-  if (!parts[0]) return 'Nothing before the @ sign';
-  if (!parts[1]?.includes('.')) return 'The domain has no ending';
-  return 'The email is malformed';
+  if (local === '') return 'Nothing before the @ sign';
+  const [wrong] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
+  if (wrong) return `Emails can't have ${wrong} before the @ sign`;
+  if (/^\.|\.\.|\.$/.test(local)) return 'A dot too many before the @ sign';
+  if (local.length > 64) return 'More than 64 characters before the @ sign';
+  if (!domain.includes('.')) return 'The domain has no ending';
+  return 'The domain is malformed';
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/import-files.ts';
+import { emailProblem } from '../../functions/imports/read-row.ts';
 import { readObject } from '../../functions/platform/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../given.ts';
@@ -54,6 +55,18 @@ describe('the check of a file', () => {
       '"9","","malformed","No email"',
       '',
     ]);
+  });
+
+  test.each([
+    ['zoë@acme.com', "Emails can't have ë before the @ sign"],
+    ['ann(sales)@acme.com', "Emails can't have ( before the @ sign"],
+    ['ann.@acme.com', 'A dot too many before the @ sign'],
+    [`${'a'.repeat(65)}@acme.com`, 'More than 64 characters before the @ sign'],
+    ['ann@acme..com', 'The domain is malformed'],
+    ['ann@@acme.com', 'Two @ signs in the email'],
+    ['ann chen@acme.com', 'A space in the email'],
+  ])('says of %s what to change', (email, problem) => {
+    expect(emailProblem(email)).toBe(problem);
   });
 
   const text =
