@@ -55,7 +55,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
             </Line>
           )}
           <Line icon={<Minus size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />}>
-            {shown.alerts ? 'Your rules judge imported signups.' : 'Alerts are off for imported rows.'}
+            {shown.alerts ? 'Alerts are on for imported rows.' : 'Alerts are off for imported rows.'}
           </Line>
           {found.malformed > 0 && (
             <Line
