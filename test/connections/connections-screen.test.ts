@@ -144,6 +144,8 @@ describe('the page of a connection', () => {
       await screen.page.getByText('Waiting for the first event').first().waitFor();
       await screen.send(made, 'created', { wrong: true });
       await screen.page.getByText(/^Last request refused/).waitFor();
+      // Before the first event the reason and the way out are in view.
+      await screen.page.getByText('Copy the secret again.').waitFor();
       const email = await screen.send(made, 'created');
       await screen.said('The signup it became').waitFor();
       const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
@@ -176,6 +178,24 @@ describe('the page of a connection', () => {
     await screen.said('The event is read again').waitFor();
     await ignored.getByRole('button', { name: /^View event of/ }).click();
     await screen.page.getByText('"customer.updated"', { exact: true }).waitFor();
+  });
+
+  test('CN-07 counts an ignored event as soon as the page follows it', async () => {
+    const made = await screen.connected('stripe');
+    await screen.send(made, 'created');
+    await screen.said('The signup it became').waitFor();
+    await screen.page.clock.install();
+    await screen.open(made.id);
+    await screen.button('Ignored 0').waitFor();
+    await screen.page.clock.pauseAt(Date.now() + 60_000);
+    await screen.send(made, 'updated');
+    await screen.product.until(async () => (await screen.connections())[0]?.ignored === 1);
+    // Too little for the next slow read of all connections.
+    for (let steps = 0; steps < 40; steps += 1) {
+      await Promise.all([screen.page.clock.runFor(100), screen.page.waitForTimeout(50)]);
+    }
+    expect(await screen.button('Ignored 1').count()).toBe(1);
+    await screen.page.clock.resume();
   });
 
   test('CN-09 is renamed, and deleted after asking', async () => {

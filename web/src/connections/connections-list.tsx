@@ -64,7 +64,7 @@ export function StateWords({ connection, now }: { connection: Connection; now: D
 function Row({ connection, now }: { connection: Connection; now: Date }) {
   const { name, signups } = connection;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_1rem] items-center gap-x-6 border-t border-line px-6 py-4 hover:bg-hover max-md:px-4 md:grid-cols-[minmax(0,1fr)_17rem_9rem_1rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_1rem] items-center gap-x-6 border-t border-line px-6 py-4 hover:bg-hover max-md:px-4 md:grid-cols-[minmax(0,1fr)_20rem_7rem_1rem]">
       {/* The whole row leads on. */}
       <Link
         to={connectionLink(connection)}

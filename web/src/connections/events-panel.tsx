@@ -49,6 +49,8 @@ export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
       {tab === 'event' &&
         (event ? (
           <EventView key={event} connection={connection} id={event} />
+        ) : refused > 0 ? (
+          <RefusalsList connection={connection} />
         ) : (
           <p className="text-ink-2">
             Its JSON will be shown here, with what each value is read as. Events are kept for 7 days.

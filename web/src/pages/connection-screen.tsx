@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { ConnectionHead } from '../connections/connection-head.tsx';
@@ -25,7 +25,7 @@ export function ConnectionScreen() {
     <>
       <BackLink to="/connections">Back to Connections</BackLink>
       {connection ? (
-        <Page key={connection.id} connection={connection} now={new Date(dataUpdatedAt)} />
+        <Page key={connection.id} connection={connection} now={new Date(dataUpdatedAt)} onNews={refetch} />
       ) : (
         <div className="mt-1">
           <PageHeading>Connection</PageHeading>
@@ -45,8 +45,22 @@ export function ConnectionScreen() {
   );
 }
 
-function Page({ connection, now }: { connection: Connection; now: Date }) {
+interface PageProps {
+  connection: Connection;
+  now: Date;
+  /** An event came, or was read, that the connection's figures may not count yet. */
+  onNews: () => void;
+}
+
+function Page({ connection, now, onNews }: PageProps) {
   const latest = useLatestEvent(connection.id);
+  const { id, state } = latest.data ?? {};
+  const isNews =
+    id !== undefined && (id !== connection.last_event?.id || state !== connection.last_event.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new event and each new state asks once more.
+  useEffect(() => {
+    if (isNews) onNews();
+  }, [isNews, id, state, onNews]);
   /** The event that was chosen; the newest where none was. */
   const [chosen, setChosen] = useState<string>();
   const shown = useEvent(connection.id, chosen);
