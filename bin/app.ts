@@ -5,16 +5,20 @@ import { bundleFunctions } from '../lib/platform/bundle.ts';
 import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 
-const app = new App({ context: appContext });
-const stage = stageOrEnd(app.node.tryGetContext('stage') ?? 'dev');
-// The stacks' code is loaded while other processes build.
-const [{ productStacks }] = await Promise.all([
-  import('../lib/stacks/product-stacks.ts'),
-  bundleFunctions(stage),
-  buildWeb(),
-]);
-productStacks(app, stage);
-app.synth();
+// Its tree of all constructs is for reports of the CDK's checks.
+const app = new App({ context: appContext, treeMetadata: process.env.CDK_VALIDATION !== 'false' });
+void synthesise(stageOrEnd(app.node.tryGetContext('stage') ?? 'dev'));
+
+async function synthesise(stage: Stage): Promise<void> {
+  // The stacks' code is loaded while other processes build.
+  const [, , { productStacks }] = await Promise.all([
+    buildWeb(),
+    bundleFunctions(stage),
+    import('../lib/stacks/product-stacks.ts'),
+  ]);
+  productStacks(app, stage);
+  app.synth();
+}
 
 /** The stage of this name; one that is not there, or lacks something, ends the process with a sentence. */
 function stageOrEnd(name: string): Stage {

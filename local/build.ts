@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { writeFileAtomically } from './aws/write-file-atomically.ts';
+import { bundleApp, bundleWorker, endBundling } from './bundle.ts';
 import { buildSampleIndex } from './sample-index.ts';
 import { root } from './settings.ts';
 
@@ -33,6 +33,12 @@ export function isFresh(folder: string, wanted: string): boolean {
   );
 }
 
+/** Builds all that a start needs and that is not up to date. Throws what the stacks' synthesis said. */
+export async function buildLocal(): Promise<void> {
+  await Promise.all([synthesise(), bundleWorker(workerFile)]);
+  await endBundling();
+}
+
 /**
  * Synthesises the stacks of the local stage, web app and functions included, by the same entry point
  * that `cdk deploy` uses, and builds the index of the sample companies; skipped while nothing changed since the last time.
@@ -42,12 +48,13 @@ export async function synthesise(): Promise<void> {
   if (isFresh(buildFolder, wanted)) return;
   // A build that fails half-way leaves a mix, which must not pass for the earlier build.
   forgetBuild();
-  const run = spawn(process.execPath, ['bin/app.ts'], {
+  await bundleApp(appFile);
+  const run = spawn(process.execPath, [appFile], {
     cwd: root,
     env: {
       ...process.env,
       CDK_OUTDIR: assemblyFolder,
-      CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
+      CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local', ...notForDeployments }),
       // esbuild's memory is not worth to be collected in the second that it runs.
       GOGC: 'off',
       // The CDK's check of templates takes two seconds and says nothing here: the emulator refuses what it cannot run.
@@ -62,34 +69,19 @@ export async function synthesise(): Promise<void> {
   writeFileSync(fingerprintIn(buildFolder), wanted);
 }
 
+/** Where in the code each resource was declared: a tenth of the synthesis, for messages about deployments. */
+const notForDeployments = {
+  'aws:cdk:disable-stack-trace': true,
+  'aws:cdk:disable-creation-stack-traces': true,
+  'aws:cdk:disable-logicalId-metadata': true,
+  'aws:cdk:version-reporting': false,
+};
+
+/** The bundled CDK app. */
+const appFile = path.join(buildFolder, 'app.cjs');
+
 /** The bundled code of the functions' threads. */
 export const workerFile = path.join(root, 'dist/function-worker.mjs');
-
-/**
- * Bundles the code that every function's thread begins with: twenty threads that strip types and load
- * whole packages would need half a gigabyte more.
- */
-export async function bundleWorker(): Promise<void> {
-  const { build, stop } = await import('esbuild');
-  const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'local/function-worker.ts')],
-    outfile: workerFile,
-    write: false,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    logLevel: 'warning',
-  });
-  // Its process would stay as long as this one.
-  await stop();
-  // The threads of another run may read it at this moment: it is put there whole, and only where it is another one.
-  for (const { contents } of outputFiles) {
-    if (existsSync(workerFile) && readFileSync(workerFile).equals(contents)) continue;
-    mkdirSync(buildFolder, { recursive: true });
-    writeFileAtomically(workerFile, contents);
-  }
-}
 
 /** Has the next start build anew. */
 export function forgetBuild(): void {

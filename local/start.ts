@@ -4,7 +4,7 @@ import path from 'node:path';
 import { product } from '../shared/product.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { sendJson } from './aws/http/responses.ts';
-import { bundleWorker, synthesise } from './build.ts';
+import { buildLocal } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { DataLock } from './data-lock.ts';
 import { type Demo, openDemo, prepareDemo } from './demo.ts';
@@ -36,7 +36,7 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   );
   const lock = openDataFolder(settings);
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
-  const built = Promise.all([synthesise(), bundleWorker()]);
+  const built = buildLocal();
   // What is large is loaded while other processes build.
   const [emulators, { startCloud }] = await Promise.all([
     step('DynamoDB, SQS and mailbox up', startData(settings, lock)),

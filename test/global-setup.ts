@@ -1,6 +1,6 @@
-import { bundleWorker, synthesise } from '../local/build.ts';
+import { buildLocal } from '../local/build.ts';
 
 /** Builds what every journey starts from, once. */
 export default async function setup(): Promise<void> {
-  await Promise.all([synthesise(), bundleWorker()]);
+  await buildLocal();
 }

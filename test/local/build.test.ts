@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isFresh } from '../../local/build.ts';
@@ -22,6 +22,12 @@ test.each(['web', 'functions', 'local-cloud', 'sample-index', 'local-cloud.finge
 test('the build of this test run is up to date', () => {
   const dist = path.join(root, 'dist');
   expect(isFresh(dist, readFileSync(path.join(dist, 'local-cloud.fingerprint'), 'utf8'))).toBe(true);
+});
+
+test('only files of lib/platform ask for their own folder: in the bundled CDK app it is always that one', () => {
+  const files = globSync(['bin/app.ts', 'lib/**/*.ts', 'shared/**/*.ts'], { cwd: root });
+  const asking = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('import.meta'));
+  expect(new Set(asking.map((file) => path.dirname(file)))).toEqual(new Set(['lib/platform']));
 });
 
 function built(): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { docsLink } from '../../shared/docs-link.ts';
 import { errorStatus } from '../../shared/errors.ts';
+import { describeApi } from '../../web/build/describe-api.ts';
 import { describeChangelog } from '../../web/build/describe-changelog.ts';
 import { describeErrors } from '../../web/build/describe-errors.ts';
 import { describeFields } from '../../web/build/describe-fields.ts';
@@ -134,7 +135,7 @@ describe('the search of the docs', () => {
     await open.page.keyboard.press('Escape');
     await box.getByRole('status').waitFor({ state: 'hidden' });
     expect(await box.getByRole('textbox').inputValue()).toBe('');
-    const pages = Map.groupBy(describeSearch(), ({ href }) => href.replace(/#.*/, ''));
+    const pages = Map.groupBy(describeSearch(describeApi()), ({ href }) => href.replace(/#.*/, ''));
     for (const [path, entries] of pages) {
       const html = await (await fetch(`${open.product.url}${path}`)).text();
       const ids = entries.flatMap(({ href }) => href.split('#')[1] ?? []);

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { describeApi } from './describe-api.ts';
+import { type ApiFacts, describeApi } from './describe-api.ts';
 import { describeChangelog } from './describe-changelog.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
@@ -10,15 +10,23 @@ import { landingSamples } from './landing-samples.ts';
 
 /** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
 const facts: Record<string, () => object> = {
-  'virtual:api-facts': describeApi,
+  'virtual:api-facts': api,
   'virtual:api-errors': describeErrors,
   'virtual:api-fields': describeFields,
   'virtual:api-guide': describeGuide,
   'virtual:api-changelog': describeChangelog,
-  'virtual:docs-index': describeSearch,
+  'virtual:docs-index': () => describeSearch(api()),
   'virtual:api-webhooks': describeWebhooks,
   'virtual:landing-samples': landingSamples,
 };
+
+let described: ApiFacts | undefined;
+
+/** Two modules are made of it. */
+function api(): ApiFacts {
+  described ??= describeApi();
+  return described;
+}
 
 const built = new Map<string, string>();
 

@@ -1,16 +1,16 @@
 import { docsLink } from '../../shared/docs-link.ts';
 import { testAddresses } from '../../shared/signups/test-addresses.ts';
 import type { DocsEntry } from '../src/pages/docs/find-in-docs.ts';
-import { describeApi } from './describe-api.ts';
+import type { ApiFacts } from './describe-api.ts';
 import { describeChangelog } from './describe-changelog.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
 import { guideSteps } from './guide-steps.ts';
 
 /** Everything that the docs' search finds: sections, endpoints, parameters, fields, codes, steps and changes. */
-export function describeSearch(): readonly DocsEntry[] {
+export function describeSearch({ endpoints }: ApiFacts): readonly DocsEntry[] {
   return [
-    ...describeApi().endpoints.flatMap(({ name, title, method, path, summary, fields }) => [
+    ...endpoints.flatMap(({ name, title, method, path, summary, fields }) => [
       entry(title, 'Endpoint', `/api-docs#${name}`, `${method} ${path} ${summary}`),
       ...fields.map((field) => entry(field.name, `Parameter of ${title}`, `/api-docs#${name}`, field.kind)),
     ]),
