@@ -7,9 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const marks = [
   /runHistories/,
-  /startScreens|newCustomer|\b(Connections|Credits|Destinations|Import|Rules)Page\b/,
-  /\b[A-Z]\w+Page\b|launchBrowser/,
-  /RunningProduct|synth/,
+  /startScreens|newCustomer|onSharedProduct|\b(Connections|Credits|Destinations|Import|Rules)Page\b/,
+  /\b[A-Z]\w+Page\b|launchBrowser|testThat/,
+  /RunningProduct|rehearseAll|synth/,
   /(backend|worker|given)\.ts'/,
 ];
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 // One customer's account from its dashboard to its end, in order.
@@ -29,7 +30,7 @@ test('a visitor who opens the account page is sent to sign in, and Back does not
 });
 
 test('the API key is replaced after a confirmation, and the old key stops working within a second', async () => {
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const shown = () => page.getByTestId('api-key').textContent();
   const old = (await shown()) ?? '';

@@ -4,7 +4,8 @@ import type { Credentials } from '../../local/demo-customer.ts';
 import type { Account } from '../../shared/accounts/api.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { routeData, unrouteData } from '../route-data.ts';
-import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+import { openDashboard } from './open-dashboard.ts';
+import { pathOf, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let page: Page;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await page
     .context()
     .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: screens.product.url });
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
 });
 
 beforeEach(async () => {
@@ -156,7 +157,7 @@ test.each([1280, 768, 320])(
 
 test('DB-19 a session that ends while the dashboard is open is sent to sign in', async () => {
   const other = await screens.open();
-  await signIn(other, customer);
+  await openDashboard(other, screens.product.url, customer);
   await routeData(other, '**/api/account', (route) =>
     route.fulfill({ status: 401, json: { error: 'Over' } }),
   );
@@ -172,7 +173,7 @@ test('DB-29 the first steps are remembered with the account, in every browser', 
   await list(page).getByText('Copy your API key, done').waitFor();
   const key = String(await copied());
   const elsewhere = await screens.open();
-  await signIn(elsewhere, customer);
+  await openDashboard(elsewhere, screens.product.url, customer);
   await list(elsewhere).getByText('Copy your API key, done').waitFor();
 
   const signup = { email: 'first@northwindlabs.example' };

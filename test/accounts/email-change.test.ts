@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { newSession } from './new-session.ts';
+import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   screens = await startScreens();
   customer = await screens.customer('email-change');
   page = await screens.open();
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
 });
 
 afterAll(() => screens.end());

@@ -8,12 +8,11 @@ import {
 } from 'node:crypto';
 import privateKey from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+import { type Claims, claimsOf } from './token-claims.ts';
 
 const poolKey = createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-
-type Claims = Record<string, unknown>;
 
 /** Signs a copy of a genuine token with the pool's own key; the proof that the others fail for their fault. */
 export function genuineCopy(accessToken: string): string {
@@ -63,10 +62,6 @@ export function tokenLike(accessToken: string, changes: Claims): string {
 function rs256(claims: Claims, key: KeyObject = poolKey, header: object = { alg: 'RS256', kid }): string {
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
-}
-
-function claimsOf(token: string): Claims {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 function createPublicPem(): string {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { routeData } from '../route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
+import { openDashboard } from './open-dashboard.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   page = await screens.open();
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
   return () => page.context().close();
 });
 

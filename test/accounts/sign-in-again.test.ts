@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
 import { tokenLike } from './forged-tokens.ts';
-import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+import { openDashboard } from './open-dashboard.ts';
+import { pathOf, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;
 let page: Page;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   count += 1;
   customer = await screens.customer(`again${count}`);
   page = await screens.open();
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
 });
 
 afterEach(() => page.context().close());
@@ -178,7 +179,7 @@ async function changePassword() {
 /** The same customer in another browser. */
 async function elsewhere(): Promise<Page> {
   const other = await screens.open('/signin');
-  await signIn(other, customer);
+  await openDashboard(other, screens.product.url, customer);
   return other;
 }
 

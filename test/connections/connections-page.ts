@@ -11,7 +11,7 @@ export class ConnectionsPage extends CustomerPage {
   static async start(): Promise<ConnectionsPage> {
     const begun = await newCustomer('connections');
     const screen = new ConnectionsPage(begun);
-    await begun.open.signIn(begun.customer);
+    await begun.open.openDashboard(begun.customer);
     return screen;
   }
 

@@ -6,7 +6,7 @@ import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 export class CreditsPage extends CustomerPage {
   static async start(): Promise<CreditsPage> {
     const begun = await newCustomer('credits');
-    await begun.open.signIn(begun.customer);
+    await begun.open.openDashboard(begun.customer);
     return new CreditsPage(begun);
   }
 

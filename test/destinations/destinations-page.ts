@@ -11,7 +11,7 @@ export class DestinationsPage extends CustomerPage {
   static async start(): Promise<DestinationsPage> {
     const begun = await newCustomer('destinations');
     const screen = new DestinationsPage(begun);
-    await begun.open.signIn(begun.customer);
+    await begun.open.openDashboard(begun.customer);
     return screen;
   }
 

@@ -8,7 +8,7 @@ class ImportPage extends CustomerPage {
   static async start(): Promise<ImportPage> {
     const begun = await newCustomer('imports');
     const screen = new ImportPage(begun);
-    await begun.open.signIn(begun.customer);
+    await begun.open.openDashboard(begun.customer);
     return screen;
   }
 

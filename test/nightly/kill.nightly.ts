@@ -49,7 +49,10 @@ class Load {
   }
 }
 
-test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, async () => {
+test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, {
+  retry: 0,
+  timeout: 3_000_000,
+}, async () => {
   const options = {
     dataDir: scratch(),
     environment: { LOCAL_WEB: slowCompanies(), LOCAL_PARAMETERS: 'RequestsPerHour=10000000' },
@@ -98,7 +101,7 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
   const professional = signups.filter((signup) => ['professional', 'role'].includes(signup.email_type));
   expect(charged.size).toBe(professional.length);
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
-}, 3_000_000);
+});
 
 /** Companies whose sites take a while, so that the process dies in the middle of enrichments. */
 function slowCompanies(): string {

@@ -1,3 +1,3 @@
 import { testThatScreensAreStill } from '../web/still-screens.ts';
 
-testThatScreensAreStill([320, 768]);
+testThatScreensAreStill([320, 375, 768, 1440]);

@@ -10,7 +10,7 @@ export class RulesPage extends CustomerPage {
     const begun = await newCustomer('rules');
     const screen = new RulesPage(begun);
     await screen.addSignups();
-    await begun.open.signIn(begun.customer);
+    await begun.open.openDashboard(begun.customer);
     return screen;
   }
 

@@ -31,8 +31,6 @@ export const seededBugs: SeededBugs = {
 export const gravestBugs: readonly string[] = [
   'a dropped condition: a debit below zero',
   'a payment credited per event, not per payment intent',
-  'a refund of money taken back at every event',
   'no sweep: a message lost after the 201',
   'the facts of a domain kept for all domains',
-  'a claim that every worker gets',
 ];

@@ -43,7 +43,7 @@ export function templatesOf(stage: Stage): Templates {
 
 const synthesised = new Map<Stage, Templates>();
 
-/** A stage's stacks, without a copy of its code, and without the CDK's check of templates: nag.test.ts has both. */
+/** A stage's stacks, without a copy of its code, and without the CDK's check of templates: nag.nightly.ts has both. */
 export function synthesise(stage: Stage) {
   const app = new App({
     outdir: scratch(),

@@ -135,7 +135,7 @@ test('AD-14 AD-16 the language applies to all samples, is remembered, and is in 
 });
 
 test('AD-13 customers see their key masked and copy it whole', async () => {
-  await open.signIn();
+  await open.openDashboard();
   await open.page.goto('/api-docs?lang=curl');
   const key = open.product.demo.api_key;
   await section('add-signup').getByText(key.slice(-4)).first().waitFor();

@@ -14,8 +14,8 @@ let lists: number;
 let polls: number;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.signIn();
+  open = await ProductPage.onSharedProduct();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());

@@ -6,7 +6,7 @@ let open: ProductPage;
 
 beforeAll(async () => {
   open = await ProductPage.open();
-  await open.signIn();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());

@@ -11,7 +11,7 @@ import { ProductPage } from './product-page.ts';
 let open: ProductPage;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
+  open = await ProductPage.onSharedProduct();
 });
 
 afterAll(() => open.close());
@@ -60,7 +60,7 @@ describe('the error pages', () => {
   });
 
   test('AD-20 customers read them in the app', async () => {
-    await open.signIn();
+    await open.openDashboard();
     await open.page.goto(docsLink('not_found'));
     await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
     await open.page.getByRole('heading', { level: 1, name: 'not_found' }).waitFor();

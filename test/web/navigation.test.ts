@@ -4,8 +4,8 @@ import { ProductPage } from './product-page.ts';
 let open: ProductPage;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.signIn();
+  open = await ProductPage.onSharedProduct();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());

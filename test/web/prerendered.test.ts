@@ -11,7 +11,7 @@ let open: ProductPage;
 let still: BrowserContext;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
+  open = await ProductPage.onSharedProduct();
   still = await open.browser.newContext({ baseURL: open.product.url, javaScriptEnabled: false });
 });
 
@@ -106,7 +106,7 @@ test('a prerendered page does not run React, and a signed-in customer gets the a
   await open.page.goto('/api-docs');
   await open.page.getByText(`${open.product.url}/functions/v1/add-signup`).first().waitFor();
   expect(await loaded()).toEqual([]);
-  await open.signIn();
+  await open.openDashboard();
   await open.page.goto('/api-docs');
   await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
   expect(await loaded()).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { expect } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { openDashboard } from '../accounts/open-dashboard.ts';
 import { launchBrowser } from '../browser.ts';
 import type { Product } from '../journeys/product.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
@@ -54,7 +55,7 @@ export class ProductPage {
     return ProductPage.show(web, product, () => product.end(), browser, options);
   }
 
-  /** A browser on the product that this worker's files share, for tests with customers of their own. */
+  /** A browser on the product that this worker's files share, for tests with customers of their own or that only read the demo's. */
   static async onSharedProduct(): Promise<ProductPage> {
     const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
     return ProductPage.show('', product, giveBack, browser);
@@ -89,13 +90,9 @@ export class ProductPage {
     writeSite(this.web, domain, files);
   }
 
-  /** Signs a customer in, the demo's unless told otherwise, and waits for the dashboard. */
-  async signIn({ email, password }: Credentials = this.product.demo): Promise<void> {
-    await this.page.goto('/signin');
-    await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
-    await this.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  /** Opens the dashboard for a customer, the demo's unless told otherwise. */
+  openDashboard(customer: Credentials = this.product.demo): Promise<void> {
+    return openDashboard(this.page, this.product.url, customer);
   }
 
   /** Whether the focus is on this element. */

@@ -5,7 +5,7 @@ import { ProductPage } from './product-page.ts';
 let open: ProductPage;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
+  open = await ProductPage.onSharedProduct();
 });
 
 afterAll(() => open.close());

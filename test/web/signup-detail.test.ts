@@ -15,8 +15,8 @@ let rules: Rule[];
 let alerts: unknown[];
 
 beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.signIn();
+  open = await ProductPage.onSharedProduct();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());

@@ -12,8 +12,8 @@ let asked: string[] = [];
 let answered: Promise<void> | undefined;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.signIn();
+  open = await ProductPage.onSharedProduct();
+  await open.openDashboard();
   await routeData(open.page, /\/api\/signups(\?|$)/, async (route) => {
     asked.push(new URL(route.request().url()).search);
     await answered;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   await open.product.api('add-signup', { email: 'sam@northwindlabs.example', last_name: 'Reed' });
   await open.product.enriched('sam@northwindlabs.example');
-  await open.signIn();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());

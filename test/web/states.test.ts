@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../route-data.ts';
+import { testDataStates } from './data-states.ts';
 import { answerWithRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.signIn();
+  open = await ProductPage.onSharedProduct();
+  await open.openDashboard();
 });
 
 afterAll(() => open.close());
@@ -103,73 +104,13 @@ test('G-31 Tab passes a toast, and does not bounce between it and a control', as
   expect(await open.isFocused(button('Send Message'))).toBe(false);
 });
 
-/** What each screen of a customer says of its data: while it is on its way, and where it can't be had. */
-const screens = [
-  ['/signups', /\/api\/signups(\?|$)/, 'Loading signups...', "Couldn't load your signups."],
-  ['/companies', /\/api\/companies(\?|$)/, 'Loading companies...', "Your companies couldn't be loaded."],
-  [
-    '/notifications',
-    /\/api\/notifications(\?|$)/,
-    'Loading notifications...',
-    "Couldn't load your notification rules.",
-  ],
-  ['/credits', /\/api\/credits\/history/, 'Loading history...', "Couldn't load your credit history."],
-  ['/account', /\/api\/account$/, 'Loading...', "Couldn't load your time zone."],
-  ['/dashboard', /\/api\/signups(\?|$)/, 'Loading...', "Couldn't load the chart."],
-] as const;
-
-test.each(screens)(
-  'G-26 %s says that it loads, for as long as the answer takes',
-  async (path, data, loading, failed) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await routeData(open.page, data, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await open.page.goto(path);
-    await shown(loading);
-    expect(await open.page.getByText(failed, { exact: true }).count()).toBe(0);
-    letGo();
-    await open.page.getByText(loading, { exact: true }).first().waitFor({ state: 'detached' });
-  },
-);
-
-test.each(screens)(
-  'G-27 %s that failed says so without loading or being empty, and loads on Try Again',
-  async (path, data, loading, failed) => {
-    await routeData(open.page, data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
-    await open.page.goto(path);
-    await shown(failed);
-    const main = open.page.getByRole('main');
-    for (const other of [
-      loading,
-      'No signups yet.',
-      'No companies yet.',
-      'No notifications configured yet.',
-    ]) {
-      expect(await main.getByText(other, { exact: true }).count()).toBe(0);
-    }
-    unrouteData(open.page);
-    await main
-      .getByRole('button', { name: /^Try Again/ })
-      .first()
-      .click();
-    await open.page.getByText(failed, { exact: true }).waitFor({ state: 'detached' });
-  },
-);
-
-test.each(screens)(
-  'G-28 %s without a connection says so in words, and not as an empty account',
-  async (path, data, _loading, failed) => {
-    await routeData(open.page, data, (route) => route.abort());
-    await open.page.goto(path);
-    await shown(failed);
-    expect(await open.page.getByText(/Failed to fetch|TypeError|NetworkError/).count()).toBe(0);
-  },
-);
+// Each screen in one of the states, each state on two screens; `npm run test:nightly` has all of them.
+testDataStates(() => open, {
+  loading: ['/signups', '/companies'],
+  failed: ['/notifications', '/credits'],
+  offline: ['/account', '/dashboard'],
+  signedOut: ['/signups', '/account'],
+});
 
 test('G-29 rows that were loaded stay while later polls fail', async () => {
   await open.page.goto('/signups');
@@ -192,25 +133,6 @@ test('G-29 a page of older signups that fails leaves those that came before it',
   await shown('Showing 1-10 of 1,000');
   expect(await open.page.getByRole('progressbar', { name: 'Signups loaded' }).count()).toBe(0);
 });
-
-test.each(['/dashboard', '/signups', '/credits', '/notifications', '/companies', '/account'])(
-  'G-30 a session that ended meanwhile leads from %s to sign-in, and back there afterwards',
-  async (path) => {
-    await open.page.goto(path);
-    await open.page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-    await routeData(open.page, '**/api/**', (route) =>
-      route.fulfill({ status: 401, json: { error: 'No.' } }),
-    );
-    await open.page.reload();
-    await open.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    unrouteData(open.page);
-    const { email, password } = open.product.demo;
-    await open.page.getByLabel('Email').fill(email);
-    await open.page.getByLabel('Password', { exact: true }).fill(password);
-    await open.page.getByRole('button', { name: 'Sign In' }).click();
-    await open.page.waitForURL(`**${path}`);
-  },
-);
 
 /** Has the server fail at what this address pattern names. */
 function fail(pattern: string) {

@@ -6,6 +6,7 @@ import type { Credentials } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { accessibilityViolations } from '../accessibility.ts';
+import { openDashboard } from '../accounts/open-dashboard.ts';
 import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
 import { scratch } from '../scratch.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   screens = await startScreens();
   customer = await screens.customer('test-mode');
   page = await screens.open();
-  await signIn(page, customer);
+  await openDashboard(page, screens.product.url, customer);
 });
 
 afterAll(() => screens.end());

@@ -7,7 +7,7 @@ let letGo: () => void;
 
 beforeAll(async () => {
   open = await ProductPage.open();
-  await open.signIn();
+  await open.openDashboard();
   ({ letGo } = await answerWithRows(open.page, 100_000));
 });
 

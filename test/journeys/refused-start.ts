@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+
+/** Runs `npm start`'s process to its end, for starts that are refused; returns what it printed and its exit code. */
+export function refusedStart(environment: Record<string, string>, ...flags: string[]) {
+  return spawnSync(process.execPath, ['bin/local.ts', ...flags], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: scratch(), ...environment },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+}
