@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpCustomer } from '../../local/demo-customer.ts';
 import { routeData, unrouteData } from '../route-data.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -177,6 +179,39 @@ test("DB-28 a new signup brings the total, the chart, the balance and the key's 
     const [, work = '', personal = ''] = await days.last().locator('th, td').allInnerTexts();
     return Number(work) + Number(personal) === signups_total + 1;
   });
+  await context.close();
+});
+
+test("DB-28 an account's first signup brings the total and the balance with it", async () => {
+  const customer = { email: `first-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
+  const visitor = await signUpCustomer(open.product.url, customer);
+  const context = await open.browser.newContext({ baseURL: open.product.url });
+  const page = await context.newPage();
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Waiting for your first signup').waitFor();
+  // As above, only the test lets time pass from here on.
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(1_000);
+  await page.getByText('Waiting for your first signup').waitFor();
+  const { api_key } = (await visitor.call('GET', '/api/account')) as { api_key: string };
+  const signup = { email: 'first@northwindlabs.example' };
+  await open.product.post('/functions/v1/add-signup', signup, { 'x-api-key': api_key });
+  await page.clock.runFor(3_500);
+  await page.getByText(signup.email).first().waitFor();
+  const total = page.getByRole('heading', { name: 'Total Signups' }).locator('..');
+  for (
+    let steps = 0;
+    steps < 100 && (await total.getByText('1', { exact: true }).count()) === 0;
+    steps += 1
+  ) {
+    await Promise.all([page.clock.runFor(10), page.waitForTimeout(20)]);
+  }
+  expect(await total.getByText('1', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('99', { exact: true }).count()).toBe(1);
   await context.close();
 });
 

@@ -36,7 +36,7 @@ export function DashboardScreen() {
     if (failure) announceFailure('Error', failure);
   }, [failure]);
 
-  useNewArrivals(rows?.[0]?.id);
+  useNewArrivals(rows && `${rows[0]?.id} ${rows[0]?.alerted_at}`);
 
   return (
     <>
@@ -64,7 +64,10 @@ export function DashboardScreen() {
   );
 }
 
-/** When the first of the list changes, the total, the chart, the balance and the key's use are asked for with it. */
+/**
+ * When the first of the list changes, or an alert is sent for it, the total, the chart, the balance and the key's use are asked
+ * for with it. `newest` is undefined until the list is loaded; an empty list has a text of its own.
+ */
 function useNewArrivals(newest: string | undefined): void {
   const queries = useQueryClient();
   const seen = useRef(newest);
