@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 
 const gap = 4;
 const margin = 8;
@@ -8,7 +8,8 @@ const highest = 400;
 
 /**
  * What floats over the page beside its button, never clipped by a panel: the browser opens it by the button, closes it on
- * Escape and on a press outside, and gives the focus back. Spread `button` and `box` on the two.
+ * Escape and on a press outside, and gives the focus back. It closes when Tab leaves both, so that it hides nothing that has
+ * the focus. Spread `button` and `box` on the two.
  */
 export function usePopover(align: 'start' | 'end' = 'start') {
   const id = useId();
@@ -28,13 +29,19 @@ export function usePopover(align: 'start' | 'end' = 'start') {
       window.removeEventListener('resize', place);
     };
   }, [open]);
+  const close = () => box.current?.hidePopover();
+  const leave = ({ relatedTarget: next }: FocusEvent) => {
+    const stays = !(next instanceof Node) || box.current?.contains(next) || button.current?.contains(next);
+    if (open && !stays) close();
+  };
   return {
     open,
-    close: () => box.current?.hidePopover(),
-    button: { ref: button, popoverTarget: id, 'aria-expanded': open },
+    close,
+    button: { ref: button, popoverTarget: id, 'aria-expanded': open, onBlur: leave },
     box: {
       ref: box,
       id,
+      onBlur: leave,
       popover: 'auto' as const,
       onBeforeToggle: (event: ToggleEvent) => event.newState === 'open' && place(),
       onToggle: (event: ToggleEvent) => setOpen(event.newState === 'open'),
