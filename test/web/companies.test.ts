@@ -120,7 +120,7 @@ test('CO-06 an empty list and a failed load each say what to do', async () => {
   await shown('Showing 1-1 of 1');
 });
 
-test('CO-07 on phones the companies are a list of links with a sort menu', async () => {
+test('CO-07 below 976 px the companies are a list of links with a sort menu', async () => {
   await open.page.setViewportSize({ width: 390, height: 844 });
   await open.page.goto('/companies');
   const first = open.page.getByRole('list', { name: 'Companies' }).getByRole('link').first();

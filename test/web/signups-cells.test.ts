@@ -267,7 +267,7 @@ test('a signup that waits for credits says so in its row and its detail, with th
   await open.expectSound();
 });
 
-test('SG-80 on phones a signup is two lines that keep the domain, with a sort menu in place of headers', async () => {
+test('SG-80 below 976 px a signup is two lines that keep the domain, with a sort menu in place of headers', async () => {
   const email = 'an.unusually.long.name@northwindlabs.example';
   await show(
     listOf(
@@ -275,8 +275,10 @@ test('SG-80 on phones a signup is two lines that keep the domain, with a sort me
       { email: 'b@a.example', email_type: 'personal', company_name: null, domain_authority: null },
     ),
   );
-  await open.page.setViewportSize({ width: 320, height: 720 });
   const first = open.page.getByRole('list', { name: 'Signups' }).getByRole('listitem').first();
+  await open.page.setViewportSize({ width: 975, height: 720 });
+  await first.getByText('Northwind Labs, 5,001+, DA 71').waitFor();
+  await open.page.setViewportSize({ width: 320, height: 720 });
   await first.getByText('Northwind Labs, 5,001+, DA 71').waitFor();
   const domain = first.getByText('@northwindlabs.example', { exact: true });
   expect(await domain.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
@@ -340,6 +342,20 @@ test('SG-83 columns can be left out, and the address keeps which', async () => {
   await open.expectSound();
 });
 
+test('the columns to choose from close when Tab leaves them, and cover nothing that has the focus', async () => {
+  await show(listOf(...people(3)));
+  await button('Columns').press('Enter');
+  const columns = open.page.getByRole('dialog', { name: 'Columns' });
+  await columns.waitFor();
+  await open.page.keyboard.press('Tab');
+  await open.page.keyboard.press('Shift+Tab');
+  expect(await columns.isVisible()).toBe(true);
+  await columns.getByLabel('Date').focus();
+  await open.page.keyboard.press('Tab');
+  await columns.waitFor({ state: 'hidden' });
+  expect(await open.isFocused(open.page.getByRole('region', { name: 'Signups table' }))).toBe(true);
+});
+
 test('SG-84 j, k, Enter and x move through the rows, open one and select it', async () => {
   await show(listOf(...people(3)));
   await shown('Showing 1-3 of 3');
@@ -382,6 +398,19 @@ test('SG-85 selected signups are deleted together, and Undo brings them back bef
   await shown('2 signups deleted');
   expect(deleted).toHaveLength(2);
   await shown('Showing 1-10 of 10');
+});
+
+test('the email of a signup stays in view while a table that is wider than the window scrolls', async () => {
+  await show(listOf({ email: 'an.unusually.long.name@northwindlabs.example' }));
+  await open.page.setViewportSize({ width: 976, height: 720 });
+  await button('Delete an.unusually.long.name@northwindlabs.example').scrollIntoViewIfNeeded();
+  const region = open.page.getByRole('region', { name: 'Signups table' });
+  expect(await region.evaluate((shown) => shown.scrollLeft)).toBeGreaterThan(0);
+  const [email, edge] = await Promise.all([
+    button('an.unusually.long.name@northwindlabs.example').boundingBox(),
+    region.boundingBox(),
+  ]);
+  expect(email?.x ?? 0).toBeGreaterThanOrEqual(edge?.x ?? 0);
 });
 
 test('SG-86 on phones Select gives each row a checkbox as large as the row, and what is selected is deleted with Undo', async () => {

@@ -4,7 +4,7 @@ import { Blaze } from '../ui/cells.tsx';
 import { formatDay } from '../ui/format.ts';
 import { companyLink, peopleInWords } from './company-words.ts';
 
-/** On phones: a row of two lines for each company, the whole of it one link. */
+/** Where a table has no room: a row of two lines for each company, the whole of it one link. */
 export function CompaniesList({ rows }: { rows: readonly Company[] }) {
   return (
     <ul aria-label="Companies">

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SortSelect } from '../ui/sort-select.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { usePhone } from '../ui/use-media.ts';
+import { useNarrow } from '../ui/use-media.ts';
 import { CompaniesList } from './companies-list.tsx';
 import { CompaniesTable } from './companies-table.tsx';
 import { useCompaniesView } from './companies-view.ts';
@@ -20,7 +20,7 @@ import { useCompanies } from './use-companies.ts';
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
   const { found, received, complete, error, retry } = useCompanies(view);
-  const phone = usePhone();
+  const narrow = useNarrow();
   const clear = () => {
     searchFor('');
     // The button that was pressed goes.
@@ -47,7 +47,7 @@ export function CompaniesOverview() {
               `${formatNumber(found.total)} ${found.total === 1 ? 'company' : 'companies'}`}
           </div>
           {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)}...`} />}
-          {phone && (
+          {narrow && (
             <SortSelect
               columns={sortableColumns.map((column) => [column, columnNames[column]])}
               column={view.column}
@@ -56,7 +56,7 @@ export function CompaniesOverview() {
             />
           )}
         </div>
-        {!phone && <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>}
+        {!narrow && <p className="ml-auto text-13 text-ink-2 max-lg:ml-0 max-lg:w-full">{whatCounts}</p>}
       </div>
       <Panel className="overflow-hidden">
         {!found && !error && (
@@ -79,7 +79,7 @@ export function CompaniesOverview() {
         {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clear} />}
         {found && found.total > 0 && (
           <>
-            {phone ? (
+            {narrow ? (
               <CompaniesList rows={found.rows} />
             ) : (
               <CompaniesTable
@@ -93,7 +93,7 @@ export function CompaniesOverview() {
           </>
         )}
       </Panel>
-      {phone && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
+      {narrow && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { columnNames, companyLink } from './company-words.ts';
 import { type Column, sortableColumns } from './find-companies.ts';
 
 const widths: Record<Column, string> = {
-  company_name: 'max-md:w-43',
+  company_name: '',
   domain: 'w-[230px] wide:w-[258px]',
   people: 'w-[90px] wide:w-[96px]',
   first_signup_at: 'w-[112px] wide:w-[120px]',
@@ -69,7 +69,7 @@ export function CompaniesTable({
 }
 
 function edgeOf(place: number): string {
-  if (place === 0) return `${stickyColumn} pl-3.5 max-md:pl-1`;
+  if (place === 0) return `${stickyColumn} pl-3.5`;
   if (place === sortableColumns.length - 1) return 'pr-3.5';
   return sortableColumns[place] === 'people' ? 'pr-2.5' : '';
 }
@@ -78,7 +78,7 @@ function Row({ company }: { company: Company }) {
   const { domain, company_name, pending } = company;
   return (
     <tr className="group hover:bg-hover">
-      <td className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover max-md:pl-3.5`}>
+      <td className={`${cell} ${stickyColumn} bg-surface pl-6 group-hover:bg-hover`}>
         <Link
           to={companyLink(domain)}
           title={company_name ?? domain}

@@ -15,7 +15,8 @@ interface ChooseSourceProps {
   onSnippet: () => void;
 }
 
-const columns = 'md:grid-cols-[minmax(0,1fr)_14rem_7rem_6.5rem]';
+const columns =
+  'md:grid-cols-[minmax(0,1fr)_11rem_5rem_6.5rem] lg:grid-cols-[minmax(0,1fr)_14rem_7rem_6.5rem]';
 
 /** Every system that can send signups, each with how its requests are checked and how long it takes. */
 export function ChooseSource({ busy, ready, full, onChoose, onSnippet }: ChooseSourceProps) {

@@ -26,7 +26,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { announceFailure } from '../ui/toast.tsx';
-import { usePhone } from '../ui/use-media.ts';
+import { useNarrow } from '../ui/use-media.ts';
 import { useOpenSignup } from './use-open-signup.ts';
 
 /** Loaded when a signup is opened. */
@@ -37,7 +37,7 @@ const noRows: readonly SignupRow[] = [];
 /** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
 export function SignupsScreen() {
   const { view, searchFor, filterBy, clearFilters, show, hide, goTo, sortBy, order } = useView();
-  const phone = usePhone();
+  const narrow = useNarrow();
   const signups = useSignups(view);
   const { data: account } = useAccount();
   const { found, error, complete } = signups;
@@ -102,7 +102,7 @@ export function SignupsScreen() {
           />
         }
         onHide={hide}
-        onOrder={phone ? order : undefined}
+        onOrder={narrow ? order : undefined}
         selecting={selecting}
         onSelecting={() => {
           setSelecting(!selecting);
@@ -131,7 +131,7 @@ export function SignupsScreen() {
           {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
           {found && found.rows.length > 0 && (
             <>
-              {phone ? (
+              {narrow ? (
                 <SignupsList {...list} selection={selecting ? selection : undefined} />
               ) : (
                 <SignupsTable
@@ -148,7 +148,7 @@ export function SignupsScreen() {
           )}
         </div>
       </Panel>
-      {(selecting || !phone) && <SelectionBar selection={selection} rows={list.rows} />}
+      {(selecting || !narrow) && <SelectionBar selection={selection} rows={list.rows} />}
       {opened.id && (
         <Suspense>
           <SignupDrawer

@@ -20,7 +20,7 @@ interface SignupsListProps {
 
 const lineClasses = 'flex min-w-0 flex-1 items-start py-2.5 text-left';
 
-/** On phones: a row of two lines for each signup, the whole of it one button, or one checkbox while they are selected. */
+/** Where a table has no room: a row of two lines for each signup, the whole of it one button, or one checkbox while they are selected. */
 export function SignupsList({ rows, opened, selection, onDelete, onOpen }: SignupsListProps) {
   return (
     <ul aria-label="Signups">

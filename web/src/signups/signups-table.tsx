@@ -12,7 +12,7 @@ import type { Selection } from './selection-bar.tsx';
 
 /** The email takes the rest. */
 const widths: Record<Column, { usual: number; classes: string }> = {
-  email: { usual: 270, classes: 'max-md:w-56' },
+  email: { usual: 270, classes: '' },
   first_name: { usual: 86, classes: 'w-[86px] wide:w-[92px]' },
   last_name: { usual: 94, classes: 'w-[94px] wide:w-[100px]' },
   company_name: { usual: 140, classes: 'w-[140px] wide:w-[148px]' },

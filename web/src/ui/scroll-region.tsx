@@ -7,7 +7,7 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative isolate overflow-x-auto max-md:scroll-pl-56"
+      className="relative isolate overflow-x-auto max-[80rem]:scroll-pl-84"
     >
       {children}
     </section>
@@ -15,4 +15,5 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
 }
 
 /** The first column of such a table, which stays while the others scroll. */
-export const stickyColumn = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:border-r max-md:border-line';
+export const stickyColumn =
+  'max-[80rem]:sticky max-[80rem]:left-0 max-[80rem]:z-1 max-[80rem]:border-r max-[80rem]:border-line';

@@ -12,6 +12,11 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** Whether there is too little room for a table of nine columns, as on phones and upright tablets: the width of `--breakpoint-nav`. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 60.99rem)');
+}
+
 /** Whether there is too little room for a table of several columns. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 39.99rem)');

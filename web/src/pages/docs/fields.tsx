@@ -52,8 +52,8 @@ function ObjectTable({ object: { id, name, answers, fields } }: { object: Object
           ))}
         </p>
       )}
-      <table className="mt-2 w-full border-y border-line max-md:block">
-        <thead className="max-md:sr-only">
+      <table className="mt-2 w-full border-y border-line max-lg:block">
+        <thead className="max-lg:sr-only">
           <tr className="text-left text-13 text-ink-3">
             {['Field', 'Type and values', 'Meaning', 'Null when'].map((title) => (
               <th key={title} scope="col" className="py-2 pr-6 font-medium">
@@ -62,7 +62,7 @@ function ObjectTable({ object: { id, name, answers, fields } }: { object: Object
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {fields.map((field) => (
             <Row key={field.name} object={id} field={field} />
           ))}
@@ -77,12 +77,12 @@ function Row({ object, field }: { object: string; field: FieldOfAnswer }) {
   return (
     <tr
       id={`${object}.${name}`}
-      className="scroll-mt-6 border-t border-line align-top max-md:block max-md:py-2"
+      className="scroll-mt-6 border-t border-line align-top max-lg:block max-lg:py-2"
     >
-      <th scope="row" className="py-2 pr-6 text-left font-mono text-13 font-medium max-md:block max-md:py-0">
+      <th scope="row" className="py-2 pr-6 text-left font-mono text-13 font-medium max-lg:block max-lg:py-0">
         {name}
       </th>
-      <td className="py-2 pr-6 text-13 text-ink-2 md:w-64 max-md:block max-md:py-0">
+      <td className="py-2 pr-6 text-13 text-ink-2 lg:w-64 max-lg:block max-lg:py-0">
         {field.object ? (
           <Link to={`#${field.object}`} className={linkClasses}>
             {type}
@@ -92,15 +92,15 @@ function Row({ object, field }: { object: string; field: FieldOfAnswer }) {
         )}
         {optional && ', may be left out'}
       </td>
-      <td className="py-2 pr-6 text-ink-2 max-md:block max-md:py-0">{meaning}</td>
-      <td className="py-2 text-ink-2 md:w-64 max-md:block max-md:py-0">
+      <td className="py-2 pr-6 text-ink-2 max-lg:block max-lg:py-0">{meaning}</td>
+      <td className="py-2 text-ink-2 lg:w-64 max-lg:block max-lg:py-0">
         {nullWhen ? (
           <>
-            <span className="md:hidden">Null when: </span>
+            <span className="lg:hidden">Null when: </span>
             {nullWhen}
           </>
         ) : (
-          <span className="text-ink-3 max-md:hidden">never</span>
+          <span className="text-ink-3 max-lg:hidden">never</span>
         )}
       </td>
     </tr>
