@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { root } from '../../local/settings.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { overProcesses } from './over-processes.ts';
 import { row, table } from './table.ts';
 
 /** `npm run bench:start`: how long a start takes, what the local cloud weighs, how soon a mail is there. */
@@ -32,7 +32,7 @@ for (let run = 0; run < runs; run += 1) {
   figures.warm.push(warm);
   await mailDelay(second);
   for (let signup = 0; signup < 5; signup += 1) figures.mail.push(await mailDelay(second));
-  figures.memory.push(memory(second.pid));
+  figures.memory.push(overProcesses(second.pid, 'rss') / 1024);
   await second.end();
 }
 
@@ -55,15 +55,6 @@ console.log(
 async function startWithNothingBuilt(environment: Record<string, string> = {}): Promise<RunningProduct> {
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   return RunningProduct.start({ environment });
-}
-
-/** Resident memory of a process and its children, in MB. */
-function memory(pid: number): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return all
-    .filter(([own, parent]) => own === pid || parent === pid)
-    .reduce((sum, [, , kilobytes = 0]) => sum + kilobytes / 1024, 0);
 }
 
 async function timed<Outcome>(work: () => Promise<Outcome>): Promise<[seconds: number, outcome: Outcome]> {

@@ -1,19 +1,9 @@
-const compiled = new Map<string, RegExp>();
-
 /** Whether a text is what a pattern says, in which `*` stands for any characters and `?` for one. */
 export function matchesPattern(pattern: string, text: string, ignoringCase = false): boolean {
-  const key = `${ignoringCase}${pattern}`;
-  const known = compiled.get(key);
-  const expression =
-    known ??
-    new RegExp(
-      `^${pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('*', '.*')
-        .replaceAll('?', '.')}$`,
-      ignoringCase ? 'is' : 's',
-    );
-  if (!known) compiled.set(key, expression);
+  // Every call is compared with some hundred patterns.
+  const compiled = ignoringCase ? ofAnyCase : ofThisCase;
+  const expression = compiled.get(pattern) ?? expressionOf(pattern, ignoringCase);
+  compiled.set(pattern, expression);
   return expression.test(text);
 }
 
@@ -27,4 +17,15 @@ export function matchesArn(pattern: string, arn: string): boolean {
 function partsOf(arn: string): string[] {
   const parts = arn.split(':');
   return parts.length <= 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')];
+}
+
+const ofThisCase = new Map<string, RegExp>();
+const ofAnyCase = new Map<string, RegExp>();
+
+function expressionOf(pattern: string, ignoringCase: boolean): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, ignoringCase ? 'is' : 's');
 }
