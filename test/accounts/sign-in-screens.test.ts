@@ -68,11 +68,9 @@ test('SI-05, SI-06, SI-07, SI-13, SI-14: Enter signs in and leads to the dashboa
   await page.waitForURL((url) => url.pathname !== '/signin');
 });
 
-test.each([
-  '/signups?signup=0123456789abcdef0123456789abcdef-zz',
-  '/companies?domain=northwindlabs.example',
-  '/signups#q=maya%40northwindlabs.example',
-])('SI-15 a visitor who opens %s without a session returns to it after sign-in', async (address) => {
+// More addresses of either kind are in address-after-sign-in.test.ts.
+test('SI-15 a visitor who opens a search without a session returns to it after sign-in', async () => {
+  const address = '/signups#q=maya%40northwindlabs.example';
   await page.goto(screens.product.url + address);
   await page.waitForURL('**/signin');
   await fillSignIn(page, customer);
@@ -80,18 +78,15 @@ test.each([
   await said('Signed in successfully!').waitFor();
 });
 
-test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', 7])(
-  'SI-15 sign-in does not lead to an address of another site: %s',
-  async (returnTo) => {
-    // Where the router keeps the state of an address.
-    const state = JSON.stringify({ usr: { returnTo }, key: 'tampered', idx: 0 });
-    await page.evaluate(`history.replaceState(${state}, '')`);
-    await page.reload();
-    await fillSignIn(page, customer);
-    await heading('Dashboard').waitFor();
-    expect(page.url()).toBe(`${screens.product.url}/dashboard`);
-  },
-);
+test('SI-15 sign-in does not lead to an address of another site', async () => {
+  // Where the router keeps the state of an address.
+  const state = JSON.stringify({ usr: { returnTo: '//evil.example/signups' }, key: 'tampered', idx: 0 });
+  await page.evaluate(`history.replaceState(${state}, '')`);
+  await page.reload();
+  await fillSignIn(page, customer);
+  await heading('Dashboard').waitFor();
+  expect(page.url()).toBe(`${screens.product.url}/dashboard`);
+});
 
 test('SI-15 a customer who signs out and in again is sent to the dashboard', async () => {
   await page.goto(`${screens.product.url}/credits`);

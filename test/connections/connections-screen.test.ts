@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sources } from '../../shared/connections/connection.ts';
 import { routeData, unrouteData } from '../route-data.ts';
 import { ConnectionsPage, newEmail } from './connections-page.ts';
+import { testEventsOf, testSendersPage } from './each-source.ts';
 import { svixSecret } from './given-connection.ts';
 
 let screen: ConnectionsPage;
@@ -137,25 +138,7 @@ describe('the page of a connection', () => {
     await screen.said(await screen.secretOf(made)).waitFor();
   });
 
-  test.each(sources)(
-    'CN-06 CN-07 of %s waits for the first event, follows it to the enriched signup, and counts a wrong signature',
-    async (source) => {
-      const made = await screen.connected(source);
-      await screen.page.getByText('Waiting for the first event').first().waitFor();
-      await screen.send(made, 'created', { wrong: true });
-      await screen.page.getByText(/^Last request refused/).waitFor();
-      // Before the first event the reason and the way out are in view.
-      await screen.page.getByText('Copy the secret again.').waitFor();
-      const email = await screen.send(made, 'created');
-      await screen.said('The signup it became').waitFor();
-      const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
-      await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
-      await expect.poll(() => trail.textContent()).toContain(email);
-      await screen.button('Refused 1').click();
-      const refused = screen.page.getByRole('list', { name: 'Refused requests' });
-      await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();
-    },
-  );
+  testEventsOf(['clerk', 'generic'], () => screen);
 
   test('CN-06 is sound before the first event and after it, on every width', async () => {
     const made = await screen.connected('clerk');
@@ -233,25 +216,4 @@ describe('the page of a connection', () => {
   });
 });
 
-describe('the local page that plays the senders', () => {
-  test.each(sources)(
-    'sends an event as %s does, and one that is signed by another secret',
-    async (source) => {
-      const made = await screen.connected(source);
-      await screen.page.goto(`${screen.product.url}/local/senders`);
-      await screen.page.getByLabel('Source').selectOption(source);
-      await screen.page.getByLabel('Path').fill(made.path);
-      await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
-      await screen.page.getByLabel('Email').fill(newEmail());
-      await screen.button('Send').click();
-      await screen.said('Answered 200').waitFor();
-      await screen.page.getByLabel('Signed by another secret').check();
-      await screen.button('Send').click();
-      await screen.said('Answered 401').waitFor();
-      await screen.product.until(async () => {
-        const [{ signups, refused } = made] = await screen.connections();
-        return signups === 1 && refused.wrong_signature === 1;
-      });
-    },
-  );
-});
+testSendersPage(['supabase'], () => screen);

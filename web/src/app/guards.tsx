@@ -35,6 +35,7 @@ export function VisitorsOnly() {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'unknown') return <ScreenLoading />;
-  if (session.status === 'signed-in') return <Navigate to={addressAfterSignIn(state)} replace />;
+  if (session.status === 'signed-in')
+    return <Navigate to={addressAfterSignIn(state, window.location.origin)} replace />;
   return <Outlet />;
 }

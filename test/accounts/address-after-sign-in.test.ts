@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addressAfterSignIn, keepAddress } from '../../web/src/app/asked-for.ts';
+
+// What the browser does with it is in sign-in-screens.test.ts, with one address of each kind.
+
+const origin = 'https://app.example';
+
+test.each([
+  '/signups?signup=0123456789abcdef0123456789abcdef-zz',
+  '/companies?domain=northwindlabs.example',
+  '/signups#q=maya%40northwindlabs.example',
+])('SI-15 the address %s that a visitor asked for is the one after sign-in', (address) => {
+  expect(addressAfterSignIn(keepAddress(new URL(address, origin)), origin)).toBe(address);
+});
+
+test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', 7])(
+  'SI-15 an address of another site is not the one after sign-in: %s',
+  (returnTo) => {
+    expect(addressAfterSignIn({ returnTo }, origin)).toBe('/dashboard');
+  },
+);
+
+test.each([null, undefined, 'text', {}])(
+  'without an address that was asked for it is the dashboard: %s',
+  (state) => {
+    expect(addressAfterSignIn(state, origin)).toBe('/dashboard');
+  },
+);

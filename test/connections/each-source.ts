@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../../shared/connections/connection.ts';
+import { type ConnectionsPage, newEmail } from './connections-page.ts';
+
+/** Declares a test of what the page of a connection says of its first events, for each of these sources. */
+export function testEventsOf(sources: readonly Source[], opened: () => ConnectionsPage): void {
+  test.each(sources)(
+    'CN-06 CN-07 of %s waits for the first event, follows it to the enriched signup, and counts a wrong signature',
+    async (source) => {
+      const screen = opened();
+      const made = await screen.connected(source);
+      await screen.page.getByText('Waiting for the first event').first().waitFor();
+      await screen.send(made, 'created', { wrong: true });
+      await screen.page.getByText(/^Last request refused/).waitFor();
+      // Before the first event the reason and the way out are in view.
+      await screen.page.getByText('Copy the secret again.').waitFor();
+      const email = await screen.send(made, 'created');
+      await screen.said('The signup it became').waitFor();
+      const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
+      await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
+      await expect.poll(() => trail.textContent()).toContain(email);
+      await screen.button('Refused 1').click();
+      const refused = screen.page.getByRole('list', { name: 'Refused requests' });
+      await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();
+    },
+  );
+}
+
+/** Declares a test of the local page that sends as these sources do. */
+export function testSendersPage(sources: readonly Source[], opened: () => ConnectionsPage): void {
+  test.each(sources)(
+    'the local page that plays the senders sends an event as %s does, and one that is signed by another secret',
+    async (source) => {
+      const screen = opened();
+      const made = await screen.connected(source);
+      await screen.page.goto(`${screen.product.url}/local/senders`);
+      await screen.page.getByLabel('Source').selectOption(source);
+      await screen.page.getByLabel('Path').fill(made.path);
+      await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
+      await screen.page.getByLabel('Email').fill(newEmail());
+      await screen.button('Send').click();
+      await screen.said('Answered 200').waitFor();
+      await screen.page.getByLabel('Signed by another secret').check();
+      await screen.button('Send').click();
+      await screen.said('Answered 401').waitFor();
+      await screen.product.until(async () => {
+        const [{ signups, refused } = made] = await screen.connections();
+        return signups === 1 && refused.wrong_signature === 1;
+      });
+    },
+  );
+}
