@@ -7,9 +7,12 @@ import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/ref
 const now = new Date(2026, 10, 20, 15);
 
 describe('the use per day', () => {
-  test('counts only the credits of enrichments, on each of 30 days', () => {
+  test('counts only the credits of enrichments, less refunds, on each of 30 days', () => {
     const use = dailyUse(
-      [entry(20, -1), entry(20, -1), entry(20, 1000, 'purchase'), entry(19, 1, 'refund'), entry(18, -1)],
+      [
+        ...[entry(20, -1), entry(20, -1), entry(20, -1), entry(20, 1, 'refund'), entry(20, 1000, 'purchase')],
+        ...[entry(19, 1, 'refund'), entry(18, -1)],
+      ],
       true,
       now,
     );

@@ -5,7 +5,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 export interface DayOfUse {
   readonly day: Date;
-  /** Credits that enrichments took. */
+  /** Credits that enrichments took, less those that were refunded on that day. */
   readonly used: number;
 }
 
@@ -23,14 +23,15 @@ export function firstDay(now: Date): Date {
 export function dailyUse(entries: readonly LedgerEntry[], reachesBack: boolean, now: Date): DayOfUse[] {
   const used = new Map<number, number>();
   for (const { type, credits, created_at } of entries) {
-    if (type !== 'enrichment') continue;
+    if (type !== 'enrichment' && type !== 'refund') continue;
     const day = dayAt(new Date(created_at), 0).getTime();
     used.set(day, (used.get(day) ?? 0) - credits);
   }
   const oldest = entries.at(-1);
   const days = Array.from({ length: shownDays }, (_, place) => {
     const day = dayAt(now, place + 1 - shownDays);
-    return { day, used: used.get(day.getTime()) ?? 0 };
+    // A refund may come on a later day than its enrichment.
+    return { day, used: Math.max(0, used.get(day.getTime()) ?? 0) };
   });
   if (reachesBack || !oldest) return days;
   const whole = days.filter(({ day }) => day >= new Date(oldest.created_at));
