@@ -125,6 +125,9 @@ test('CO-07 below 976 px the companies are a list of links with a sort menu', as
   await open.page.goto('/companies');
   const first = open.page.getByRole('list', { name: 'Companies' }).getByRole('link').first();
   await first.getByText('northwindlabs.example').waitFor();
+  await open.page.setViewportSize({ width: 975, height: 844 });
+  await first.getByText(/, DA \d+$/).waitFor();
+  await open.page.setViewportSize({ width: 390, height: 844 });
   await open.page.getByText('Enrichment is under way...').waitFor();
   await open.page.getByLabel('Sort by').selectOption('People');
   await open.product.until(async () => (await first.innerText()).includes('12 people'));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import { Blaze } from '../ui/cells.tsx';
 import { formatDay } from '../ui/format.ts';
 import { companyLink, peopleInWords } from './company-words.ts';
@@ -26,7 +27,8 @@ function Row({ company: { domain, company_name, pending, ...company } }: { compa
           {company_name ?? domain}
         </span>
         <span className="block truncate text-13 text-ink-2">
-          {company_name || !pending ? domain : 'Enrichment is under way...'}
+          {company_name ? domain : pending ? 'Enrichment is under way...' : 'No company name found'}
+          <span className="max-sm:hidden">{factsOf(company)}</span>
         </span>
       </span>
       <span className="ml-3 shrink-0 text-right text-13 text-ink-2">
@@ -35,4 +37,10 @@ function Row({ company: { domain, company_name, pending, ...company } }: { compa
       </span>
     </Link>
   );
+}
+
+/** What is known of size and strength, as a continuation of the line. */
+function factsOf({ company_size, domain_authority }: Pick<Company, 'company_size' | 'domain_authority'>) {
+  const size = company_size && company_size !== 'unknown' ? `, ${sizeInWords(company_size)}` : '';
+  return domain_authority === null ? size : `${size}, DA ${domain_authority}`;
 }
