@@ -3,12 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useCreateRule } from './use-rules.ts';
 
-/** A first rule by one press: an email for every signup with a work address. */
-export function StarterRule() {
+/** A first rule by one press: an email for every signup with a work address. The button goes with it: `onCreated` takes the focus. */
+export function StarterRule({ onCreated }: { onCreated: () => void }) {
   const { mutate, isPending } = useCreateRule();
   const create = () =>
     mutate(ruleChoiceSchema.parse({ name: 'All work emails', email_types: [...alertingTypes] }), {
-      onSuccess: () => announceSuccess('Notification created successfully'),
+      onSuccess: () => {
+        announceSuccess('Notification created successfully');
+        onCreated();
+      },
       onError: ({ message }) => announceFailure('Failed to create notification', message),
     });
   return (

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { rememberStep } from '../../accounts/first-steps.ts';
 import { StarterRule } from '../../notifications/starter-rule.tsx';
 import { FirstRequest, type Sender } from '../../signups/first-request.tsx';
@@ -18,6 +18,7 @@ export function FirstSteps({
   ruled: boolean;
   sender: Sender | undefined;
 }) {
+  const steps = useRef<HTMLOListElement>(null);
   return (
     <Panel className="min-w-0 p-6 max-sm:p-4">
       <div className="mb-4 flex items-center justify-between gap-3">
@@ -28,7 +29,7 @@ export function FirstSteps({
           </Button>
         )}
       </div>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol ref={steps} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <Step done={copied} title="Copy your API key">
           <p className="mt-1 text-ink-2">You'll find it under API Configuration.</p>
         </Step>
@@ -47,7 +48,7 @@ export function FirstSteps({
             later.
           </p>
           <div className="flex flex-wrap gap-3">
-            <StarterRule />
+            <StarterRule onCreated={() => steps.current?.focus()} />
             <ButtonLink to="/notifications" size="compact">
               Create a Rule
             </ButtonLink>
