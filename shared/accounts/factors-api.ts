@@ -20,8 +20,6 @@ export const factorSchema = z.object({
   created_at: z.nullable(z.string()),
 });
 
-export type Factor = z.infer<typeof factorSchema>;
-
 const factorName = plainText(40).check(z.trim(), z.minLength(1, 'Name is required'));
 
 const recoveryCodes = z.object({

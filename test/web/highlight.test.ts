@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { webFolder } from '../../lib/platform/build-web.ts';
 import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { samplesOf } from '../../web/build/code-samples.ts';
-import { examples } from '../../web/build/examples.ts';
+import { exampleFor } from '../../web/build/examples.ts';
 import { highlight, type Token } from '../../web/build/highlight.ts';
 
 test('the colored pieces of code are the code again, character for character', () => {
@@ -26,7 +26,7 @@ test('names, texts, numbers and comments of each language have their colors', ()
 });
 
 test.each(publicEndpoints)('every sample of $name has its address on a line of its own', (endpoint) => {
-  const { request } = examples[endpoint.name as keyof typeof examples];
+  const { request } = exampleFor(endpoint);
   for (const sample of Object.values(samplesOf(endpoint, request))) {
     const [line = ''] = textOf(sample)
       .split('\n')

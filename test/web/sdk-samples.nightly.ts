@@ -7,7 +7,7 @@ import { isV1 } from '../../shared/endpoint.ts';
 import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { samplesOf } from '../../web/build/code-samples.ts';
 import { mayasSignup } from '../../web/build/example-values.ts';
-import { examples } from '../../web/build/examples.ts';
+import { exampleFor } from '../../web/build/examples.ts';
 import { keyMark, originMark } from '../../web/build/marks.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../scratch.ts';
@@ -49,7 +49,7 @@ test('the JavaScript of every endpoint of /v1 runs as it stands in the docs, wit
 function run(name: string, signup: string): string {
   const endpoint = publicEndpoints.find((one) => one.name === name);
   if (!endpoint) throw new Error(`There is no endpoint ${name}.`);
-  const tokens = samplesOf(endpoint, examples[name as keyof typeof examples].request).javascript;
+  const tokens = samplesOf(endpoint, exampleFor(endpoint).request).javascript;
   const code = tokens
     .map(([, text]) => text)
     .join('')

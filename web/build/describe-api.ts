@@ -1,25 +1,16 @@
 import * as z from 'zod';
-import { getUsage } from '../../shared/accounts/usage-api.ts';
-import { getCompany, listCompanies } from '../../shared/companies/api.ts';
-import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
-import { addSignup, getSignup, listSignups, signupsPageSize } from '../../shared/signups/api.ts';
-import { addSignups } from '../../shared/signups/batch-api.ts';
-import {
-  deleteSignup,
-  editSignup,
-  findSignup,
-  findSignups,
-  postSignup,
-} from '../../shared/signups/v1-api.ts';
+import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { signupsPageSize } from '../../shared/signups/api.ts';
+import { postSignup } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { describeErrors } from './describe-errors.ts';
 import { objectOf } from './describe-fields.ts';
 import { describeTestMode } from './describe-test-mode.ts';
 import { errorWords } from './error-words.ts';
-import { examples } from './examples.ts';
+import { exampleFor } from './examples.ts';
 import { highlight, type Token } from './highlight.ts';
 import { type FieldFacts, fieldsOf } from './request-fields.ts';
 
@@ -58,21 +49,7 @@ export function describeApi() {
     requestsPerHour: product.requestsPerHour,
     pageSize: signupsPageSize,
     bearerPath: postSignup.path,
-    endpoints: [
-      describe('Add Signup', addSignup, 'Created: the signup is stored'),
-      describe('Post Signup', postSignup, 'Created: the signup is stored'),
-      describe('Add Signups', addSignups, 'One result per row, in order'),
-      describe('Get Signup', getSignup, 'The signup, with every field'),
-      describe('List Signups', listSignups, 'A page of signups'),
-      describe('Find Signups', findSignups, 'A page of signups'),
-      describe('Find Signup', findSignup, 'The signup, with every field'),
-      describe('Edit Signup', editSignup, 'The signup as it is now'),
-      describe('Delete Signup', deleteSignup, 'Deleted'),
-      describe('List Companies', listCompanies, 'A page of companies'),
-      describe('Get Company', getCompany, 'The company'),
-      describe('List Deliveries', listDeliveries, 'A page of deliveries'),
-      describe('Get Usage', getUsage, 'The use of this hour'),
-    ],
+    endpoints: publicEndpoints.map(describe),
     testMode: describeTestMode(),
     errors: statusesOf(
       describeErrors()
@@ -85,8 +62,8 @@ export function describeApi() {
 
 export type ApiFacts = ReturnType<typeof describeApi>;
 
-function describe(title: string, endpoint: Endpoint, success: string): EndpointFacts {
-  const example = examples[endpoint.name as keyof typeof examples];
+function describe(endpoint: Endpoint): EndpointFacts {
+  const { title, success, ...example } = exampleFor(endpoint);
   z.parse(endpoint.request, example.request);
   const response = z.parse(endpoint.response, example.response);
   const object = objectOf(endpoint.response);

@@ -1,11 +1,11 @@
 import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
 import { attemptSeconds, mostAttempts, retryDelays } from '../../shared/destinations/retry-schedule.ts';
 import { type WebhookEvent, webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
-import { examples } from './examples.ts';
+import { v1Signup } from './example-values.ts';
 import { highlight } from './highlight.ts';
 import { webhookSamples } from './webhook-samples.ts';
 
-const { waiting_for_credits: _, ...signup } = examples['find-signup'].response;
+const { waiting_for_credits: _, ...signup } = v1Signup;
 
 const nothingKnown = {
   company_domain: null,

@@ -1,10 +1,11 @@
-import type * as z from 'zod';
-import type { getUsage } from '../../shared/accounts/usage-api.ts';
-import type { getCompany, listCompanies } from '../../shared/companies/api.ts';
-import type { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
-import type { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
-import type { addSignups } from '../../shared/signups/batch-api.ts';
-import type {
+import type { $ZodType, input } from 'zod/v4/core';
+import { getUsage } from '../../shared/accounts/usage-api.ts';
+import { getCompany, listCompanies } from '../../shared/companies/api.ts';
+import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
+import { addSignups } from '../../shared/signups/batch-api.ts';
+import {
   deleteSignup,
   editSignup,
   findSignup,
@@ -13,26 +14,45 @@ import type {
 } from '../../shared/signups/v1-api.ts';
 import { maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
 
-/** The example requests and answers; the build parses each with the schema of its endpoint. */
-export const examples = {
-  'add-signup': {
+/** What the docs say of a public endpoint beside its declaration. */
+export interface EndpointExample {
+  readonly endpoint: Endpoint;
+  readonly title: string;
+  /** What the status of a success means. */
+  readonly success: string;
+  readonly request: object;
+  readonly response: unknown;
+}
+
+/** The example of an endpoint. Throws where there is none. */
+export function exampleFor({ name }: Endpoint): EndpointExample {
+  const found = examples.find(({ endpoint }) => endpoint.name === name);
+  if (!found) throw new Error(`web/build/examples.ts has no example of ${name}.`);
+  return found;
+}
+
+/** Each is parsed with the schemas of its endpoint by the build. */
+const examples: readonly EndpointExample[] = [
+  exampleOf(addSignup, {
+    title: 'Add Signup',
+    success: 'Created: the signup is stored',
     request: {
       email: maya.email,
       first_name: maya.first_name,
       last_name: maya.last_name,
       company: maya.company_name,
-    } satisfies z.input<typeof addSignup.request>,
-    response: { success: true, message: 'Signup added successfully' } satisfies z.input<
-      typeof addSignup.response
-    >,
-  },
-  'add-signups': {
+    },
+    response: { success: true, message: 'Signup added successfully' },
+  }),
+  exampleOf(addSignups, {
+    title: 'Add Signups',
+    success: 'One result per row, in order',
     request: {
       signups: [
         { email: maya.email, company: maya.company_name, external_id: 'user_4711' },
         { email: 'maya@' },
       ],
-    } satisfies z.input<typeof addSignups.request>,
+    },
     response: {
       success: true,
       data: [
@@ -44,29 +64,35 @@ export const examples = {
           problem: 'Email validation failed: send an address such as jane@acme.com.',
         },
       ],
-    } satisfies z.input<typeof addSignups.response>,
-  },
-  'get-signup': {
-    request: { email: maya.email } satisfies z.input<typeof getSignup.request>,
+    },
+  }),
+  exampleOf(getSignup, {
+    title: 'Get Signup',
+    success: 'The signup, with every field',
+    request: { email: maya.email },
     response: {
       success: true,
       data: mayasSignup,
-    } satisfies z.input<typeof getSignup.response>,
-  },
-  'list-signups': {
-    request: { page: 1 } satisfies z.input<typeof listSignups.request>,
+    },
+  }),
+  exampleOf(listSignups, {
+    title: 'List Signups',
+    success: 'A page of signups',
+    request: { page: 1 },
     response: {
       data: [maya],
       pagination: { page: 1, page_size: 100, total_records: 1, total_pages: 1 },
-    } satisfies z.input<typeof listSignups.response>,
-  },
-  'post-signup': {
+    },
+  }),
+  exampleOf(postSignup, {
+    title: 'Post Signup',
+    success: 'Created: the signup is stored',
     request: {
       email: maya.email,
       first_name: maya.first_name,
       external_id: 'user_4711',
       metadata: { plan: 'trial' },
-    } satisfies z.input<typeof postSignup.request>,
+    },
     response: {
       success: true,
       message: 'Signup added successfully',
@@ -74,38 +100,52 @@ export const examples = {
       email_type: 'professional',
       enrichment_status: 'pending',
       credits: 1,
-    } satisfies z.input<typeof postSignup.response>,
-  },
-  'find-signups': {
-    request: { matched: 'true', limit: 50 } satisfies z.input<typeof findSignups.request>,
-    response: { data: [v1Signup], next: null } satisfies z.input<typeof findSignups.response>,
-  },
-  'find-signup': {
-    request: { signup: mayasSignup.id } satisfies z.input<typeof findSignup.request>,
-    response: v1Signup satisfies z.input<typeof findSignup.response>,
-  },
-  'edit-signup': {
+    },
+  }),
+  exampleOf(findSignups, {
+    title: 'Find Signups',
+    success: 'A page of signups',
+    request: { matched: 'true', limit: 50 },
+    response: { data: [v1Signup], next: null },
+  }),
+  exampleOf(findSignup, {
+    title: 'Find Signup',
+    success: 'The signup, with every field',
+    request: { signup: mayasSignup.id },
+    response: v1Signup,
+  }),
+  exampleOf(editSignup, {
+    title: 'Edit Signup',
+    success: 'The signup as it is now',
     request: {
       signup: mayasSignup.id,
       external_id: 'user_4711',
       metadata: { plan: 'trial' },
-    } satisfies z.input<typeof editSignup.request>,
-    response: v1Signup satisfies z.input<typeof editSignup.response>,
-  },
-  'delete-signup': {
-    request: { signup: mayasSignup.id } satisfies z.input<typeof deleteSignup.request>,
-    response: { success: true } satisfies z.input<typeof deleteSignup.response>,
-  },
-  'list-companies': {
-    request: { limit: 100 } satisfies z.input<typeof listCompanies.request>,
-    response: { data: [northwind], next: null } satisfies z.input<typeof listCompanies.response>,
-  },
-  'get-company': {
-    request: { domain: 'example.com' } satisfies z.input<typeof getCompany.request>,
-    response: { ...northwind, arrivals: 4, redirects_to: null } satisfies z.input<typeof getCompany.response>,
-  },
-  'list-deliveries': {
-    request: { outcome: 'failed', limit: 50 } satisfies z.input<typeof listDeliveries.request>,
+    },
+    response: v1Signup,
+  }),
+  exampleOf(deleteSignup, {
+    title: 'Delete Signup',
+    success: 'Deleted',
+    request: { signup: mayasSignup.id },
+    response: { success: true },
+  }),
+  exampleOf(listCompanies, {
+    title: 'List Companies',
+    success: 'A page of companies',
+    request: { limit: 100 },
+    response: { data: [northwind], next: null },
+  }),
+  exampleOf(getCompany, {
+    title: 'Get Company',
+    success: 'The company',
+    request: { domain: 'example.com' },
+    response: { ...northwind, arrivals: 4, redirects_to: null },
+  }),
+  exampleOf(listDeliveries, {
+    title: 'List Deliveries',
+    success: 'A page of deliveries',
+    request: { outcome: 'failed', limit: 50 },
     response: {
       data: [
         {
@@ -132,10 +172,12 @@ export const examples = {
         },
       ],
       next: null,
-    } satisfies z.input<typeof listDeliveries.response>,
-  },
-  'get-usage': {
-    request: {} satisfies z.input<typeof getUsage.request>,
+    },
+  }),
+  exampleOf(getUsage, {
+    title: 'Get Usage',
+    success: 'The use of this hour',
+    request: {},
     response: {
       hour: { limit: 100, used: 28, remaining: 72, resets_at: '2026-11-01T10:00:00.000Z' },
       days: [{ date: '2026-11-01', succeeded: 26, refused: 1 }],
@@ -153,6 +195,16 @@ export const examples = {
           request_id: 'Fq3xJh2zIAMEVtA=',
         },
       ],
-    } satisfies z.input<typeof getUsage.response>,
+    },
+  }),
+];
+
+function exampleOf<Request extends $ZodType, Response extends $ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  example: Omit<EndpointExample, 'endpoint' | 'request' | 'response'> & {
+    readonly request: object & input<Request>;
+    readonly response: input<Response>;
   },
-};
+): EndpointExample {
+  return { endpoint, ...example };
+}

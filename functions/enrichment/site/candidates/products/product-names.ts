@@ -8,7 +8,7 @@ export function unique(names: readonly string[]): string[] {
 }
 
 /** A name without the badge that stands behind it. */
-export function withoutBadge(name: string): string {
+function withoutBadge(name: string): string {
   return name.replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '').trim() || name;
 }
 
