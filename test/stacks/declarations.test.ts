@@ -2,11 +2,13 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
 import type { Schedule } from '../../shared/schedule.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
-// What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less.
+// What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less. Each endpoint that is
+// declared has a route.
 
 const production = templatesOf(prod);
 const queues = (await declared('queues')).filter((one): one is Queue => isObject(one) && 'worker' in one);
@@ -18,6 +20,18 @@ test('the template has exactly the declared queues and schedules', () => {
   const names = work.map(({ properties }) => properties.QueueName.split('-').at(-1));
   expect(names.toSorted()).toEqual(queues.map(({ name }) => name).toSorted());
   expect(production.all('AWS::Events::Rule').length).toBe(schedules.length);
+});
+
+test('the template has a route for every declared endpoint', async () => {
+  const endpoints = (await declared('*api')).filter(
+    (one): one is Endpoint => isObject(one) && 'caller' in one,
+  );
+  expect(endpoints.length).toBeGreaterThan(80);
+  const routes = production
+    .all('AWS::ApiGateway::Method')
+    .map(({ properties }) => `${properties.HttpMethod} ${pathOf(properties.ResourceId)}`);
+  const wanted = endpoints.map(({ method, path: address }) => `${method} ${address}`);
+  expect(wanted.filter((one) => !routes.includes(one))).toEqual([]);
 });
 
 describe('a queue', () => {
@@ -58,6 +72,12 @@ async function declared(kind: string): Promise<unknown[]> {
   const files = globSync(`shared/*/${kind}.ts`, { cwd: root });
   const modules = await Promise.all(files.map((file) => import(path.join(root, file))));
   return modules.flatMap((module) => Object.values(module));
+}
+
+/** The path of a resource of the API, which names its parent; of its root, nothing. */
+function pathOf({ Ref }: { Ref?: string }): string {
+  const resource = production.all('AWS::ApiGateway::Resource').find(({ id }) => id === Ref);
+  return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';
 }
 
 function isObject(value: unknown): value is object {
