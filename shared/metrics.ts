@@ -13,9 +13,9 @@ export const metricUnits = {
   Enriched: 'Count',
   /** Signups whose enrichment found nothing: the credit is given back. */
   Refunded: 'Count',
-  /** Mails that SES took. */
+  /** Emails that SES took. */
   Mailed: 'Count',
-  /** Mails that were not sent, because their address bounced or complained before. */
+  /** Emails that were not sent, because their address bounced or complained before. */
   MailSuppressed: 'Count',
   /** Addresses that bounced (`reason`: bounce) or complained. */
   AddressSuppressed: 'Count',

@@ -148,7 +148,7 @@ export const resumeEmails = endpoint({
   errors: ['rate_limit_exceeded'],
 });
 
-/** The token is in the query of the link that a mail carries; mail providers add a form (RFC 8058). */
+/** The token is in the query of the link that an email carries; email providers add a form (RFC 8058). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'POST',

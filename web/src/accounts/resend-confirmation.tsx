@@ -4,7 +4,7 @@ import { announceError, announceSuccess } from '../ui/toast.tsx';
 
 const coolDown = 30;
 
-/** Sends the confirmation mail again, at most every 30 seconds; `waiting` when one has just gone out. */
+/** Sends the confirmation email again, at most every 30 seconds; `waiting` when one has just gone out. */
 export function ResendConfirmation({ email, waiting = false }: { email: string; waiting?: boolean }) {
   const [seconds, setSeconds] = useState(waiting ? coolDown : 0);
   const [busy, setBusy] = useState(false);

@@ -73,7 +73,7 @@ function Table() {
   );
 }
 
-/** The dotted way from the blazed row to the mail: beside the table where it fits, else straight down. */
+/** The dotted way from the blazed row to the email: beside the table where it fits, else straight down. */
 function Trail() {
   return (
     <>
