@@ -1,4 +1,3 @@
-import type { $ZodType, input } from 'zod/v4/core';
 import { getUsage } from '../../shared/accounts/usage-api.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
@@ -12,17 +11,8 @@ import {
   findSignups,
   postSignup,
 } from '../../shared/signups/v1-api.ts';
+import { type EndpointExample, exampleOf } from './endpoint-example.ts';
 import { maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
-
-/** What the docs say of a public endpoint beside its declaration. */
-export interface EndpointExample {
-  readonly endpoint: Endpoint;
-  readonly title: string;
-  /** What the status of a success means. */
-  readonly success: string;
-  readonly request: object;
-  readonly response: unknown;
-}
 
 /** The example of an endpoint. Throws where there is none. */
 export function exampleFor({ name }: Endpoint): EndpointExample {
@@ -198,13 +188,3 @@ const examples: readonly EndpointExample[] = [
     },
   }),
 ];
-
-function exampleOf<Request extends $ZodType, Response extends $ZodType>(
-  endpoint: Endpoint<Request, Response>,
-  example: Omit<EndpointExample, 'endpoint' | 'request' | 'response'> & {
-    readonly request: object & input<Request>;
-    readonly response: input<Response>;
-  },
-): EndpointExample {
-  return { endpoint, ...example };
-}
