@@ -35,7 +35,7 @@ export function UsageScreen() {
 
 function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <HourPanel hour={hour} />
       {requests.length === 0 ? (
         <Panel className="p-6 max-sm:p-4">
