@@ -74,7 +74,8 @@ export function testThatScreensAreStill(
     expectStill('/companies?domain=northwindlabs.example', widths));
 }
 
-const pageWasLeft = /because of a navigation|has been closed/;
+/** An answer that never comes was for a page that was left: one that stays waits for its answers, and fails without them. */
+const pageWasLeft = /because of a navigation|has been closed|waitForResponse: Timeout/;
 
 /** Lets answers arrive one after the other, each once what was there before has been drawn. */
 async function answerLate(): Promise<void> {
