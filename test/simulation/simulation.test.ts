@@ -6,7 +6,7 @@ import { runApart, runHistories } from './histories.ts';
 import { gravestBugs, seededBugs } from './seeded-bugs.ts';
 
 /** The nightly run has 100,000; here each costs half a second of a processor. */
-const histories = 50;
+const histories = 25;
 /** Each of the gravest bugs is found within three histories; more would only tell of other bugs. */
 const mostHistories = 100;
 

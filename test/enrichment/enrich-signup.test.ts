@@ -1,0 +1,199 @@
+import dns from 'node:dns';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { acquireDomain, type DomainLease } from '../../functions/enrichment/domain-cache.ts';
+import type { DomainFacts } from '../../functions/enrichment/domain-facts.ts';
+import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
+import { testFacts } from '../../functions/enrichment/test-facts.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
+import { asFunction } from '../as-function.ts';
+import { deliver } from '../call-handler.ts';
+import { givenSignup, test } from '../given.ts';
+import { sending } from '../signups/sending.ts';
+
+const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
+const { prototype } = dns.promises.Resolver;
+
+test.override({ parameters: { EnrichmentRetryDelays: '7 8' } });
+
+beforeEach(() => {
+  exchanges(async () => [{ priority: 10, exchange: 'mx.host.example' }]);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the message of a signup', () => {
+  test('that was deleted, or waits for credits, asks for nothing', async ({ customer: { accountId } }) => {
+    const waiting = await pending(accountId, 'kim@known.example', { waiting_for_credits: true });
+    const gone = `${waiting.slice(0, 8)}00000000${waiting.slice(16)}`;
+    const sent = sending();
+    for (const signup of [waiting, gone]) expect(await work(accountId, signup)).toBe(true);
+    expect(sent()).toEqual([]);
+    expect(await readSignup(accountId, waiting)).toMatchObject({ enrichment_status: 'pending' });
+  });
+
+  test('whose enrichment has ended asks for its alerts again, with the request that it came by', async ({
+    customer: { accountId },
+  }) => {
+    const signup = await givenSignup(accountId);
+    const sent = sending();
+    expect(await work(accountId, signup, { request_id: 'first', background: true })).toBe(true);
+    expect(sent()).toEqual([
+      {
+        queue: setting('alertQueue'),
+        message: { account_id: accountId, signup_id: signup, request_id: 'first', background: true },
+        delay: undefined,
+      },
+    ]);
+  });
+
+  test('completes it with what is known of the domain that its host belongs to, and asks for its alerts', async ({
+    customer: { accountId },
+  }) => {
+    await know('known.example');
+    const signup = await pending(accountId, 'ann@mail.known.example');
+    const sent = sending();
+    expect(await work(accountId, signup)).toBe(true);
+    expect(await readSignup(accountId, signup)).toMatchObject({
+      enrichment_status: 'completed',
+      company_domain: 'known.example',
+      email_status: 'valid',
+      domain_authority: something().metrics?.domain_authority,
+    });
+    expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
+  });
+
+  test('fails it where nothing is known of its domain, without asking DNS once more', async ({
+    customer: { accountId },
+  }) => {
+    exchanges(noAnswer);
+    await know('nothing.example', nothing());
+    const signup = await pending(accountId, 'ann@nothing.example');
+    const sent = sending();
+    expect(await work(accountId, signup)).toBe(true);
+    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'failed' });
+    expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
+  });
+
+  test('comes later while DNS gives no answer, each time as its next attempt, and at last completes it', async ({
+    customer: { accountId },
+  }) => {
+    exchanges(noAnswer);
+    await know('silent.example');
+    const signup = await pending(accountId, 'ann@silent.example');
+    const sent = sending();
+    expect(await work(accountId, signup)).toBe(true);
+    expect(await work(accountId, signup, { attempt: 2 })).toBe(true);
+    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'pending' });
+    expect(sent().map(({ queue, message, delay }) => [queue, message.attempt, delay])).toEqual([
+      [setting('enrichmentQueue'), 2, 7],
+      [setting('enrichmentQueue'), 3, 8],
+    ]);
+    expect(await work(accountId, signup, { attempt: 3 })).toBe(true);
+    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
+  });
+
+  test('comes later as the same attempt while another worker looks its domain up', async ({
+    customer: { accountId },
+  }) => {
+    await leaseOf('busy.example');
+    const signup = await pending(accountId, 'ann@busy.example');
+    const sent = sending();
+    expect(await work(accountId, signup)).toBe(true);
+    const [message] = sent();
+    expect(message).toMatchObject({ queue: setting('enrichmentQueue'), message: { attempt: 1 } });
+    expect(message?.delay).toBeGreaterThanOrEqual(1);
+    expect(message?.delay).toBeLessThanOrEqual(Number(setting('domainWait')));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+test('a message in test mode asks neither web nor DNS, and waits once for a slow test address', async ({
+  customer: { accountId },
+}) => {
+  exchanges(() => Promise.reject(new Error('DNS was asked.')));
+  const account = `${accountId}-test`;
+  const [fast, slow] = [
+    await pending(account, 'ann@company.example'),
+    await pending(account, `slow@${testDomain}`),
+  ];
+  const sent = sending();
+  for (const signup of [fast, slow]) expect(await work(account, signup)).toBe(true);
+  expect(await readSignup(account, fast)).toMatchObject({
+    enrichment_status: 'completed',
+    email_status: 'valid',
+  });
+  expect(queues(sent())).toContainEqual([setting('enrichmentQueue'), slowSeconds]);
+  expect(await work(account, slow, { attempt: 2 })).toBe(true);
+  expect(await readSignup(account, slow)).toMatchObject({
+    enrichment_status: 'completed',
+    email_status: 'valid',
+  });
+});
+
+function work(accountId: string, signup: string, further: object = {}): Promise<boolean> {
+  return deliver(enrichSignup, { account_id: accountId, signup_id: signup, ...further });
+}
+
+function pending(accountId: string, email: string, further: object = {}): Promise<string> {
+  return givenSignup(accountId, {
+    email,
+    enrichment_status: 'pending',
+    company_name: null,
+    company_domain: null,
+    company_size: null,
+    domain_authority: null,
+    ...further,
+  });
+}
+
+async function leaseOf(domain: string): Promise<DomainLease> {
+  const turn = await acquire(domain, Date.now(), undefined);
+  if (turn.state !== 'ours') throw new Error(`${domain} is looked up by others.`);
+  return turn.lease;
+}
+
+/** Stores facts of a domain, as a lookup does. */
+async function know(domain: string, facts = something()): Promise<void> {
+  const lease = await leaseOf(domain);
+  await asFunction(
+    'enrichment/enrich-signup',
+    lease.run,
+  )(async () => ({ state: 'known', facts, life: 3_600 }));
+}
+
+function something(): DomainFacts {
+  const facts = testFacts('ann@company.example', new Date(), 1);
+  if ('state' in facts) throw new Error('A test company is looked up at once.');
+  return facts;
+}
+
+function nothing(): DomainFacts {
+  const { company, ...rest } = something();
+  const scrape = {
+    company_name: null,
+    industry: null,
+    size: null,
+    location: null,
+    description: null,
+    products_services: null,
+  };
+  return {
+    ...rest,
+    company: { ...company, reached: false, failure: 'unreachable', scrape, sources: {} },
+    metrics: null,
+  };
+}
+
+function queues(sent: ReturnType<ReturnType<typeof sending>>) {
+  return sent.map(({ queue, delay }) => [queue, delay]);
+}
+
+function exchanges(answer: typeof prototype.resolveMx): void {
+  vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
+}
+
+const noAnswer = () => Promise.reject(Object.assign(new Error('queryMx ESERVFAIL'), { code: 'ESERVFAIL' }));
