@@ -10,6 +10,8 @@ interface Protocol {
   readonly settings: string;
   /** The actions that users are allowed by what they send, and no role of ours. */
   readonly unsigned?: readonly string[];
+  /** How often a call is made that is throttled or not answered, where that is not three times. */
+  readonly attempts?: number;
 }
 
 const services = {
@@ -25,7 +27,8 @@ const services = {
       'VerifySoftwareToken',
     ],
   },
-  dynamodb: { target: 'DynamoDB_20120810', version: '1.0', settings: 'DYNAMODB' },
+  // It throttles one partition for a moment, without anything being wrong.
+  dynamodb: { target: 'DynamoDB_20120810', version: '1.0', settings: 'DYNAMODB', attempts: 5 },
   secretsmanager: { target: 'secretsmanager', version: '1.1', settings: 'SECRETS_MANAGER' },
   sqs: { target: 'AmazonSQS', version: '1.0', settings: 'SQS' },
   ssm: { target: 'AmazonSSM', version: '1.1', settings: 'SSM' },
@@ -40,7 +43,8 @@ export class AwsService {
 
   constructor(name: ServiceName) {
     this.name = name;
-    this.requests = new SignedRequests(name);
+    const { attempts }: Protocol = services[name];
+    this.requests = new SignedRequests(name, { attempts });
   }
 
   /** Calls an action with its input as it is on the wire, and returns the output likewise. Throws as SignedRequests does. */

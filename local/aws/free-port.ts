@@ -1,15 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port on loopback that is free now. Another process may still take it before its user does. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** Where no system takes ports of outgoing connections from, as Linux does from 32,768 up: one of them would be in use before its user listens. */
+const [lowest, highest] = [10_000, 32_000];
+
+/** A port on loopback that is free now. Another process may still take it before its user does, but hardly by chance. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest);
+    const server = net.createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

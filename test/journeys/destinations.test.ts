@@ -20,6 +20,8 @@ const pathOf = (id: string) => `/api/destinations/${id}`;
 beforeAll(async () => {
   product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
   demo = await signInCustomer(product.url, product.demo);
+  // The demo's own signups would match the rule, too, if one of them were enriched after it was made.
+  await product.until(async () => (await statuses()).every((status) => status !== 'pending'));
 }, 150_000);
 
 afterAll(() => product.end());
@@ -114,6 +116,14 @@ function addressOf(receiver: string): string {
 
 async function create(choice: Record<string, string>) {
   return destinationSchema.parse(await demo.call('POST', '/api/destinations', choice));
+}
+
+async function statuses() {
+  const rows = z.array(z.object({ enrichment_status: z.string() }));
+  return z
+    .object({ data: rows })
+    .parse(await demo.call('GET', '/api/signups'))
+    .data.map((row) => row.enrichment_status);
 }
 
 async function list() {
