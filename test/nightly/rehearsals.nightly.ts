@@ -1,4 +1,4 @@
-import { nightly } from '../rehearsals/all.ts';
+import { rehearsals } from '../rehearsals/all.ts';
 import { rehearseAll } from '../rehearsals/run.ts';
 
-rehearseAll(nightly);
+rehearseAll(rehearsals);

@@ -8,7 +8,8 @@ import { schedules } from './schedules.ts';
 import { eventQueues, signupQueues } from './signup-queues.ts';
 import { signups } from './signups.ts';
 
-const all: readonly Rehearsal[] = [
+/** Rehearsed by `npm run test:nightly`. */
+export const rehearsals: readonly Rehearsal[] = [
   ...signups,
   ...signupQueues,
   ...payments,
@@ -19,20 +20,6 @@ const all: readonly Rehearsal[] = [
   ...eventQueues,
   ...accountQueues,
 ];
-
-/** An alarm about answers, about money, about a mismatch and about dead letters. The others are of these kinds, or take long. */
-const oneOfEachKind = new Set([
-  'API failures',
-  'Stripe webhook failures',
-  'ledger mismatch',
-  'enrichment dead letters',
-]);
-
-/** Rehearsed by each `npm test`. */
-export const daily = all.filter(({ entry }) => oneOfEachKind.has(entry));
-
-/** Rehearsed by `npm run test:nightly`. */
-export const nightly = all.filter(({ entry }) => !oneOfEachKind.has(entry));
 
 /** Entries that are not rehearsed, each with the reason. */
 export const unrehearsed: Readonly<Record<string, string>> = {
