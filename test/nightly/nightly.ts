@@ -4,10 +4,14 @@ import { readSection, writeSection } from '../bench/write-section.ts';
 
 const [page, place] = ['docs/nightly.md', 'parts'];
 
+const vitest = 'vitest run --config vitest.nightly.config.ts';
+const tested = /^ *(Tests +.+)$/gm;
+
 /** What a part runs, and the line of its print that says what it came to. */
 const parts: Record<string, { command: string; figure: RegExp }> = {
-  tests: { command: 'vitest run --config vitest.nightly.config.ts', figure: /^ *(Tests +.+)$/gm },
-  themes: { command: 'node test/nightly/both-themes.ts', figure: /^ *(Tests +.+)$/gm },
+  tests: { command: `${vitest} --exclude '**/seeded-bugs.nightly.ts'`, figure: tested },
+  bugs: { command: `${vitest} seeded-bugs`, figure: tested },
+  themes: { command: 'node test/nightly/both-themes.ts', figure: tested },
   histories: { command: 'node test/nightly/histories.ts', figure: /^(.* histories, .*)$/gm },
   mutation: { command: 'npm run mutation', figure: /^(All files +\| +[\d.]+)/gm },
   benchmarks: { command: 'npm run bench', figure: /^(bench:\w+)$/gm },
