@@ -11,7 +11,7 @@ export default defineConfig({
       'test/credits/{reverse-payment,notify-low-balance}.test.ts',
       'test/enrichment/{company-size,complete-signup,enrich-signup,enrichment-store,lookups}.test.ts',
       'test/enrichment/{pending-signups,requeue-pending-signups,retry-partial,retry-signup}.test.ts',
-      'test/notifications/{explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',
+      'test/notifications/{deliveries,explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',
       'test/signups/{accept-optimistically,add-signup,delete-signup,retry-enrichment}.test.ts',
     ],
     environment: 'node',

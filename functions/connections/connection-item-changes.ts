@@ -2,6 +2,7 @@ import type { Mapping } from '../../shared/connections/mapping.ts';
 import type { RefusalReason } from '../../shared/connections/refusal.ts';
 import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { connectionKey, type StoredConnection } from './connection-item.ts';
+import type { EventName } from './event-item.ts';
 
 /** Renames a connection. Refused where it does not exist. */
 export function setName(accountId: string, id: string, name: string): ItemUpdate {
@@ -47,16 +48,13 @@ export function countRefused(
   });
 }
 
-/** Counts what became of an event; less than nothing where an ignored one is read again. Refused where the connection is gone. */
-export function countEvent(
-  accountId: string,
-  id: string,
-  counted: 'signups' | 'ignored',
-  by: 1 | -1,
+/** Counts what became of events; less than nothing where an ignored one is read again. Refused where the connection is gone. */
+export function countEvents(
+  { accountId, connectionId }: EventName,
+  { signups, ignored }: { readonly signups: number; readonly ignored: number },
 ): ItemUpdate {
-  return updateOf(connectionKey(accountId, id), {
-    set: '#counted = #counted + :by',
-    names: { '#counted': counted },
-    values: { ':by': by },
+  return updateOf(connectionKey(accountId, connectionId), {
+    set: 'signups = signups + :signups, ignored = ignored + :ignored',
+    values: { ':signups': signups, ':ignored': ignored },
   });
 }

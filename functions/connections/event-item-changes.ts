@@ -5,16 +5,16 @@ import { type EventName, eventKey, type StoredEvent } from './event-item.ts';
 export type Outcome = Pick<StoredEvent, 'state'> &
   Partial<Pick<StoredEvent, 'reason' | 'email' | 'first_name' | 'last_name' | 'company' | 'signup_id'>>;
 
-/** Records what became of an event as it was read. Refused where another delivery recorded it, or it is read once more. */
+/** Records what became of an event. Refused where it is not as it was read: another delivery recorded it, or it is read once more. */
 export function finishEvent(read: StoredEvent, outcome: Outcome): ItemUpdate {
   const fields = Object.entries(outcome).filter(([, value]) => value !== undefined);
   return updateOf(eventKey(read), {
     set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
     ...(outcome.reason === undefined ? { remove: 'reason' } : {}),
-    condition: '#state = :received AND turn = :turn',
+    condition: '#state = :read AND turn = :turn',
     names: { '#state': 'state', ...Object.fromEntries(fields.map(([name]) => [`#${name}`, name])) },
     values: {
-      ':received': 'received',
+      ':read': read.state,
       ':turn': read.turn,
       ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
     },

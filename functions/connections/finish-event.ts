@@ -1,7 +1,7 @@
 import { transact } from '../platform/transaction.ts';
 import { addWithoutRequest } from '../signups/add-without-request.ts';
 import type { StoredConnection } from './connection-item.ts';
-import { countEvent } from './connection-item-changes.ts';
+import { countEvents } from './connection-item-changes.ts';
 import { findConnection } from './connection-store.ts';
 import type { EventName, StoredEvent } from './event-item.ts';
 import { finishEvent, type Outcome } from './event-item-changes.ts';
@@ -19,14 +19,29 @@ export async function workEvent(name: EventName, requestId: string): Promise<voi
   if (event?.state !== 'received') return;
   const connection = await findConnection(name.accountId, name.connectionId);
   const outcome = connection && (await outcomeOf(event, connection, requestId));
-  if (!outcome) return;
-  const counted = outcome.state === 'ignored' ? 'ignored' : 'signups';
-  // Refused where another delivery was quicker, or the customer deleted the connection meanwhile.
-  await transact([
+  if (outcome) await record(event, outcome);
+}
+
+/**
+ * Records what became of an event as it was read, with the count of its connection. Refused where the customer deleted the
+ * connection meanwhile, or another delivery was quicker: where that ignored the event by a mapping that was edited, or had it
+ * read once more, the signup that was added counts.
+ */
+async function record(event: StoredEvent, outcome: Outcome): Promise<void> {
+  const isIgnored = outcome.state === 'ignored';
+  const refusals = await transact([
     { Update: finishEvent(event, outcome) },
-    { Update: countEvent(name.accountId, name.connectionId, counted, 1) },
-    deleteUnread(name),
+    {
+      Update: countEvents(event, {
+        ignored: Number(isIgnored) - Number(event.state === 'ignored'),
+        signups: Number(!isIgnored),
+      }),
+    },
+    deleteUnread(event),
   ]);
+  if (isIgnored || !refusals?.[0]?.failed) return;
+  const now = await findEvent(event);
+  if (now?.state === 'ignored' || now?.state === 'received') await record(now, outcome);
 }
 
 /** What becomes of an event; undefined where its account is gone. */

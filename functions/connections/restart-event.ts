@@ -1,5 +1,5 @@
 import { transact } from '../platform/transaction.ts';
-import { countEvent } from './connection-item-changes.ts';
+import { countEvents } from './connection-item-changes.ts';
 import { enqueueEvent } from './enqueue-event.ts';
 import type { StoredEvent } from './event-item.ts';
 import { restartEvent } from './event-item-changes.ts';
@@ -7,10 +7,9 @@ import { putUnread } from './unread-item.ts';
 
 /** Has an ignored event read once more. False where it is no longer ignored, or its connection is gone. */
 export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
-  const { accountId, connectionId } = event;
   const refusals = await transact([
     { Update: restartEvent(event) },
-    { Update: countEvent(accountId, connectionId, 'ignored', -1) },
+    { Update: countEvents(event, { ignored: -1, signups: 0 }) },
     putUnread(event, new Date()),
   ]);
   if (refusals) return false;

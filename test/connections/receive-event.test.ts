@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import type { StoredConnection } from '../../functions/connections/connection-item.ts';
 import { setMapping } from '../../functions/connections/connection-item-changes.ts';
@@ -12,8 +12,10 @@ import { restartIgnored } from '../../functions/connections/restart-event.ts';
 import { getItem, updateItem } from '../../functions/platform/table.ts';
 import { findSignup } from '../../functions/signups/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
+import { asFunction } from '../as-function.ts';
 import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
 import { clerkCreated } from './sender-events.ts';
 
@@ -32,6 +34,10 @@ async function bearer(connection: StoredConnection): Promise<Record<string, stri
 }
 
 const created = JSON.stringify(clerkCreated);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('an event', () => {
   test('becomes a signup, and says what it was read as', async ({ customer }) => {
@@ -159,6 +165,35 @@ describe('an event', () => {
     await readAll(connection);
     const { events } = await seen(connection);
     expect(events[0]).toMatchObject({ state: 'signup', first_name: `A ${'x'.repeat(98)}` });
+  });
+
+  test('is the signup that one worker added, although another one ignored it by a mapping that was edited meanwhile', async ({
+    customer: { accountId },
+  }) => {
+    const connection = await givenConnection(accountId, 'generic');
+    await sendTo(
+      connection,
+      JSON.stringify({ email: 'ada@northwindlabs.example' }),
+      await bearer(connection),
+    );
+    let isQuicker = false;
+    const ignoreAll = asFunction('connections/edit-mapping', async () => {
+      await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/none'] })));
+      await readAll(connection);
+      expect((await seen(connection)).connection).toMatchObject({ signups: 0, ignored: 1 });
+    });
+    interceptTable(async (action, input, send) => {
+      const isEnd = action === 'TransactWriteItems' && JSON.stringify(input).includes('EVENT#');
+      if (isEnd && !isQuicker) {
+        isQuicker = true;
+        await ignoreAll();
+      }
+      return send();
+    });
+    await readAll(connection);
+    const { connection: counted, events } = await seen(connection);
+    expect(events).toMatchObject([{ state: 'signup', reason: null, email: 'ada@northwindlabs.example' }]);
+    expect(counted).toMatchObject({ signups: 1, ignored: 0 });
   });
 
   test('of a connection that was deleted meanwhile is left alone', async ({ customer }) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../local/settings.ts';
 import { readSection, writeSection } from '../bench/write-section.ts';
 
@@ -51,7 +52,7 @@ function run(command: string): Promise<{ code: number | null; printed: string }>
       process.stdout.write(chunk);
     });
     child.once('error', reject);
-    child.once('exit', (code) => resolve({ code, printed: printed.join('') }));
+    child.once('exit', (code) => resolve({ code, printed: stripVTControlCharacters(printed.join('')) }));
   });
 }
 

@@ -32,15 +32,15 @@ export const connectionsBugs: SeededBugs = {
   'an event that counts for each delivery that read it': [
     {
       file: 'functions/connections/event-item-changes.ts',
-      from: "condition: '#state = :received AND turn = :turn'",
-      to: "condition: '(#state = :received OR attribute_exists(pk)) AND turn = :turn'",
+      from: "condition: '#state = :read AND turn = :turn'",
+      to: "condition: '(#state = :read OR attribute_exists(pk)) AND turn = :turn'",
     },
   ],
   'a reading by the mapping from before that is recorded over the later one': [
     {
       file: 'functions/connections/event-item-changes.ts',
-      from: "condition: '#state = :received AND turn = :turn'",
-      to: "condition: '#state = :received AND (turn = :turn OR attribute_exists(pk))'",
+      from: "condition: '#state = :read AND turn = :turn'",
+      to: "condition: '#state = :read AND (turn = :turn OR attribute_exists(pk))'",
     },
   ],
   'an event that is no longer noted as unread before it is recorded': [
