@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
+import { runCommand } from '../run-command.ts';
 import { readSection, writeSection } from './write-section.ts';
 
 /**
@@ -48,18 +48,8 @@ function section(name: string, printed: string): string {
   return `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
 }
 
-function run(command: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const printed: string[] = [];
-    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', (chunk) => {
-      printed.push(String(chunk));
-      process.stdout.write(chunk);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve(printed.join('').trim());
-      else reject(new Error(`${command} ended with ${code}`));
-    });
-  });
+async function run(command: string): Promise<string> {
+  const { code, printed } = await runCommand(command);
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return printed.trim();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sources } from '../../shared/connections/connection.ts';
 import { routeData, unrouteData } from '../route-data.ts';
+import { runClockUntil } from '../run-clock.ts';
 import { ConnectionsPage, newEmail } from './connections-page.ts';
 import { testEventsOf, testSendersPage } from './each-source.ts';
 import { svixSecret } from './given-connection.ts';
@@ -174,10 +175,7 @@ describe('the page of a connection', () => {
     await screen.send(made, 'updated');
     await screen.product.until(async () => (await screen.connections())[0]?.ignored === 1);
     // Too little for the next slow read of all connections.
-    for (let steps = 0; steps < 40; steps += 1) {
-      await Promise.all([screen.page.clock.runFor(100), screen.page.waitForTimeout(50)]);
-    }
-    expect(await screen.button('Ignored 1').count()).toBe(1);
+    await runClockUntil(screen.page, screen.button('Ignored 1'), 4_000);
     await screen.page.clock.resume();
   });
 

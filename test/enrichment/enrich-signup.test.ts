@@ -61,7 +61,7 @@ describe('the message of a signup', () => {
       enrichment_status: 'completed',
       company_domain: 'known.example',
       email_status: 'valid',
-      domain_authority: something().metrics?.domain_authority,
+      domain_authority: factsOf('enterprise').metrics?.domain_authority,
     });
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
@@ -70,7 +70,7 @@ describe('the message of a signup', () => {
     customer: { accountId },
   }) => {
     exchanges(noAnswer);
-    await know('nothing.example', nothing());
+    await know('nothing.example', factsOf('failed'));
     const signup = await pending(accountId, 'ann@nothing.example');
     const sent = sending();
     expect(await work(accountId, signup)).toBe(true);
@@ -157,7 +157,7 @@ async function leaseOf(domain: string): Promise<DomainLease> {
 }
 
 /** Stores facts of a domain, as a lookup does. */
-async function know(domain: string, facts = something()): Promise<void> {
+async function know(domain: string, facts = factsOf('enterprise')): Promise<void> {
   const lease = await leaseOf(domain);
   await asFunction(
     'enrichment/enrich-signup',
@@ -165,27 +165,11 @@ async function know(domain: string, facts = something()): Promise<void> {
   )(async () => ({ state: 'known', facts, life: 3_600 }));
 }
 
-function something(): DomainFacts {
-  const facts = testFacts('ann@company.example', new Date(), 1);
-  if ('state' in facts) throw new Error('A test company is looked up at once.');
+/** What a test address finds. */
+function factsOf(local: string): DomainFacts {
+  const facts = testFacts(`${local}@${testDomain}`, new Date(), 1);
+  if ('state' in facts) throw new Error('This test address is looked up later.');
   return facts;
-}
-
-function nothing(): DomainFacts {
-  const { company, ...rest } = something();
-  const scrape = {
-    company_name: null,
-    industry: null,
-    size: null,
-    location: null,
-    description: null,
-    products_services: null,
-  };
-  return {
-    ...rest,
-    company: { ...company, reached: false, failure: 'unreachable', scrape, sources: {} },
-    metrics: null,
-  };
 }
 
 function queues(sent: ReturnType<ReturnType<typeof sending>>) {

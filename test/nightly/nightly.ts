@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../../local/settings.ts';
 import { readSection, writeSection } from '../bench/write-section.ts';
+import { runCommand } from '../run-command.ts';
 
 const [page, place] = ['docs/nightly.md', 'parts'];
 
@@ -31,9 +30,12 @@ if (unknown.length > 0)
 for (const [name, { command, figure }] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue;
   const began = new Date();
-  const { code, printed } = await run(command);
+  const { code, printed } = await runCommand(command);
   const minutes = Math.max(1, Math.round((Date.now() - began.getTime()) / 60_000));
-  const said = [...printed.matchAll(figure)].at(-1)?.[1]?.replaceAll('|', ' ').replaceAll(/ +/g, ' ');
+  const said = [...stripVTControlCharacters(printed).matchAll(figure)]
+    .at(-1)?.[1]
+    ?.replaceAll('|', ' ')
+    .replaceAll(/ +/g, ' ');
   if (code !== 0) process.exitCode = 1;
   writeRow(name, [
     began.toISOString().slice(0, 10),
@@ -41,19 +43,6 @@ for (const [name, { command, figure }] of Object.entries(parts)) {
     code === 0 ? 'passed' : 'failed',
     said ?? '',
   ]);
-}
-
-function run(command: string): Promise<{ code: number | null; printed: string }> {
-  return new Promise((resolve, reject) => {
-    const printed: string[] = [];
-    const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', (chunk) => {
-      printed.push(String(chunk));
-      process.stdout.write(chunk);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve({ code, printed: stripVTControlCharacters(printed.join('')) }));
-  });
 }
 
 /** The row of a part in the table of docs/nightly.md, anew; rows of other parts stay. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCustomer } from '../../local/demo-customer.ts';
 import { routeData, unrouteData } from '../route-data.ts';
+import { runClockUntil } from '../run-clock.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -203,14 +204,7 @@ test("DB-28 an account's first signup brings the total and the balance with it",
   await page.clock.runFor(3_500);
   await page.getByText(signup.email).first().waitFor();
   const total = page.getByRole('heading', { name: 'Total Signups' }).locator('..');
-  for (
-    let steps = 0;
-    steps < 100 && (await total.getByText('1', { exact: true }).count()) === 0;
-    steps += 1
-  ) {
-    await Promise.all([page.clock.runFor(10), page.waitForTimeout(20)]);
-  }
-  expect(await total.getByText('1', { exact: true }).count()).toBe(1);
+  await runClockUntil(page, total.getByText('1', { exact: true }), 1_000);
   expect(await page.getByText('99', { exact: true }).count()).toBe(1);
   await context.close();
 });
