@@ -46,7 +46,7 @@ export async function activateApiKey(accountId: string, sealedKey: string): Prom
   return written.done;
 }
 
-/** Claims to announce work again; false where another request did since this profile was read. */
+/** Claims to enqueue work again; false where another request did since this profile was read. */
 export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
   const written = await updateItem(markRequeued(accountId, now, seen.announced_at));
   return written.done;

@@ -5,7 +5,7 @@ import { schedule } from '../platform/schedule.ts';
 import { accountsToCheck } from './active-accounts.ts';
 import { closeAccount } from './closure.ts';
 import { readProfile } from './profile-store.ts';
-import { announceClosure } from './start-account.ts';
+import { enqueueClosure } from './start-account.ts';
 import { userIsGone } from './users.ts';
 
 /** More than this at once is a fault of ours, such as the wrong user pool, not customers who left. */
@@ -31,7 +31,7 @@ export const handler = schedule(closeOrphanedAccounts, async () => {
     if (!profile) continue;
     if (profile.closing_at) {
       const overdue = now.getTime() - Date.parse(profile.closing_at) > overdueMilliseconds;
-      if (overdue) await announceClosure(accountId);
+      if (overdue) await enqueueClosure(accountId);
     } else if (await userIsGone(profile.username)) orphans.push(accountId);
     else found += 1;
   }
@@ -40,8 +40,8 @@ export const handler = schedule(closeOrphanedAccounts, async () => {
   }
   for (const accountId of orphans) {
     log.warn('An account whose user is gone is closed', { account_id: accountId });
-    await announceClosure(accountId, afterThisRequest);
+    await enqueueClosure(accountId, afterThisRequest);
     await closeAccount(accountId, now);
-    await announceClosure(accountId);
+    await enqueueClosure(accountId);
   }
 });

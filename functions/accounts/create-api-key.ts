@@ -1,7 +1,7 @@
 import { createApiKey } from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
+import { enqueueKeys } from './enqueue-keys.ts';
 import { addKey } from './manage-keys.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 
@@ -10,7 +10,7 @@ export const handler = endpoint(
   byRecentSignIn,
   async (wanted, { accountId }, { requestId }) => {
     const made = await addKey(accountId, wanted, new Date());
-    await announceKeys(accountId, requestId);
+    await enqueueKeys(accountId, requestId);
     await noteSecurityEvent(accountId, 'api_key_created', requestId);
     return made;
   },

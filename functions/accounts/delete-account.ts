@@ -5,7 +5,7 @@ import { afterThisRequest } from '../platform/queue.ts';
 import { byRecentSignIn } from './callers.ts';
 import { closeAccount } from './closure.ts';
 import { accountGone } from './profile-store.ts';
-import { announceClosure } from './start-account.ts';
+import { enqueueClosure } from './start-account.ts';
 
 export const handler = endpoint(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {
   if (email.toLowerCase() !== profile.email.toLowerCase()) {
@@ -14,8 +14,8 @@ export const handler = endpoint(deleteAccount, byRecentSignIn, async ({ email },
     });
   }
   // Ahead of the change: a crash behind it must not leave an account closed and never erased.
-  await announceClosure(accountId, afterThisRequest);
+  await enqueueClosure(accountId, afterThisRequest);
   if (!(await closeAccount(accountId, new Date()))) throw accountGone();
-  await announceClosure(accountId);
+  await enqueueClosure(accountId);
   return { success: true as const };
 });

@@ -1,7 +1,7 @@
 import { deleteApiKey } from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
+import { enqueueKeys } from './enqueue-keys.ts';
 import { removeKey } from './manage-keys.ts';
 
 export const handler = endpoint(
@@ -9,7 +9,7 @@ export const handler = endpoint(
   byRecentSignIn,
   async ({ id }, { accountId }, { requestId }) => {
     await removeKey(accountId, id, new Date());
-    await announceKeys(accountId, requestId);
+    await enqueueKeys(accountId, requestId);
     return { success: true as const };
   },
 );

@@ -8,7 +8,7 @@ import { accountGone, readProfile } from './profile-store.ts';
 import { enqueueAccount, startAccount } from './start-account.ts';
 import { findConfirmedUser } from './users.ts';
 
-/** Work that was announced this long ago and is not done was lost, or is worth another try. */
+/** Work that was enqueued this long ago and is not done was lost, or is worth another try. */
 const requeueAfterSeconds = 60;
 
 /** Whose account it is, with the profile where it was read already. */

@@ -21,7 +21,7 @@ export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: stri
   };
 }
 
-/** Notes that work on the account is announced. Refused where it was since the profile was read. */
+/** Notes that work on the account was enqueued. Refused where it was since the profile was read. */
 export function markRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'announced_at = :now',

@@ -1,7 +1,7 @@
 import { dashboardKey, rotateApiKey } from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { announceKeys } from './announce-keys.ts';
 import { byRecentSignIn } from './callers.ts';
+import { enqueueKeys } from './enqueue-keys.ts';
 import { replaceKey } from './key-replacement.ts';
 import { rotateKey } from './manage-keys.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
@@ -18,7 +18,7 @@ export const handler = endpoint(
       id === dashboardKey
         ? { id, api_key: await replaceKey(accountId, now, overlap_hours > 0 ? until : undefined) }
         : await rotateKey(accountId, id, until, now);
-    await announceKeys(accountId, requestId);
+    await enqueueKeys(accountId, requestId);
     await noteSecurityEvent(accountId, 'api_key_created', requestId);
     return made;
   },

@@ -15,7 +15,7 @@ export async function enqueueAccount(accountId: string): Promise<void> {
 }
 
 /** Sets the erasing of a closed account going, now or some seconds later. */
-export function announceClosure(accountId: string, delaySeconds = 0): Promise<void> {
+export function enqueueClosure(accountId: string, delaySeconds = 0): Promise<void> {
   return send(closureQueue, { account_id: accountId }, delaySeconds);
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { packageOf } from '../../shared/credits/packages.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { setting } from '../platform/environment.ts';
-import { announceCredits } from './announce-credits.ts';
 import { keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
+import { enqueueWaiting } from './enqueue-waiting.ts';
 import { creditPayment } from './payment-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
@@ -24,7 +24,7 @@ export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> 
   const outcome = await creditPayment({ accountId, intent: intent.id, credits, kind, attempt }, at);
   if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');
   // Also where it was credited before: a crash may have come between.
-  await announceCredits(accountId);
+  await enqueueWaiting(accountId);
   await rememberCard(accountId, intent);
 }
 

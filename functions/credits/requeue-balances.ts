@@ -6,7 +6,7 @@ import { activeAccounts } from '../accounts/active-accounts.ts';
 import { log } from '../platform/log.ts';
 import { send } from '../platform/queue.ts';
 import { schedule } from '../platform/schedule.ts';
-import { canTakeUp } from './announce-credits.ts';
+import { canTakeUp } from './enqueue-waiting.ts';
 import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
 
 /**

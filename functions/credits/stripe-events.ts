@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { balanceQueue } from '../../shared/credits/queues.ts';
 import { send } from '../platform/queue.ts';
-import { announceCredits } from './announce-credits.ts';
 import { applyPayment } from './apply-payment.ts';
 import { dropCard, keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
+import { enqueueWaiting } from './enqueue-waiting.ts';
 import { pauseRefill, readAttempt } from './refill-store.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
@@ -64,7 +64,7 @@ async function followReversal(reference: string | Stripe.PaymentIntent | null): 
   if (!intent || !reversal || reversal.payment.reversals === 0) return;
   // The balance changed, too. After a crash before this, Stripe sends the event again.
   await send(balanceQueue, { account_id: reversal.accountId, reversed_payment: intent.id });
-  await announceCredits(reversal.accountId);
+  await enqueueWaiting(reversal.accountId);
 }
 
 async function showCard(method: Stripe.PaymentMethod): Promise<void> {

@@ -1,6 +1,6 @@
 import { updateAccount } from '../accounts/account-item.ts';
 import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
-import { announceRefund } from '../credits/announce-credits.ts';
+import { enqueueWaitingAfterRefund } from '../credits/enqueue-waiting.ts';
 import { record } from '../platform/metrics.ts';
 import { updateItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
@@ -37,6 +37,6 @@ export async function failSignup(signup: StoredSignup, fields: EnrichedFields, a
   const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };
   const done = (await transact([update, refund, ...entries])) === undefined;
   if (done) record({ Refunded: 1 });
-  if (done) await announceRefund(signup.user_id);
+  if (done) await enqueueWaitingAfterRefund(signup.user_id);
   return done;
 }

@@ -25,11 +25,11 @@ export const handler = worker(alertQueue, async (message) => {
   if ('credits_low' in message) {
     return tellLowCredits(accountId, message.credits_low, await readDestinations(accountId), new Date());
   }
-  if (message.created) return announceCreated(accountId, message.signup_id);
-  return announceEnriched(accountId, message.signup_id);
+  if (message.created) return handleCreated(accountId, message.signup_id);
+  return handleEnriched(accountId, message.signup_id);
 });
 
-async function announceCreated(accountId: string, signupId: string): Promise<void> {
+async function handleCreated(accountId: string, signupId: string): Promise<void> {
   const [signup, destinations] = await Promise.all([
     readSignup(accountId, signupId),
     readDestinations(accountId),
@@ -42,7 +42,7 @@ async function announceCreated(accountId: string, signupId: string): Promise<voi
  * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
  * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests).
  */
-async function announceEnriched(accountId: string, signupId: string): Promise<void> {
+async function handleEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations] = await Promise.all([
     readSignup(accountId, signupId),
     readProfile(liveAccountOf(accountId)),

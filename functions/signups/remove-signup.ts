@@ -3,7 +3,7 @@ import { countSignup, countWaitingDown } from '../accounts/account-item-counts.t
 import { readAccount } from '../accounts/account-store.ts';
 import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
-import { announceRefund } from '../credits/announce-credits.ts';
+import { enqueueWaitingAfterRefund } from '../credits/enqueue-waiting.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { bucketOf } from './page-layout.ts';
@@ -27,7 +27,7 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
     if (!refusals) {
       const account = await readAccount(accountId);
       if (account) await mergeCounts(accountId, account);
-      if (refundFor(signup) > 0) await announceRefund(accountId);
+      if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
       return true;
     }
     // An account that is being erased may have lost the company already.

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { App } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announceKeys } from '../../functions/accounts/announce-keys.ts';
+import { enqueueKeys } from '../../functions/accounts/enqueue-keys.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { addKey } from '../../functions/accounts/manage-keys.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
@@ -143,7 +143,7 @@ async function start(stage: Stage) {
     },
     /** Announces an account's keys and waits until the worker has marked them as ready. */
     async announced(accountId: string) {
-      await announceKeys(accountId, 'test');
+      await enqueueKeys(accountId, 'test');
       await expect
         .poll(async () => (await readProfile(accountId))?.api_key_status, { timeout: 20_000 })
         .toBe('active');

@@ -3,7 +3,7 @@ import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { rememberFinished } from '../../functions/accounts/profile-item-progress.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { announceCredits } from '../../functions/credits/announce-credits.ts';
+import { enqueueWaiting } from '../../functions/credits/enqueue-waiting.ts';
 import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup as ownFailSignup } from '../../functions/enrichment/enrichment-store.ts';
@@ -129,11 +129,11 @@ describe('the message that has waiting signups taken up', () => {
     const { accountId } = await givenWaiting(1);
     const other = await given.account();
     const sent = sending();
-    await announceCredits(accountId);
-    await announceCredits(other.accountId);
+    await enqueueWaiting(accountId);
+    await enqueueWaiting(other.accountId);
     expect(sent()).toEqual([]);
     await giveCredits(accountId, 1);
-    await announceCredits(accountId);
+    await enqueueWaiting(accountId);
     expect(sent()).toMatchObject([{ queue: setting('waitingQueue'), message: { account_id: accountId } }]);
   });
 

@@ -43,7 +43,7 @@ export const signupsBugs: SeededBugs = {
   ],
   'credits that nothing announces to the signups that wait': [
     {
-      file: 'functions/credits/announce-credits.ts',
+      file: 'functions/credits/enqueue-waiting.ts',
       from: 'return account.balance > 0 && account.waiting_signups > 0;',
       to: 'return account.balance > 100_000 && account.waiting_signups > 0;',
     },

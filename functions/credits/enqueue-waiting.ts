@@ -13,17 +13,17 @@ export function canTakeUp(account: Pick<AccountItem, 'balance' | 'waiting_signup
  * Has waiting signups taken up, where there are any: to be called after each movement that credits an account, as it
  * is read then. Throws where the message cannot be sent: what brings payments is repeated.
  */
-export async function announceCredits(accountId: string): Promise<void> {
+export async function enqueueWaiting(accountId: string): Promise<void> {
   const account = await readAccount(accountId);
   if (account && canTakeUp(account)) await send(waitingQueue, { account_id: accountId });
 }
 
 /** The same after a refund, which is not repeated: a lost message is logged, and the schedule finds the account. */
-export async function announceRefund(accountId: string): Promise<void> {
+export async function enqueueWaitingAfterRefund(accountId: string): Promise<void> {
   try {
-    await announceCredits(accountId);
+    await enqueueWaiting(accountId);
   } catch (failure) {
-    log.error('A refunded credit could not be announced', {
+    log.error('The message about a refunded credit could not be sent', {
       account_id: accountId,
       failure: failure as Error,
     });
