@@ -1,76 +1,80 @@
 import { transact } from '../platform/transaction.ts';
 import { addWithoutRequest } from '../signups/add-without-request.ts';
-import type { StoredConnection } from './connection-item.ts';
+import { Superseded } from '../signups/signup-store.ts';
 import { countEvents } from './connection-item-changes.ts';
 import { findConnection } from './connection-store.ts';
 import type { EventName, StoredEvent } from './event-item.ts';
 import { finishEvent, type Outcome } from './event-item-changes.ts';
 import { findBody, findEvent } from './event-store.ts';
 import { readBody } from './read-body.ts';
+import type { Reading } from './senders/sender.ts';
 import { deleteUnread } from './unread-item.ts';
 
+type SignupFields = Extract<Reading, { outcome: 'signup' }>['fields'];
+
 /**
- * Reads an event, adds the signup that it holds and records what became of it, with the count of its connection. A
- * repeat finds the event finished, or the signup by its idempotency key: nothing is added or counted twice. Nothing is
- * done where event, connection or account are gone.
+ * Reads an event and records what became of it, with the count of its connection: where it holds a signup, in the transaction
+ * that adds that, so that neither is there without the other. Nothing is done where event, connection or account are gone, or
+ * where another delivery was quicker: that read by the mapping as it was then.
  */
 export async function workEvent(name: EventName, requestId: string): Promise<void> {
   const event = await findEvent(name);
   if (event?.state !== 'received') return;
   const connection = await findConnection(name.accountId, name.connectionId);
-  const outcome = connection && (await outcomeOf(event, connection, requestId));
-  if (outcome) await record(event, outcome);
+  if (!connection) return;
+  const kept = await findBody(event);
+  const reading = kept ? readBody(connection, kept) : ignored('The event is no longer kept.');
+  const outcome =
+    'fields' in reading ? await addSignup(event, reading.fields, requestId) : ignored(reading.reason);
+  if (outcome) await transact(recorded(event, outcome));
 }
 
-/**
- * Records what became of an event as it was read, with the count of its connection. Refused where the customer deleted the
- * connection meanwhile, or another delivery was quicker: where that ignored the event by a mapping that was edited, or had it
- * read once more, the signup that was added counts.
- */
-async function record(event: StoredEvent, outcome: Outcome): Promise<void> {
-  const isIgnored = outcome.state === 'ignored';
-  const refusals = await transact([
-    { Update: finishEvent(event, outcome) },
-    {
-      Update: countEvents(event, {
-        ignored: Number(isIgnored) - Number(event.state === 'ignored'),
-        signups: Number(!isIgnored),
-      }),
-    },
-    deleteUnread(event),
-  ]);
-  if (isIgnored || !refusals?.[0]?.failed) return;
-  const now = await findEvent(event);
-  if (now?.state === 'ignored' || now?.state === 'received') await record(now, outcome);
-}
-
-/** What becomes of an event; undefined where its account is gone. */
-async function outcomeOf(
+/** Adds the signup of an event. Returns what is still to be recorded: nothing where that was done with the signup. */
+async function addSignup(
   event: StoredEvent,
-  connection: StoredConnection,
+  fields: SignupFields,
   requestId: string,
 ): Promise<Outcome | undefined> {
-  const kept = await findBody(event);
-  const reading = kept && readBody(connection, kept);
-  if (reading?.outcome !== 'signup') {
-    return { state: 'ignored', reason: reading?.reason ?? 'The event is no longer kept.' };
-  }
-  const { fields } = reading;
+  const isSignup = (signup_id: string, waits: boolean): Outcome => ({
+    ...{ state: waits ? 'waiting' : 'signup', signup_id, ...fields },
+  });
   // The address may be deleted and sent by a later event: a signup is the same for one event alone.
   const idempotencyKey = `connection/${event.connectionId}/${event.digest}`;
-  const added = await addWithoutRequest(event.accountId, fields, { requestId, idempotencyKey });
-  switch (added.outcome) {
+  const storedWith = (id: string, waits: boolean) => recorded(event, isSignup(id, waits));
+  const added = await addWithoutRequest(event.accountId, fields, {
+    requestId,
+    idempotencyKey,
+    storedWith,
+  }).catch((error) => {
+    if (error instanceof Superseded) return undefined;
+    throw error;
+  });
+  switch (added?.outcome) {
     case 'created':
-      return { state: 'signup', signup_id: added.id, ...fields };
     case 'waiting':
-      return { state: 'waiting', signup_id: added.id, ...fields };
+      // The sender may send an event again after its first copy is no longer kept.
+      return added.isRepeat ? isSignup(added.id, added.outcome === 'waiting') : undefined;
     case 'duplicate':
-      return { state: 'ignored', reason: duplicate, signup_id: added.id, ...fields };
+      return { ...ignored(duplicate), signup_id: added.id, ...fields };
     case 'malformed':
-      return { state: 'ignored', reason: added.problem, ...shown(fields) };
-    case 'account_closed':
+      return { ...ignored(added.problem), ...shown(fields) };
+    default:
       return undefined;
   }
+}
+
+/** What records what became of an event. Refused where another delivery recorded it, or the connection was deleted. */
+function recorded(event: StoredEvent, outcome: Outcome) {
+  const isIgnored = outcome.state === 'ignored';
+  return [
+    { Update: finishEvent(event, outcome) },
+    { Update: countEvents(event, { ignored: Number(isIgnored), signups: Number(!isIgnored) }) },
+    deleteUnread(event),
+  ];
+}
+
+function ignored(reason: string) {
+  return { state: 'ignored', reason } as const;
 }
 
 const duplicate = 'You have a signup with this email already.';

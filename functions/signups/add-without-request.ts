@@ -20,7 +20,12 @@ export interface MalformedSignup {
 /** What became of a signup that came by connection, batch or import. */
 export type Added =
   /** Stored, or stored before by the same idempotency key; `waiting` until credits arrive that pay for it. */
-  | { readonly outcome: 'created' | 'waiting'; readonly id: string; readonly credits: number }
+  | {
+      readonly outcome: 'created' | 'waiting';
+      readonly id: string;
+      readonly credits: number;
+      readonly isRepeat?: true;
+    }
   /** The account has this address: the id of that signup. */
   | { readonly outcome: 'duplicate'; readonly id: string; readonly credits: 0 }
   | MalformedSignup
@@ -32,7 +37,8 @@ const tries = 4;
 /**
  * Adds one signup that came without a request of its own: like add-signup, but nothing counts against the hourly limit,
  * and without credits it is stored and waits for them (docs/product-rules.md#intake-beside-the-api). With an
- * idempotency key a repeat after a crash gets the same answer and sends what the crash may have lost. Its function
+ * idempotency key a repeat after a crash gets the same answer and sends what the crash may have lost. Throws `Superseded`
+ * where what is stored with it is refused. Its function
  * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.
  */
 export async function addWithoutRequest(
@@ -96,8 +102,8 @@ async function storeOrWait(reservation: Reservation, draft: Draft) {
 /** The answer to a repeat. The enrichment is enqueued again, since a crash may have come before its message. */
 async function addedBefore(existing: StoredSignup, draft: Draft): Promise<Added> {
   const { id, user_id, enrichment_status, waiting_for_credits } = existing;
-  if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0 };
+  if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0, isRepeat: true };
   if (enrichment_status === 'pending')
     await enqueueEnrichment(user_id, id, draft.requestId, false, draft.background);
-  return { outcome: 'created', id, credits: draft.cost };
+  return { outcome: 'created', id, credits: draft.cost, isRepeat: true };
 }

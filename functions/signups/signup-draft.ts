@@ -6,6 +6,7 @@ import type { NewV1Signup } from '../../shared/signups/v1-api.ts';
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
 import type { Call } from '../platform/endpoint.ts';
+import type { TransactItem } from '../platform/transaction.ts';
 import { classifyAddress } from './classify-address.ts';
 import { companyDomainOf } from './company-domain.ts';
 import { hashOf } from './idempotency-key.ts';
@@ -39,8 +40,12 @@ export interface Draft {
   readonly bodyHash?: string;
   /** Kept with the signup, so that work on it that is taken up later still names the request. */
   readonly requestId: string;
+  readonly storedWith?: StoredWith | undefined;
   readonly now: Date;
 }
+
+/** What is written in the transaction that stores a signup, by the id that it gets: both are written, or neither. */
+export type StoredWith = (id: string, waits: boolean) => readonly TransactItem[];
 
 /**
  * Kinds of address that are enriched and cost one credit; the others are stored free
@@ -59,6 +64,8 @@ export interface Origin {
   readonly withoutAlerts?: true | undefined;
   /** It is one of many that came together. */
   readonly background?: true;
+  /** Where one of these writes is refused, the signup is superseded and not stored. */
+  readonly storedWith?: StoredWith;
   /** The key may come with one body only. */
   readonly checksBody?: boolean;
   /** It came with a test key. */

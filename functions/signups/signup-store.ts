@@ -16,15 +16,13 @@ import { signupTransaction } from './signup-transaction.ts';
 /** Headroom and places may each be found wanting once; a wrong memory of places costs one more. */
 const tries = 4;
 
-/** A signup that was stored, and whether its debit left a balance that needs a check. */
-export interface StoredWith {
-  readonly id: string;
-  readonly balanceCheckDue: boolean;
-}
+/** Thrown where what was to be stored with a signup was refused: neither is stored. */
+export class Superseded extends Error {}
 
 /** What became of storing a signup: the account had it already, or lacks the credit that it costs. */
 export type Storing =
-  | ({ readonly state: 'stored' } & StoredWith)
+  /** Its debit may have left a balance that needs a check. */
+  | { readonly state: 'stored'; readonly id: string; readonly balanceCheckDue: boolean }
   | { readonly state: 'exists'; readonly existing: StoredSignup }
   /** Its Idempotency-Key was used, with this body. */
   | { readonly state: 'repeated'; readonly id: string; readonly bodyHash: string }
@@ -35,7 +33,7 @@ export type Storing =
  * That also finds out whether the balance needs a check, by its condition: a signup is first stored on
  * condition that it needs none, and only where that fails without. An account whose balance was seen to
  * need one is not asked, so that a low balance does not cost two transactions each time. The same goes for a
- * company that has no places left (see companies/arrivals.ts). Throws where it was refused at every try.
+ * company that has no places left (see companies/arrivals.ts). Throws where it was refused at every try, and `Superseded`.
  */
 export async function storeSignup(reservation: Reservation, draft: Draft): Promise<Storing> {
   let withHeadroom = draft.cost === 0 || hasHeadroom(reservation.account);
@@ -53,7 +51,7 @@ export async function storeSignup(reservation: Reservation, draft: Draft): Promi
 
 /**
  * Stores a signup that the account has no credit for, to be paid when credits arrive; undefined where they arrived
- * meanwhile. Throws where it was refused at every try.
+ * meanwhile. Throws where it was refused at every try, and `Superseded`.
  */
 export async function storeWaiting(
   reservation: Reservation,
@@ -112,11 +110,15 @@ export function signupNotFound(): ProductError {
   return new ProductError('not_found', 'Signup not found. It may have been deleted.');
 }
 
-/** One try: stored, there already, a request that came before, or refused by the account's condition or by the memory of a company's places. */
+/**
+ * One try: stored, there already, a request that came before, or refused by the account's condition or by the
+ * memory of a company's places. Throws `Superseded`.
+ */
 async function tryToStore(reservation: Reservation, draft: Draft, changes: readonly Change[]) {
-  const { id, items, arrival } = signupTransaction(reservation, draft, ...changes);
+  const { id, items, arrival, isSuperseded } = signupTransaction(reservation, draft, ...changes);
   const refusals = await transact(items);
   if (!refusals) return { state: 'stored', id } as const;
+  if (isSuperseded(refusals)) throw new Superseded();
   const request = draft.bodyHash === undefined ? undefined : refusals[2]?.old;
   if (request) {
     const { signup_id, body_hash } = readRequestItem(request);

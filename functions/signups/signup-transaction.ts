@@ -4,7 +4,7 @@ import type { Reservation } from '../accounts/admission.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { arrivalAt } from '../companies/arrivals.ts';
 import type { Change } from '../platform/item-update.ts';
-import type { TransactItem } from '../platform/transaction.ts';
+import type { CancellationReason, TransactItem } from '../platform/transaction.ts';
 import { addressStatusOf } from './address-status.ts';
 import { putCreated } from './created-item.ts';
 import { bucketOf } from './page-layout.ts';
@@ -15,8 +15,8 @@ import { putWaiting } from './waiting-item.ts';
 
 /**
  * What stores a signup all at once: the account's share with further changes, the signup itself, the request that it came with and, where
- * it costs, the ledger entry, where it waits or webhooks are told of it the notes of that and, last, its company's count,
- * in this order. Also the id that the signup will have.
+ * it costs, the ledger entry, where it waits or webhooks are told of it the notes of that, what is stored with it and, last, its
+ * company's count, in this order. Also the id that the signup will have, and whether what is stored with it refused.
  */
 export function signupTransaction(
   { accountId, account }: Reservation,
@@ -33,7 +33,7 @@ export function signupTransaction(
     draft.company === undefined
       ? undefined
       : arrivalAt({ accountId, domain: draft.company, number: account.last_number, at });
-  const items: TransactItem[] = [
+  const own: TransactItem[] = [
     { Update: updateAccount(accountId, balance, counted, ...changes) },
     putSignup(key, {
       ...newSignup(account.last_number, draft),
@@ -43,9 +43,11 @@ export function signupTransaction(
     ...entries,
     ...(draft.waits ? [putWaiting(accountId, { key, number: account.last_number })] : []),
     ...(account.created_events ? [putCreated(accountId, id, draft.now)] : []),
-    ...(arrival ? [arrival.write] : []),
   ];
-  return { id, items, arrival };
+  const beside = draft.storedWith?.(id, draft.waits ?? false) ?? [];
+  const isSuperseded = (refusals: readonly CancellationReason[]) =>
+    beside.some((_, index) => refusals[own.length + index]?.failed);
+  return { id, items: [...own, ...beside, ...(arrival ? [arrival.write] : [])], arrival, isSuperseded };
 }
 
 /** The request with the Idempotency-Key that the signup came with, where that is the key of one body. */

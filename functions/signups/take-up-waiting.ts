@@ -2,7 +2,7 @@ import { waitingQueue } from '../../shared/signups/queues.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { beginUncounted } from '../accounts/begin-uncounted.ts';
 import { readProfile } from '../accounts/profile-store.ts';
-import { canTakeUp } from '../credits/announce-credits.ts';
+import { canTakeUp } from '../credits/enqueue-waiting.ts';
 import { needsBalanceCheck } from '../credits/low-balance.ts';
 import { send } from '../platform/queue.ts';
 import { queryItems } from '../platform/table.ts';

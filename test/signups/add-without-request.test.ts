@@ -86,7 +86,10 @@ describe('a signup that comes without a request', () => {
     const sent = sending();
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(first);
+    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
+      ...first,
+      isRepeat: true,
+    });
     expect(sent()).toHaveLength(2);
     expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
     expect(await ledgerSum(accountId)).toBe(99);
@@ -131,7 +134,10 @@ describe('a signup for which there are no credits', () => {
     const { accountId } = await given.account({ balance: 0 });
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual(first);
+    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
+      ...first,
+      isRepeat: true,
+    });
     const other = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
     expect(other).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
     expect(await readAccount(accountId)).toMatchObject({ waiting_signups: 1 });

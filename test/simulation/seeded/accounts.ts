@@ -23,7 +23,7 @@ export const accountsBugs: SeededBugs = {
   'an account closed before anyone is told': [
     {
       file: 'functions/accounts/delete-account.ts',
-      from: '  await announceClosure(accountId, afterThisRequest);\n',
+      from: '  await enqueueClosure(accountId, afterThisRequest);\n',
       to: '',
     },
   ],
@@ -119,7 +119,7 @@ export async function deliver(`,
   'an account without a user, closed before its erasing is announced': [
     {
       file: 'functions/accounts/close-orphaned-accounts.ts',
-      from: '    await announceClosure(accountId, afterThisRequest);\n',
+      from: '    await enqueueClosure(accountId, afterThisRequest);\n',
       to: '',
     },
   ],

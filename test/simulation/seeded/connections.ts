@@ -22,11 +22,16 @@ export const connectionsBugs: SeededBugs = {
       to: "ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(pk)'",
     },
   ],
-  'an event whose signup has no key of its own': [
+  'an event that is recorded after its signup was added, in a write of its own': [
     {
       file: 'functions/connections/finish-event.ts',
-      from: '{ requestId, idempotencyKey });',
-      to: '{ requestId, idempotencyKey: idempotencyKey && undefined });',
+      from: 'const storedWith = (id: string, waits: boolean) => recorded(event, isSignup(id, waits));',
+      to: 'const storedWith = () => [];',
+    },
+    {
+      file: 'functions/connections/finish-event.ts',
+      from: 'return added.isRepeat ? isSignup(added.id',
+      to: 'return !added.isRepeat || added.isRepeat ? isSignup(added.id',
     },
   ],
   'an event that counts for each delivery that read it': [
@@ -46,8 +51,8 @@ export const connectionsBugs: SeededBugs = {
   'an event that is no longer noted as unread before it is recorded': [
     {
       file: 'functions/connections/finish-event.ts',
-      from: 'const outcome = connection && (await outcomeOf(event, connection, requestId));',
-      to: 'await transact([deleteUnread(name)]);\n  const outcome = connection && (await outcomeOf(event, connection, requestId));',
+      from: 'const kept = await findBody(event);',
+      to: 'await transact([deleteUnread(name)]);\n  const kept = await findBody(event);',
     },
   ],
 };
