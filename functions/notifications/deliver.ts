@@ -62,16 +62,21 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
 
 /** Reports of a first attempt whether it came in time, and whether a customer's server took it. */
 function reportObjectives(
-  { accountId, kind, attempts }: Delivery,
+  { accountId, id, destination_id, kind, attempts }: Delivery,
   { awaitedSince }: PreparedDelivery,
-  { outcome }: AttemptResult,
+  { outcome, status, failure }: AttemptResult,
 ): void {
   if (attempts.length > 0 || isTestAccount(accountId)) return;
   if (awaitedSince) {
     const waited = Date.now() - awaitedSince.getTime();
     reportObjective('AlertedInTime', waited <= objectives.AlertedInTime.milliseconds);
   }
-  if (kind === 'webhook') reportObjective('WebhookTaken', outcome === 'delivered');
+  if (kind !== 'webhook') return;
+  const isTaken = outcome === 'delivered';
+  reportObjective('WebhookTaken', isTaken);
+  if (isTaken) return;
+  const ids = { account_id: accountId, delivery_id: id, destination_id };
+  log.warn('A webhook was not taken', { ...ids, status, failure });
 }
 
 const nothingSent = { status: null, latency_ms: 0, answer: null } as const;

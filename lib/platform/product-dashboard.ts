@@ -87,7 +87,7 @@ export class ProductDashboard extends Construct {
     const kept = (name: Objective, label: string) =>
       shareKept(this, name, `${label} (${objectives[name].share * 100} %)`);
     return new cloudwatch.GraphWidget({
-      title: 'Is anybody affected? Share kept of what customers count on',
+      title: 'Are customers affected? Share kept of what customers count on',
       left: [
         kept('AcceptedInTime', 'accepted within a second'),
         kept('AlertedInTime', 'told of a signup within a minute'),

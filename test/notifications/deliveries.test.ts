@@ -13,6 +13,7 @@ import { readRules, removeRule, storeRule } from '../../functions/notifications/
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/environment.ts';
+import { log } from '../../functions/platform/log.ts';
 import { queryItems } from '../../functions/platform/table.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
@@ -329,6 +330,7 @@ describe('of the first attempt of an alert it is reported', () => {
   test("whether the customer's server took it, and nothing of the further attempts", async ({
     customer: { accountId },
   }) => {
+    const warned = vi.spyOn(log, 'warn');
     const webhook = await alertedWebhook(accountId);
     receiver.answer = answering(500);
     await workOff(accountId);
@@ -336,6 +338,9 @@ describe('of the first attempt of an alert it is reported', () => {
     await replayAll(accountId, webhook, new Date(0), new Date());
     await workOff(accountId);
     expect(figures.of('WebhookTaken')).toEqual([0]);
+    // RUNBOOK.md has operators count these lines.
+    const line = { account_id: accountId, destination_id: webhook, status: 500 };
+    expect(warned.mock.calls).toEqual([['A webhook was not taken', expect.objectContaining(line)]]);
     expect(figures.of('AlertedInTime')).toEqual([1]);
   });
 });
