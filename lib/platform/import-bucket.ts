@@ -1,23 +1,19 @@
-import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { importLimits } from '../../shared/imports/import.ts';
 import { acknowledge } from './acknowledge.ts';
+import { NamedBucket } from './named-bucket.ts';
 import type { ProductFunction } from './product-function.ts';
 import { stageOf } from './product-stack.ts';
 
 /** Where customers upload the files of their imports: deleted with the import, after 30 days. */
-export class ImportBucket extends s3.Bucket {
+export class ImportBucket extends NamedBucket {
   constructor(scope: Construct, id: string) {
-    super(scope, id, {
-      bucketName: nameIn(scope),
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+    super(scope, id, 'imports', {
       lifecycleRules: [{ expiration: Duration.days(importLimits.daysKept) }],
       // Any origin: what may be uploaded, and where, is in the form that we sign, and no cookie goes along.
       cors: [{ allowedOrigins: ['*'], allowedMethods: [s3.HttpMethods.POST], allowedHeaders: ['*'] }],
-      removalPolicy: stageOf(scope).protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const lines =
       'Only functions that write log lines of their own, and forms that we sign, reach it; its access log would be one more place with names of accounts.';
@@ -36,7 +32,7 @@ export class ImportBucket extends s3.Bucket {
 
   /** What pages upload to, as a source of the content security policy. */
   get origin(): string {
-    return `https://${nameIn(this)}.s3.${Stack.of(this).region}.amazonaws.com`;
+    return `https://${this.fullName}.s3.${Stack.of(this).region}.amazonaws.com`;
   }
 
   /** Lets a function sign forms for uploads. */
@@ -46,7 +42,7 @@ export class ImportBucket extends s3.Bucket {
 
   /** Lets a function read and write all files; listing tells it a file that is not there from one that it may not read. */
   grantWork(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:GetObject', 's3:PutObject']).allow(['s3:ListBucket'], [this.files('')]);
+    this.grantFiles(granted, ['s3:GetObject', 's3:PutObject'], true);
   }
 
   /** Lets a function sign links for downloads. */
@@ -56,32 +52,15 @@ export class ImportBucket extends s3.Bucket {
 
   /** Lets a function delete the files of an account. */
   grantErasure(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:DeleteObject']).allow(['s3:ListBucket'], [this.files('')]);
+    this.grantFiles(granted, ['s3:DeleteObject'], true);
   }
 
-  private grantFiles(granted: ProductFunction, actions: string[]): ProductFunction {
+  private grantFiles(granted: ProductFunction, actions: string[], lists = false): void {
     const { bucketEndpoint } = stageOf(this);
-    granted.bind('importBucket', nameIn(this)).allow(actions, [this.files('/*')]);
+    granted.bind('importBucket', this.fullName);
     if (bucketEndpoint) granted.bind('bucketEndpoint', bucketEndpoint);
-    const account = Token.isUnresolved(Stack.of(this).account) ? '<AWS::AccountId>' : Stack.of(this).account;
-    const finding = `Resource::arn:<AWS::Partition>:s3:::${baseName(this)}-${account}/*`;
-    acknowledge(granted.role ?? granted, {
-      [`AwsSolutions::AwsSolutions-IAM5[${finding}]`]:
-        'Every account has files of its own in it; their keys begin with the account that the token names.',
-    });
-    return granted;
+    const because =
+      'Every account has files of its own in it; their keys begin with the account that the token names.';
+    this.allowFiles(granted, actions, { lists, because });
   }
-
-  private files(below: string): string {
-    return `arn:${Stack.of(this).partition}:s3:::${nameIn(this)}${below}`;
-  }
-}
-
-/** Named, so that the pages may be told of it before it is made; with the account, because all accounts share their names. */
-function nameIn(scope: Construct): string {
-  return `${baseName(scope)}-${Stack.of(scope).account}`;
-}
-
-function baseName(scope: Construct): string {
-  return `signup-scout-${stageOf(scope).name}-imports`;
 }

@@ -1,19 +1,13 @@
-import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
-import * as s3 from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { NamedBucket } from './named-bucket.ts';
 import type { ProductFunction } from './product-function.ts';
-import { stageOf } from './product-stack.ts';
 
 /** Where the company index lies: files that never change, and the manifest that says which are in use. */
-export class IndexBucket extends s3.Bucket {
+export class IndexBucket extends NamedBucket {
   constructor(scope: Construct, id: string) {
-    const stage = stageOf(scope);
-    super(scope, id, {
-      bucketName: nameIn(scope),
-      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
-      encryption: s3.BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+    super(scope, id, 'index', {
       versioned: true,
       lifecycleRules: [
         {
@@ -21,7 +15,6 @@ export class IndexBucket extends s3.Bucket {
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
       ],
-      removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const lines =
       'It holds open data, one function reads it, and each read would write a line about which company was looked up.';
@@ -38,23 +31,10 @@ export class IndexBucket extends s3.Bucket {
 
   /** Lets a function look domains up; listing tells it that there is no index yet from one that it may not read. */
   grantLookUps(reader: ProductFunction): void {
-    reader.bind('indexBucket', nameIn(this));
-    const arn = `arn:${Stack.of(this).partition}:s3:::${nameIn(this)}`;
-    reader.allow(['s3:GetObject'], [`${arn}/*`]).allow(['s3:ListBucket'], [arn]);
-    const account = Token.isUnresolved(Stack.of(this).account) ? '<AWS::AccountId>' : Stack.of(this).account;
-    const finding = `Resource::arn:<AWS::Partition>:s3:::${baseName(this)}-${account}/*`;
-    acknowledge(reader.role ?? reader, {
-      [`AwsSolutions::AwsSolutions-IAM5[${finding}]`]:
-        'Every file of the index may be the one that holds a domain, and all of them are open data.',
+    reader.bind('indexBucket', this.fullName);
+    this.allowFiles(reader, ['s3:GetObject'], {
+      lists: true,
+      because: 'Every file of the index may be the one that holds a domain, and all of them are open data.',
     });
   }
-}
-
-/** Named, so that index:upload finds it by the stage; with the account, because all accounts share their names. */
-function nameIn(scope: Construct): string {
-  return `${baseName(scope)}-${Stack.of(scope).account}`;
-}
-
-function baseName(scope: Construct): string {
-  return `signup-scout-${stageOf(scope).name}-index`;
 }
