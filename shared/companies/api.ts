@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { FieldWords } from '../field-words.ts';
+import { pageLimit } from '../page-limit.ts';
 
 const text = z.nullable(z.string());
 
@@ -59,14 +60,6 @@ const cursor = z.optional(
   z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be the "next" of the page before')),
 );
 
-function pageLimit(usual: number) {
-  const problem = 'must be a whole number from 1 to 1000';
-  const limit = z.coerce
-    .number(problem)
-    .check(z.int(problem), z.minimum(1, problem), z.maximum(1000, problem));
-  return z._default(limit, usual);
-}
-
 const pageSchema = z.object({ data: z.array(companySchema), next: text });
 
 export const listAccountCompanies = endpoint({
@@ -76,7 +69,7 @@ export const listAccountCompanies = endpoint({
   caller: 'session',
   hasTestData: true,
   summary: 'The rows of the companies table, by domain; `next` continues where a page ends.',
-  request: z.object({ cursor, limit: pageLimit(1000) }),
+  request: z.object({ cursor, limit: pageLimit(1000, 1000) }),
   status: 200,
   response: pageSchema,
   errors: [],
@@ -104,7 +97,7 @@ export const listCompanies = endpoint({
   path: '/v1/companies',
   caller: 'api-key',
   summary: 'The companies your signups come from, by domain; `next` is the `cursor` of the following page.',
-  request: z.object({ cursor, limit: pageLimit(100) }),
+  request: z.object({ cursor, limit: pageLimit(100, 1000) }),
   status: 200,
   response: pageSchema,
   errors: [],

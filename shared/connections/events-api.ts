@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { pageLimit } from '../page-limit.ts';
 import { connectionEventSchema, eventStates } from './event.ts';
 
 const path = '/api/connections';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
-
-const limitProblem = 'must be a whole number from 1 to 100';
 
 export const listConnectionEvents = endpoint({
   name: 'list-connection-events',
@@ -18,12 +17,7 @@ export const listConnectionEvents = endpoint({
     id,
     state: z.optional(z.enum(eventStates, `must be one of ${eventStates.join(', ')}`)),
     cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the "next" of the page before'))),
-    limit: z._default(
-      z.coerce
-        .number(limitProblem)
-        .check(z.int(limitProblem), z.minimum(1, limitProblem), z.maximum(100, limitProblem)),
-      50,
-    ),
+    limit: pageLimit(50, 100),
   }),
   status: 200,
   /** `next` is the `cursor` of the page that follows; null at the end. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { pageLimit } from '../page-limit.ts';
 import { deliverySchema } from './delivery.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
@@ -7,19 +8,12 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 /** Outcomes by which the log is filtered. */
 export const outcomeFilters = ['delivered', 'retrying', 'failed', 'unknown'] as const;
 
-const limitProblem = 'must be a whole number from 1 to 100';
-
 const pageRequest = z.object({
   /** The id of a destination. */
   destination: z.optional(id),
   outcome: z.optional(z.enum(outcomeFilters, `must be one of ${outcomeFilters.join(', ')}`)),
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28,32}$/, 'must be the "next" of the page before'))),
-  limit: z._default(
-    z.coerce
-      .number(limitProblem)
-      .check(z.int(limitProblem), z.minimum(1, limitProblem), z.maximum(100, limitProblem)),
-    50,
-  ),
+  limit: pageLimit(50, 100),
 });
 
 const page = z.object({ data: z.array(deliverySchema), next: z.nullable(z.string()) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { FieldWords } from '../field-words.ts';
+import { pageLimit } from '../page-limit.ts';
 import { addSignup, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
 import { signupSchema, signupWords } from './signup.ts';
@@ -57,8 +58,6 @@ export const postedWords = {
 
 export type NewV1Signup = z.infer<typeof postSignup.request>;
 
-const limitProblem = 'must be a whole number from 1 to 100';
-
 export const findSignups = endpoint({
   name: 'find-signups',
   method: 'GET',
@@ -78,12 +77,7 @@ export const findSignups = endpoint({
     status: z.optional(z.enum(enrichmentStatuses, `must be one of ${enrichmentStatuses.join(', ')}`)),
     /** The domain of the company that it belongs to, or a subdomain of it. */
     company: z.optional(z.string().check(z.trim(), z.maxLength(253, 'must be a domain such as acme.com'))),
-    limit: z._default(
-      z.coerce
-        .number(limitProblem)
-        .check(z.int(limitProblem), z.minimum(1, limitProblem), z.maximum(100, limitProblem)),
-      50,
-    ),
+    limit: pageLimit(50, 100),
   }),
   status: 200,
   response: z.object({ data: z.array(v1SignupSchema), next: z.nullable(z.string()) }),

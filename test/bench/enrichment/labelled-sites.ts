@@ -1,18 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The fields that a site is labelled with. */
-export const siteFields = [
-  'company_name',
-  'industry',
-  'size',
-  'location',
-  'description',
-  'products_services',
-  'linkedin_url',
-  'twitter_handle',
-] as const;
-export type SiteField = (typeof siteFields)[number];
+import type { SiteField } from '../../../functions/enrichment/site/candidates/candidate.ts';
 
 export type Half = 'development' | 'held-out';
 

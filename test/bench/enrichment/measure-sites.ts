@@ -1,10 +1,11 @@
+import { type SiteField, siteFields } from '../../../functions/enrichment/site/candidates/candidate.ts';
 import { pagesAboutIn } from '../../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
 import { plain } from '../../../functions/enrichment/site/plain.ts';
 import { readSite } from '../../../functions/enrichment/site/read-site.ts';
 import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
 import { industryOfWord, isIndustry } from '../../../shared/enrichment/industries.ts';
-import { type LabelledSite, type SiteField, siteFields } from './labelled-sites.ts';
+import type { LabelledSite } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { foundAnything } from '../../../../functions/enrichment/domain-facts.ts';
 import { readCompany } from '../../../../functions/enrichment/read-company.ts';
+import type { SiteField } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import { enterOutsideWeb } from '../../../../local/stand-ins/outside/outside-web.ts';
 import type { FactSource } from '../../../../shared/signups/signup.ts';
 import { scratch } from '../../../scratch.ts';
-import type { SiteField } from '../labelled-sites.ts';
 
 export type Answers = Partial<Record<SiteField, readonly string[]>>;
 

@@ -1,6 +1,6 @@
+import type { SiteField } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
-import type { SiteField } from '../labelled-sites.ts';
 import type { Answers } from './corpus-web.ts';
 import type { Labels } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { type SiteField, siteFields } from '../labelled-sites.ts';
+import { type SiteField, siteFields } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 
 const readings = z.optional(z.array(z.string()));
 

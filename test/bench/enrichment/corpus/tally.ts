@@ -1,4 +1,4 @@
-import { type SiteField, siteFields } from '../labelled-sites.ts';
+import { type SiteField, siteFields } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 import type { Judgment } from './judge.ts';
 
 interface Count {
