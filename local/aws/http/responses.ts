@@ -12,6 +12,9 @@ export function sendFile(response: ServerResponse, file: URL, headers: Record<st
   response.end(readFileSync(file));
 }
 
+/** The style that the small local pages have in common. */
+export const pageStyle = new URL('./page.css', import.meta.url);
+
 /** Answers with JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { sendFile, sendJson } from '../http/responses.ts';
+import { pageStyle, sendFile, sendJson } from '../http/responses.ts';
 import type { MailStore } from './mail-store.ts';
 
 const pagePolicy = [
@@ -30,6 +30,7 @@ export function mailPages(store: MailStore): RequestListener {
     if (path === '' || path === '/') {
       return sendFile(response, page('index.html'), { 'content-security-policy': pagePolicy });
     }
+    if (path === '/page.css') return sendFile(response, pageStyle);
     if (path === '/mailbox.js' || path === '/mailbox.css') return sendFile(response, page(path.slice(1)));
     if (path === '/messages') return sendJson(response, 200, store.list(searchParams.get('to') ?? undefined));
     const [, id, part] = /^\/messages\/([^/]+)\/(html|raw)$/.exec(path) ?? [];

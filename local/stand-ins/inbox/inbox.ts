@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { sendFile, sendJson } from '../../aws/http/responses.ts';
+import { parsedJson } from '../../aws/http/parsed-json.ts';
+import { pageStyle, sendFile, sendJson } from '../../aws/http/responses.ts';
 import { type Answer, answers, openReceivers, type Receivers } from './receivers.ts';
 
 const pagePolicy = [
@@ -36,6 +37,7 @@ export function openInbox(): RequestListener {
     if (path === '' || path === '/') {
       return sendFile(response, page('index.html'), { 'content-security-policy': pagePolicy });
     }
+    if (path === '/page.css') return sendFile(response, pageStyle);
     if (/^\/(inbox|slack-message)\.(js|css)$/.test(path)) return sendFile(response, page(path.slice(1)));
     if (path === '/receivers') return sendJson(response, 200, receivers.list());
     if (path !== '/messages') return notFound(response);
@@ -47,7 +49,7 @@ async function post(receivers: Receivers, path: string, request: IncomingMessage
   const body = await text(request);
   const changed = /^receivers\/(.+)$/.exec(path)?.[1];
   if (changed && isReceiver(changed)) {
-    const changes = changesSchema.safeParse(parsed(body));
+    const changes = changesSchema.safeParse(parsedJson(body));
     if (!changes.success) return sendJson(response, 400, { error: z.prettifyError(changes.error) });
     receivers.change(changed, changes.data);
     return sendJson(response, 200, { success: true });
@@ -73,7 +75,7 @@ async function reply(
     response.setHeader('retry-after', '30');
     return send(response, 429, isSlack ? 'rate_limited' : 'Too Many Requests');
   }
-  if (isSlack && parsed(body) === undefined) return send(response, 400, 'invalid_payload');
+  if (isSlack && parsedJson(body) === undefined) return send(response, 400, 'invalid_payload');
   return send(response, 200, isSlack ? 'ok' : 'Received');
 }
 
@@ -91,14 +93,6 @@ function isReceiver(path: string): boolean {
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function page(name: string) {

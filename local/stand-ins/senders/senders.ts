@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
+import { parsedJson } from '../../aws/http/parsed-json.ts';
 import { sendFile, sendJson } from '../../aws/http/responses.ts';
 import { eventOf, kinds, sources } from './events.ts';
 import { signed } from './sign.ts';
@@ -39,7 +40,7 @@ export function openSenders(appUrl: string): RequestListener {
   return async (request, response) => {
     const path = new URL(request.url || '/', 'http://local').pathname.replace(/^\/local\/senders\/?/, '');
     if (request.method === 'POST' && path === 'send') {
-      const order = orderSchema.safeParse(parsed(await text(request)));
+      const order = orderSchema.safeParse(parsedJson(await text(request)));
       if (!order.success) return sendJson(response, 400, { error: z.prettifyError(order.error) });
       return sendJson(response, 200, await send(appUrl, order.data));
     }
@@ -67,14 +68,6 @@ async function send(appUrl: string, order: z.output<typeof orderSchema>) {
 
 function notFound(response: Parameters<RequestListener>[1]) {
   return sendJson(response, 404, { error: 'Not found' });
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function page(name: string) {
