@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Field } from '../ui/field.tsx';
 import { codeProblem } from './credential-checks.ts';
 import { QrCode } from './qr-code.tsx';
@@ -45,12 +46,12 @@ export function EnrolForm({ secret, link, onCode, onCancel }: Props) {
           </div>
         </div>
       </div>
-      <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+      <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" look="filled" disabled={busy}>
           {busy ? 'Checking...' : 'Turn On'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopiedText } from '../ui/copied-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 
 /** A key that was just made, to be copied now. */
 export function FreshApiKey({
@@ -24,11 +25,11 @@ export function FreshApiKey({
       <div className="px-6 py-5 max-sm:px-4">
         <CopiedText name="API key" text={apiKey} />
       </div>
-      <div className="flex justify-end border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
+      <DialogActions>
         <Button look="filled" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { LogFilter } from './log-filter.tsx';
 import { LogEmpty, LogLoading, LogNotLoaded } from './log-states.tsx';
@@ -50,26 +51,7 @@ export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProp
       )}
       {rows.length > 0 && (
         <table className="log-table w-full border-collapse" aria-label="Delivery log">
-          <colgroup>
-            {columns.map(([name, width]) => (
-              <col key={name} className={width} />
-            ))}
-            <col className="w-26" />
-          </colgroup>
-          <thead>
-            <tr>
-              {columns.map(([name]) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`h-10 bg-sunken px-3 text-13 font-medium text-ink-2 first:pl-9 ${name === 'Latency' || name === 'Attempts' ? 'text-right' : 'text-left'}`}
-                >
-                  {name}
-                </th>
-              ))}
-              <td className="bg-sunken" />
-            </tr>
-          </thead>
+          <TableHead columns={columns} atRight={['Latency', 'Attempts']} indent="first:pl-9" unnamed="w-26" />
           <tbody>
             {rows.map((delivery) => (
               <DeliveryRow

@@ -5,6 +5,7 @@ import type { Destination } from '../../../shared/destinations/destination.ts';
 import { CallError } from '../platform/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { type DestinationDraft, draftOf, fieldErrors, resolverFor } from './destination-draft.ts';
@@ -71,12 +72,12 @@ export function DestinationDialog({ destination, onClose, returnTo }: Destinatio
         <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
           <DestinationFields form={form} destination={destination} />
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="filled" disabled={isSubmitting}>
             {isSubmitting ? busyWords : words}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { destinationKindWords, destinationLink } from './destination-kinds.ts';
 import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
 import { HealthLine } from './health-line.tsx';
@@ -23,24 +24,7 @@ const cell = 'border-t border-line px-3 py-3';
 export function DestinationsTable(props: DestinationsProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Destinations">
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} className={width} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th
-              key={name}
-              scope="col"
-              className="h-10 bg-sunken px-3 text-left text-13 font-medium text-ink-2 first:pl-6"
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {props.destinations.map((destination) => (
           <Row key={destination.id} destination={destination} {...props} />

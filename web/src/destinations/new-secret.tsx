@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { OutsideLink } from '../ui/detail.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SecretField } from './secret-field.tsx';
 import { useSecrets } from './use-secrets.ts';
@@ -58,11 +59,11 @@ export function NewSecret({
           </p>
         </div>
       </div>
-      <div className="flex justify-end border-t border-line px-6 py-3 max-sm:grid max-sm:px-4">
+      <DialogActions>
         <Button look="filled" onClick={onClose}>
           Done
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

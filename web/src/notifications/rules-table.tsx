@@ -4,6 +4,7 @@ import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, type RuleDestination } from './rule-destination.ts';
 import { AlertCount, besidesColumns, EnabledSwitch, NoDestination } from './rule-parts.tsx';
@@ -37,24 +38,7 @@ const cell = 'border-t border-line px-3 py-3 text-ink-2';
 export function RulesTable(props: RulesProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Notification rules">
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} className={width} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th
-              key={name}
-              scope="col"
-              className={`h-10 bg-sunken px-3 py-1 text-left text-13 font-medium text-balance text-ink-2 first:pl-6 ${name === 'Alerts, 30 Days' ? 'text-right' : ''}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} atRight={['Alerts, 30 Days']} />
       <tbody>
         {props.rules.map((rule) => (
           <Row key={rule.id} rule={rule} {...props} />

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -38,12 +39,12 @@ export function FormDialog({
         }}
       >
         <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">{children}</div>
-        <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:grid-cols-2 max-sm:px-4">
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="filled" disabled={busy}>
             {busy ? busyAction : action}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
