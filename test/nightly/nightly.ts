@@ -13,7 +13,10 @@ const parts: Record<string, { command: string; figure: RegExp }> = {
   bugs: { command: `${vitest} seeded-bugs`, figure: tested },
   themes: { command: 'node test/nightly/both-themes.ts', figure: tested },
   histories: { command: 'node test/nightly/histories.ts', figure: /^(.* histories, .*)$/gm },
-  mutation: { command: 'npm run mutation', figure: /^(All files +\| +[\d.]+)/gm },
+  mutation: {
+    command: 'node test/mutation/prepare.ts && node test/mutation/tonight.ts',
+    figure: /^(share .*)$/gm,
+  },
   benchmarks: { command: 'npm run bench', figure: /^(bench:\w+)$/gm },
 };
 
