@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 interface TableHeadProps {
   /** Each column's name and class of width. */
   columns: readonly (readonly [name: string, width: string])[];
@@ -12,12 +10,7 @@ interface TableHeadProps {
 }
 
 /** The columns of a table and their names. */
-export function TableHead({
-  columns,
-  atRight = [],
-  indent = 'first:pl-6',
-  unnamed,
-}: TableHeadProps): ReactNode {
+export function TableHead({ columns, atRight = [], indent = 'first:pl-6', unnamed }: TableHeadProps) {
   return (
     <>
       <colgroup>
