@@ -71,6 +71,9 @@ test('SG-06 SG-07 SG-16 SG-17 SG-45 a search starts at page 1, is in the address
   await button('Clear Search').first().click();
   await shown('Showing 1-10 of 31');
   expect(await open.isFocused(search())).toBe(true);
+  await open.page.evaluate("location.hash = 'q=ZO%C3%8B'");
+  await shown('Showing 1-10 of 26');
+  expect(await search().inputValue()).toBe('ZOË');
 });
 
 test('SG-24 SG-25 SG-26 SG-34 SG-35 a column header sorts ascending, then descending, and keeps the page', async () => {

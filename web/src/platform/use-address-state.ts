@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** What a view puts into the address: its query, and what is searched for, which is often a person's address. */
 interface Address {
@@ -9,16 +9,23 @@ interface Address {
 
 /**
  * How a table is seen, kept in the address a moment later: an input bound to the address itself loses keystrokes. The
- * search stands in the fragment, which no server sees or logs. Parameters named in `kept` stay as they are.
+ * search stands in the fragment, which no server sees or logs. Parameters named in `kept` stay as they are. An address that
+ * is opened in the same tab shows what it says.
  */
 export function useAddressState<View>(
   read: (query: URLSearchParams, search: string) => View,
   write: (view: View) => Address,
   kept: string,
 ) {
-  const { search, hash, state } = useLocation();
+  const { search, hash, state, key } = useLocation();
+  const isOpened = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const [view, setView] = useState(() => readAddress(read, { search, hash }));
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    if (isOpened) setView(readAddress(read, { search, hash }));
+  }
   useEffect(() => {
     const { query, ...written } = write(view);
     const stays = new URLSearchParams(search).get(kept);
