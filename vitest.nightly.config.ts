@@ -13,6 +13,8 @@ export default defineConfig({
     include: ['test/**/*.nightly.ts'],
     testTimeout: 1_800_000,
     maxWorkers: 2,
+    // Searches for bugs are processes of their own.
+    maxConcurrency: 2,
     reporters: ['default', new SecondTry()],
   },
 });

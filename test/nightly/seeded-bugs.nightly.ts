@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runApart } from '../simulation/histories.ts';
 import { seededBugs } from '../simulation/seeded-bugs.ts';
 
-test.each(Object.keys(seededBugs))(
+test.concurrent.for(Object.keys(seededBugs))(
   'the simulation finds this bug when it is put into the code on purpose: %s',
   { retry: 0, timeout: 3_600_000 },
   async (name) => {
