@@ -13,7 +13,7 @@ export default {
   disableTypeChecks: false,
   tsconfigFile: 'none',
   ignorePatterns: ['/cdk.out', '/dist/functions', '/dist/local-cloud/asset.*'],
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   cleanTempDir: 'always',
   clearTextReporter: { logTests: false },
   thresholds: { high: 95, low: 92, break: 92 },

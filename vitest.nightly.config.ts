@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Searches for bugs are processes of their own.
     maxConcurrency: 2,
-    reporters: ['default', new SecondTry()],
+    // Each test is said as it ends: some take an hour.
+    reporters: ['verbose', new SecondTry()],
   },
 });
