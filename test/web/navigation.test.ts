@@ -138,7 +138,7 @@ test('G-19 there is no motion for visitors who prefer reduced motion', async () 
   expect(await longestMotion()).toBeGreaterThan(10);
 });
 
-test('G-26 on a phone the navigation is a strip that scrolls to the current screen, and leads to every other', async () => {
+test('G-35 on a phone the navigation is a strip that scrolls to the current screen, and leads to every other', async () => {
   await open.page.setViewportSize({ width: 320, height: 720 });
   await open.page.goto('/dashboard');
   await heading('Dashboard').waitFor();

@@ -6,7 +6,7 @@ import { loadConfig } from './config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
-// The one module that knows Amplify. Import it lazily: most
+// Amplify's session and account calls; sign-in-again.ts alone uses Amplify beside it. Import it lazily: most
 // visits need none of it.
 
 let configured: Promise<string> | undefined;

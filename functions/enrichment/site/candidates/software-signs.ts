@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts';
 
 /** What speaks for a site being an application's, with the words that show it. */
 export interface SoftwareSigns {
-  /** From 0 to 5; three independent signs are enough to conclude it. */
+  /** Weighed signs added up, from -2 to 6.25; 2.5 are enough to conclude it. */
   readonly strength: number;
   readonly quote: string;
 }
