@@ -24,7 +24,7 @@ const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]
   ],
   recovery_code_used: [
     'A recovery code was used',
-    `A recovery code turned off two-step sign-in for your ${name} account, and the other codes have ended. Set up an authenticator app again on your account page.`,
+    `A recovery code turned off two-step sign-in for your ${name} account, and the other codes no longer work. Set up an authenticator app again on your account page.`,
   ],
   recovery_codes_replaced: [
     'You have new recovery codes',

@@ -1,4 +1,5 @@
 import { verifyFactor } from '../../shared/accounts/factors-api.ts';
+import { wrongAppCode } from '../../shared/accounts/wrong-app-code.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { byRecentSignIn } from './callers.ts';
@@ -19,8 +20,7 @@ export const answerVerifyFactor = endpoint(
     const factor = profile.second_factor;
     if (!factor) throw new ProductError('wrong_state', 'Begin to set up an authenticator app first.');
     if (!(await isRightAppCode(accessToken, code))) {
-      const message = 'This code is not the one that your app shows now. Try the next one.';
-      throw new ProductError('invalid_request', message, { fields: { code: message } });
+      throw new ProductError('invalid_request', wrongAppCode, { fields: { code: wrongAppCode } });
     }
     const { codes, hashes } = newRecoveryCodes();
     await storeFactor(accountId, { ...factor, recovery_codes: hashes }, factor);

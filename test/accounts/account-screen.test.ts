@@ -184,6 +184,10 @@ test('an authenticator app is set up by QR code, link or text, and only with a c
   await page.getByText('Two-step sign-in is on').waitFor();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   recovery = await codes.allInnerTexts();
+  const [copy, saved] = await Promise.all(
+    ['Copy Codes', 'I Saved Them'].map((name) => button(name).boundingBox()),
+  );
+  expect(saved?.y).toBe(copy?.y);
   expect(recovery).toHaveLength(10);
   expect(await accessibilityViolations(page)).toEqual([]);
   await button('I Saved Them').click();
@@ -210,7 +214,7 @@ test('SI-12 signing in then requires the code and refuses a wrong one', async ()
   const wrong = generate(secret) === '000000' ? '111111' : '000000';
   await elsewhere.getByLabel('Code').fill(wrong);
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
-  await elsewhere.getByText('Error', { exact: true }).waitFor();
+  await elsewhere.getByText("That isn't the code your app shows now. Try the next one.").waitFor();
   expect(pathOf(elsewhere)).toBe('/signin');
   const heardElsewhere = await listen(elsewhere);
   await elsewhere.getByLabel('Code').fill(generate(secret));

@@ -28,7 +28,7 @@ test('two-step sign-in is turned on by a code from the app, and gives ten recove
   const wrong = generate(begun.body.secret) === '000000' ? '111111' : '000000';
   expect(await ask('PUT', factors, access, { code: wrong })).toMatchObject({
     status: 400,
-    body: { fields: { code: expect.stringContaining('not the one') } },
+    body: { fields: { code: expect.stringContaining('Try the next one') } },
   });
   const on = await ask('PUT', factors, access, { code: generate(begun.body.secret) });
   expect(new Set(on.body.recovery_codes).size).toBe(10);

@@ -4,7 +4,7 @@ import { PageHeading } from '../ui/page.tsx';
 import { codeProblem } from './credential-checks.ts';
 import { useCredentialForm } from './use-credential-form.ts';
 
-/** The second factor of a sign-in: the code of an authenticator app or a text message. */
+/** The second factor of a sign-in: the code from an authenticator app. */
 export function CodeStep({
   onCode,
   onLost,
@@ -19,9 +19,7 @@ export function CodeStep({
   return (
     <>
       <PageHeading>Enter your code</PageHeading>
-      <p className="mt-3 mb-6 text-ink-2">
-        Enter the code from your authenticator app or text message to finish signing in.
-      </p>
+      <p className="mt-3 mb-6 text-ink-2">Enter the code from your authenticator app to finish signing in.</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" required />
         <Button type="submit" look="filled" disabled={busy}>

@@ -33,7 +33,7 @@ export function EnrolForm({ secret, link, onCode, onCancel }: Props) {
           <QrCode text={link} label="QR code for your authenticator app" />
           <div className="min-w-0 grow basis-48">
             <p className="text-13 font-medium">Or enter this secret in the app</p>
-            <p data-testid="totp-secret" className="mt-1 mb-4 font-mono text-13">
+            <p data-testid="totp-secret" className="mt-1 mb-4 font-mono text-13 text-balance">
               {inFours(secret)}
             </p>
             <Field

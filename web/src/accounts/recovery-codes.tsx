@@ -60,7 +60,7 @@ export function RecoveryCodes({
       words="They're shown only once. Keep them where you'll find them without your authenticator app, such as a password manager."
       onClose={onClose}
       returnTo={returnTo}
-      className="w-110"
+      className="w-120"
       headClassName="grid gap-2 px-6 pt-6 max-sm:px-4 max-sm:pt-4"
     >
       <ul

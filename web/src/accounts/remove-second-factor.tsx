@@ -25,7 +25,7 @@ export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      You'll sign in with your password only. Your recovery codes end, too.
+      You'll sign in with your password only. Your recovery codes will stop working, too.
     </Confirmation>
   );
 }

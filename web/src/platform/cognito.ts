@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { forgottenUnconfirmed } from '../../../shared/accounts/code-purpose.ts';
+import { wrongAppCode } from '../../../shared/accounts/wrong-app-code.ts';
 import { loadConfig } from './config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
@@ -74,9 +75,19 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 
 /** Answers the second factor of a sign-in under way. */
 export async function answerCode(code: string): Promise<SignInOutcome> {
-  const outcome = outcomeOf(await auth.confirmSignIn({ challengeResponse: code }));
+  const outcome = outcomeOf(await confirmCode(code));
   if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
   return outcome;
+}
+
+/** Answers with the authenticator app's code. Throws Cognito's refusal, and of a wrong code in our words: its own are for developers. */
+export async function confirmCode(code: string): Promise<auth.SignInOutput> {
+  try {
+    return await auth.confirmSignIn({ challengeResponse: code });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CodeMismatchException') throw new Error(wrongAppCode);
+    throw error;
+  }
 }
 
 /** Revokes the refresh token and clears the stored session. */

@@ -1,7 +1,7 @@
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
-import { outcomeOf, ready, type SignInOutcome } from './cognito.ts';
+import { confirmCode, outcomeOf, ready, type SignInOutcome } from './cognito.ts';
 
 // A sign-in over a session that is there. Amplify refuses one, and forgetting the session first would sign
 // other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
@@ -13,7 +13,7 @@ export function signInAgain(username: string, password: string): Promise<SignInO
 
 /** Answers the second step of such a sign-in. */
 export function answerCodeAgain(code: string): Promise<SignInOutcome> {
-  return withSeparateStorage(() => auth.confirmSignIn({ challengeResponse: code }));
+  return withSeparateStorage(() => confirmCode(code));
 }
 
 async function withSeparateStorage(work: () => Promise<auth.SignInOutput>): Promise<SignInOutcome> {

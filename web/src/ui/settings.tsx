@@ -27,7 +27,7 @@ export function Setting({ label, children, note, action }: SettingProps) {
     <div className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">
       <h3 className="font-medium text-ink">{label}</h3>
       <div className="min-w-0">
-        <div className="break-words text-ink">{children}</div>
+        <div className="text-balance break-words text-ink">{children}</div>
         {note && <p className="mt-0.5 text-13 text-ink-2">{note}</p>}
       </div>
       {action && (
