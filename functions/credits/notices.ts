@@ -21,7 +21,7 @@ export function lowBalanceNotice(level: 20 | 0): Notice {
         ? 'New signups with a professional email are rejected with status 402 until you buy credits. Signups with a personal email are still saved for free.'
         : 'Each signup with a professional email uses one credit. Once you run out, these signups are rejected with status 402.',
     ],
-    `You're receiving this email because your ${product.name} credits are running low. We send it once each time that happens.`,
+    `You're receiving this email because your ${product.name} credits ${level === 0 ? 'ran out' : 'are running low'}. We send it once each time that happens.`,
   );
 }
 
@@ -47,7 +47,7 @@ export function noCardNotice(): Notice {
 export function monthlyCapNotice(cap: number): Notice {
   return refillNotice(
     'Auto-refill reached its monthly limit',
-    `Auto-refill reached its limit of $${cap} a month`,
+    `Auto-refill reached its limit of $${cap.toLocaleString('en-US')} a month`,
     [
       'Your balance is below your threshold, but another refill would exceed the monthly limit. Auto-refill starts again next month.',
       "Until then, buy credits yourself so that signups with a professional email aren't rejected.",
@@ -74,9 +74,13 @@ const reversalTitles = {
 /** Credits were taken back with a refund or a dispute, or came back with a dispute that was won. */
 export function reversalNotice({ why, credits, credits_reversed, owed }: Reversed): Notice {
   const [all, taken] = [credits.toLocaleString('en-US'), credits_reversed.toLocaleString('en-US')];
+  const kept =
+    credits_reversed === 0
+      ? 'All of them are back in your balance.'
+      : `${taken} of those credits remain removed from your balance.`;
   const what =
     why === 'reinstated'
-      ? `The dispute over your purchase of ${all} credits was resolved. ${taken} of those credits remain removed from your balance.`
+      ? `The dispute over your purchase of ${all} credits was resolved. ${kept}`
       : `${taken} of the ${all} credits you bought were removed from your balance.`;
   const debt =
     owed > 0

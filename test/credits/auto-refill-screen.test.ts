@@ -143,11 +143,11 @@ describe('auto-refill', () => {
   });
 
   test.each<[string, Partial<Credits>, RegExp]>([
-    ['a declined card', { refill_paused: 'declined' }, /paused because your card was declined/],
-    ['a bank that asks', { refill_paused: 'authentication_required' }, /your bank asked you to confirm/],
-    ['a dispute', { refill_paused: 'disputed' }, /a payment was disputed/],
-    ['a refund', { refill_paused: 'refunded' }, /a payment was refunded/],
-    ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly cap of \$500/],
+    ['a declined card', { refill_paused: 'declined' }, /paused\. Your card was declined/],
+    ['a bank that asks', { refill_paused: 'authentication_required' }, /Your bank asked you to confirm/],
+    ['a dispute', { refill_paused: 'disputed' }, /A payment was disputed/],
+    ['a refund', { refill_paused: 'refunded' }, /A payment was refunded/],
+    ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly limit of \$500/],
     ['a refill under way', { refill_in_flight: true }, /Processing a refill/],
   ])('(+) %s is shown', async (_what, changes, words) => {
     await screen.pretend({ ...changes, auto_refill_enabled: true, card: { brand: 'visa', last4: '0341' } });
@@ -190,8 +190,8 @@ describe('a refill', () => {
   });
 
   test.each([
-    ['0341', /paused because your card was declined/],
-    ['3155', /your bank asked you to confirm/],
+    ['0341', /paused\. Your card was declined/],
+    ['3155', /Your bank asked you to confirm/],
   ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
     await screen.open();
     await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();

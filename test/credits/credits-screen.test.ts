@@ -204,6 +204,15 @@ describe('the screen', () => {
     await expect.poll(() => order.inputValue()).toBe('newest');
   });
 
+  test('one credit and one waiting signup are said in the singular', async () => {
+    await screen.pretend({ credit_balance: 1, waiting_signups: 1 });
+    await screen.open();
+    await screen.said('1 credit').waitFor();
+    await screen
+      .said('1 signup is waiting for credits. It is enriched for 1 credit when credits arrive.')
+      .waitFor();
+  });
+
   test('CR-27 the order in which waiting signups are enriched is oldest or newest first', async () => {
     const save = (waiting_order: string) =>
       screen.visitor.call('PUT', '/api/credits/waiting-order', { waiting_order });

@@ -95,6 +95,30 @@ test('CR-32 payments are listed with their receipts, and a failure to load them 
   await (await opened).getByText('$10.00, paid').waitFor();
 });
 
+test('CR-32 on a phone a long description leaves its receipt on one line', async () => {
+  await routeData(screen.page, '**/api/credits/payments', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          {
+            id: 'ch_1',
+            amount: 20_000,
+            refunded: 0,
+            created_at: '2026-11-20T09:00:00.000Z',
+            description: 'Auto-refill: 20,000 SignupScout credits',
+            receipt_url: 'https://receipts.example/1',
+          },
+        ],
+      },
+    }),
+  );
+  await screen.page.setViewportSize({ width: 320, height: 720 });
+  await screen.open();
+  const receipt = screen.page.getByRole('list', { name: 'Receipts' }).getByRole('link', { name: 'Receipt' });
+  expect((await receipt.boundingBox())?.height).toBeLessThan(30);
+  await screen.page.setViewportSize({ width: 1280, height: 720 });
+});
+
 /** Has the server answer with this history. */
 function answerHistory(entries: readonly [LedgerType, number, string][]) {
   const data = entries.map(([type, credits, created_at]) => ({ type, credits, reference: null, created_at }));

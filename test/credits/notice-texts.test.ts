@@ -10,6 +10,16 @@ import {
 vi.mock('../../functions/platform/app-url.ts', () => ({ appUrl: async () => 'https://app.test' }));
 
 test.each([
+  [0, 'All of them are back in your balance.'],
+  [40, '40 of those credits remain removed from your balance.'],
+])('a dispute that was won with %i credits still taken back: %s', async (credits_reversed, words) => {
+  const { page } = reversalNotice({ why: 'reinstated', credits: 100, credits_reversed, owed: 0 });
+  expect((await page()).paragraphs?.[0]).toBe(
+    `The dispute over your purchase of 100 credits was resolved. ${words}`,
+  );
+});
+
+test.each([
   lowBalanceNotice(20),
   lowBalanceNotice(0),
   refillPausedNotice('declined'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { isCheckoutAddress } from '../../web/src/credits/checkout-address.ts';
 import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/daily-use.ts';
-import { chargeNote, pauseMessage, wholeNumber } from '../../web/src/credits/refill-messages.ts';
+import { chargeNote, pauseReason, wholeNumber } from '../../web/src/credits/refill-messages.ts';
 
 const now = new Date(2026, 10, 20, 15);
 
@@ -77,7 +77,7 @@ test.each([
 
 test('a refund is not called a dispute', () => {
   const words = (refill_paused: 'refunded' | 'disputed') =>
-    pauseMessage({ refill_paused, refill_monthly_cap: 500 });
+    pauseReason({ refill_paused, refill_monthly_cap: 500 });
   expect(words('refunded')).toContain('was refunded');
   expect(words('refunded')).not.toContain('disputed');
   expect(words('disputed')).toContain('was disputed');

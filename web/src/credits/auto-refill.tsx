@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Credits } from '../../../shared/credits/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
@@ -52,7 +53,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
     if (on) {
       announceSuccess(
         'Auto-refill enabled',
-        `Credits will auto-refill when balance drops below ${threshold}`,
+        `Credits will auto-refill when balance drops below ${formatNumber(threshold)}`,
       );
     } else announceSuccess('Auto-refill disabled', 'Auto-refill has been turned off');
   };
@@ -99,7 +100,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
             />
           </div>
           <p id={noteId} className="mt-2.5 text-13 text-ink-2">
-            {chargeNote(threshold, amount)}
+            {chargeNote(tooLow ? credits.auto_refill_threshold : threshold, amount)}
           </p>
           <RefillStatus credits={credits} onResume={() => store(true)} />
         </>

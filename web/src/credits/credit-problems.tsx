@@ -1,9 +1,9 @@
 import type { Account } from '../../../shared/accounts/api.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { counted, formatNumber } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { daysLeft } from './days-left.ts';
-import { pauseMessage } from './refill-messages.ts';
+import { pauseReason } from './refill-messages.ts';
 import { useCredits } from './use-credits.ts';
 
 /** From here on the balance is a problem, unless refills take care of it. */
@@ -12,7 +12,7 @@ const fewDays = 3;
 /** What is wrong with the credits, and what that means for signups. */
 export function CreditProblems({ account, pace }: { account: Account | undefined; pace: number }) {
   const { data: credits } = useCredits();
-  const paused = credits?.auto_refill_enabled ? pauseMessage(credits) : undefined;
+  const paused = credits?.auto_refill_enabled ? pauseReason(credits) : undefined;
   const refills = credits?.auto_refill_enabled === true && credits.card !== null && !paused;
   const balance = account?.credit_balance;
   const days = balance === undefined ? undefined : daysLeft(balance, pace);
@@ -27,8 +27,8 @@ export function CreditProblems({ account, pace }: { account: Account | undefined
       )}
       {balance !== undefined && balance > 0 && !refills && days !== undefined && days < fewDays && (
         <Notice heading="Credits are running low" action={<ButtonLink to="/credits">Buy Credits</ButtonLink>}>
-          At the pace of the last 30 days, {formatNumber(balance)} credits last less than {fewDays} days.
-          Without credits, the API answers 402 to professional signups.
+          At the pace of the last 30 days, {counted(balance, 'credit')} {balance === 1 ? 'lasts' : 'last'}{' '}
+          less than {fewDays} days. Without credits, the API answers 402 to professional signups.
         </Notice>
       )}
       {paused && (

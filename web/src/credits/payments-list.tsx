@@ -41,9 +41,11 @@ function List({ payments }: { payments: readonly Payment[] }) {
             </p>
           </div>
           {payment.receipt_url && (
-            <OutsideLink to={payment.receipt_url}>
-              Receipt<span className="sr-only"> of {formatDay(payment.created_at)}</span>
-            </OutsideLink>
+            <div className="shrink-0">
+              <OutsideLink to={payment.receipt_url}>
+                Receipt<span className="sr-only"> of {formatDay(payment.created_at)}</span>
+              </OutsideLink>
+            </div>
           )}
         </li>
       ))}

@@ -25,22 +25,22 @@ export function activeRefill(credits: Credits): string | undefined {
   return `${capitalized(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
 }
 
-/** Why refills do not fire although they are on, and what helps. */
-export function pauseMessage({
+/** Why refills are paused, and what helps. */
+export function pauseReason({
   refill_paused,
   refill_monthly_cap,
 }: Pick<Credits, 'refill_paused' | 'refill_monthly_cap'>): string | undefined {
   switch (refill_paused) {
     case 'declined':
-      return 'Auto-refill is paused because your card was declined. Replace it under Card and receipts, then resume.';
+      return 'Your card was declined. Replace it under Card and receipts, then resume.';
     case 'authentication_required':
-      return 'Auto-refill is paused because your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card, then resume.';
+      return 'Your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card, then resume.';
     case 'disputed':
-      return 'Auto-refill is paused because a payment was disputed. Resume it once the dispute is resolved.';
+      return 'A payment was disputed. Resume it once the dispute is resolved.';
     case 'refunded':
-      return 'Auto-refill is paused because a payment was refunded. Resume it when you want to buy credits again.';
+      return 'A payment was refunded. Resume it when you want to buy credits again.';
     case 'monthly_cap':
-      return `Auto-refill starts again next month. Another refill would exceed your monthly cap of $${formatNumber(refill_monthly_cap)}.`;
+      return `Another refill would exceed your monthly limit of $${formatNumber(refill_monthly_cap)}. Auto-refill starts again next month.`;
     default:
       return undefined;
   }

@@ -3,15 +3,16 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { pauseMessage } from './refill-messages.ts';
+import { pauseReason } from './refill-messages.ts';
 
 const noCard =
   'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
 
 /** How auto-refill stands while it is on: paid right now, paused, or without a card. */
 export function RefillStatus({ credits, onResume }: { credits: Credits; onResume: () => void }) {
-  const paused = pauseMessage(credits);
-  const warning = paused ?? (credits.card ? undefined : noCard);
+  const paused = pauseReason(credits);
+  const missing = credits.card ? undefined : noCard;
+  const warning = paused ? `Auto-refill is paused. ${paused}` : missing;
   return (
     <>
       {credits.refill_in_flight && (

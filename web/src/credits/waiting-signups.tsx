@@ -1,6 +1,6 @@
 import type { Credits } from '../../../shared/credits/api.ts';
 import { waitingOrders } from '../../../shared/signups/waiting-order.ts';
-import { formatNumber } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { announceError } from '../ui/toast.tsx';
@@ -17,8 +17,8 @@ export function WaitingSignups({ credits }: { credits: Credits }) {
       <div>
         <PanelTitle>Waiting for credits</PanelTitle>
         <p className="mt-1.5 text-ink-2">
-          {count === 1 ? '1 signup is' : `${formatNumber(count)} signups are`} waiting for credits. Each is
-          enriched for 1 credit when credits arrive.
+          {counted(count, 'signup')} {count === 1 ? 'is' : 'are'} waiting for credits.{' '}
+          {count === 1 ? 'It is' : 'Each is'} enriched for 1 credit when credits arrive.
         </p>
       </div>
       <Select

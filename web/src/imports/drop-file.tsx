@@ -60,8 +60,8 @@ export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
             <h2 className="text-16 font-bold">Drop a CSV file here</h2>
             <p className="mt-1 mb-4 max-w-120 text-pretty text-ink-2">
               One signup on each line, with at least an email. Up to {formatNumber(importLimits.rows)} rows
-              and {importLimits.bytes / 1024 / 1024} MB. You see what it holds and costs before anything is
-              imported.
+              and {importLimits.bytes / 1024 / 1024}&nbsp;MB. You see what it holds and costs before anything
+              is imported.
             </p>
             <label htmlFor={id} className="sr-only">
               CSV file

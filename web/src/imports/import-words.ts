@@ -1,5 +1,5 @@
 import type { Encoding, Import, ImportField, Separator } from '../../../shared/imports/import.ts';
-import { formatNumber } from '../ui/format.ts';
+import { counted, formatNumber } from '../ui/format.ts';
 
 export const fieldWords: Record<ImportField, string> = {
   email: 'Email',
@@ -70,11 +70,6 @@ export function importedOf({ progress }: Import): number {
 /** How much of the rows was worked on, in whole percent; 100 only at the end. */
 export function percentDone({ progress, found }: Import): number {
   return found?.new_rows ? Math.floor((progress.done / found.new_rows) * 100) : 0;
-}
-
-/** "1 signup", "1,204 signups". */
-export function counted(count: number, noun: string): string {
-  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** The page of an import. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { counted, formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { counted } from './import-words.ts';
 
 interface PricePanelProps {
   shown: Import;

@@ -2,11 +2,10 @@ import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { counted, formatNumber } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Figures } from './figures.tsx';
-import { counted } from './import-words.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 
 /** An import that was started: how far it has come, what it cost, and what to know of it. */

@@ -9,7 +9,7 @@ import { usePurchase } from '../credits/use-purchase.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { Bar } from '../ui/bar.tsx';
-import { formatNumber } from '../ui/format.ts';
+import { counted } from '../ui/format.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
@@ -66,12 +66,12 @@ function Balance({ value, owed }: { value: number | undefined; owed: number }) {
       {value === undefined ? (
         <Bar className="w-16" />
       ) : (
-        <span className="font-bold text-ink">{formatNumber(value)} credits</span>
+        <span className="font-bold text-ink">{counted(value, 'credit')}</span>
       )}
       {owed > 0 && (
         <span className="block text-13">
-          {formatNumber(owed)} credits owed after a refund or dispute. They'll be deducted from the next
-          credits you get.
+          {counted(owed, 'credit')} owed after a refund or dispute. {owed === 1 ? 'It' : 'They'}'ll be
+          deducted from the next credits you get.
         </span>
       )}
     </p>

@@ -58,6 +58,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** A number with what it counts: "1 signup", "1,240 signups". */
+export function counted(count: number, noun: string): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
 /** Words with a capital at their beginning. */
 export function capitalized(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -4,7 +4,7 @@ import type { Rule } from '../../../../shared/notifications/rule.ts';
 import { daysLeft } from '../../credits/days-left.ts';
 import { comparison, type Recent } from '../../signups/recent-figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { counted, formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 interface CellProps {
@@ -100,7 +100,7 @@ function balanceNote(account: Account | undefined, recent: Recent | undefined): 
   }
   const days = account && daysLeft(account.credit_balance, recent?.pace ?? 0);
   if (days === undefined) return '1 credit per professional signup';
-  return `about ${formatNumber(days)} ${days === 1 ? 'day' : 'days'} left at this pace`;
+  return `${days < 1 ? 'less than a day' : `about ${counted(days, 'day')}`} left at this pace`;
 }
 
 function Waiting() {
