@@ -54,5 +54,5 @@ function outcomeOf(status: number): AttemptResult['outcome'] {
 function failureOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
-  return status === 410 ? 'Answered 410: the receiver wants no more webhooks' : `Answered ${status}`;
+  return status === 410 ? 'The receiver wants no more webhooks (410)' : `Answered ${status}`;
 }

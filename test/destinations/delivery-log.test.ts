@@ -250,6 +250,32 @@ describe('the signing secret', () => {
   });
 });
 
+test.each([
+  [1440, '1'],
+  [390, '1 attempt'],
+])(
+  'DL-03 at %i px a row says what its attempts are, in the head or beside the figure',
+  async (width, words) => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
+    await screen.page.setViewportSize({ width, height: 850 });
+    await screen.open('crm');
+    const row = screen.page.getByRole('row').filter({ hasText: 'signup.enriched' });
+    await row.waitFor();
+    expect(await row.getByRole('cell').nth(4).innerText()).toBe(words);
+  },
+);
+
+test('DL-03 on the narrowest phone the parts of a row do not overlap', async () => {
+  const slow = aDelivery({ attempts: [anAttempt({ latency_ms: 14_999 })] });
+  await mockDestinations(screen.page, { destinations: [failing], deliveries: [slow], secrets: [secret] });
+  await screen.page.setViewportSize({ width: 320, height: 850 });
+  await screen.open('crm');
+  const row = screen.page.getByRole('row').filter({ hasText: slow.subject ?? '' });
+  const time = await row.getByRole('button').first().boundingBox();
+  const latency = await row.getByRole('cell').nth(3).boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(latency?.x ?? 0);
+});
+
 describe.each([1440, 320])('at %i px', (width) => {
   test('G-16 G-18 the page of a destination has no accessibility violations and no overflow', async () => {
     await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret, old] });

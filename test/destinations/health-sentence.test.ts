@@ -151,12 +151,12 @@ const cases: Case[] = [
     { enabled: false, disabled_reason: 'gone' },
     {
       failing_since: '2026-11-20T08:00:00',
-      failure: 'Answered 410: the receiver wants no more webhooks',
+      failure: 'The receiver wants no more webhooks (410)',
     },
     [
       'danger',
       'Turned off',
-      'On Nov 20: Answered 410: the receiver wants no more webhooks. Correct the address, then turn it on.',
+      'On Nov 20: The receiver wants no more webhooks (410). Correct the address, then turn it on.',
     ],
   ],
   [

@@ -50,9 +50,7 @@ test("a webhook that is turned off is told once to Slack and to the account's ow
   await workOff(accountId);
   const [mail, ...more] = await mailbox.mails((await profileOf(accountId)).email);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain(
-    'Alerts to CRM (webhook) stopped: Answered 410: the receiver wants no more webhooks.',
-  );
+  expect(mail?.text).toContain('Alerts to CRM (webhook) stopped: The receiver wants no more webhooks (410).');
   const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
   expect(slack.map(({ body }) => body.includes('Alerts to CRM (webhook) stopped'))).toEqual([true]);
 });

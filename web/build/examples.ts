@@ -156,7 +156,7 @@ const examples: readonly EndpointExample[] = [
               status: 410,
               latency_ms: 212,
               answer: 'Gone',
-              failure: 'Answered 410: the receiver wants no more webhooks',
+              failure: 'The receiver wants no more webhooks (410)',
             },
           ],
         },

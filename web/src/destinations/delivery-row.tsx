@@ -21,6 +21,7 @@ const cell = 'px-3 py-2 text-ink-2';
 export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
   const id = useId();
   const { words, Icon, color } = lookOf(delivery);
+  const attempts = attemptsOf(delivery);
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
@@ -39,7 +40,7 @@ export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
         </td>
         <td className={cell}>
           <span className="block font-medium break-words text-ink">{eventOf(delivery)}</span>
-          {delivery.subject && <span className="block text-13 break-all">{delivery.subject}</span>}
+          {delivery.subject && <span className="block text-13 wrap-anywhere">{delivery.subject}</span>}
         </td>
         <td className={cell}>
           <span className="flex items-center gap-2 whitespace-nowrap">
@@ -50,7 +51,15 @@ export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
         <td className={`${cell} text-right whitespace-nowrap`}>
           {latencyInWords(delivery.attempts.at(-1)?.latency_ms)}
         </td>
-        <td className={`${cell} text-right whitespace-nowrap`}>{attemptsOf(delivery)}</td>
+        <td className={`${cell} text-right whitespace-nowrap`}>
+          {attempts}
+          {/* Where the head is not shown, the figure says what it counts. */}
+          {!attempts.includes('of') && (
+            <span className="hidden min-[23.4rem]:@max-[46rem]:inline">
+              {attempts === '1' ? ' attempt' : ' attempts'}
+            </span>
+          )}
+        </td>
         <td className={`${cell} pr-6 text-right`}>
           <ReplayButton delivery={delivery} />
         </td>

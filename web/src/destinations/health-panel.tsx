@@ -45,7 +45,7 @@ export function HealthPanel({
         {figures && (
           <>
             {' '}
-            <small className={small}>of {formatNumber(figures.of)}</small>
+            <small className={`${small} font-normal text-ink-2`}>of {formatNumber(figures.of)}</small>
           </>
         )}
       </Figure>
@@ -83,7 +83,7 @@ function WayOut({ destination, status }: { destination: Destination; status: Hea
   );
 }
 
-const small = 'text-13 font-normal tracking-normal text-ink-2';
+const small = 'text-13 tracking-normal';
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

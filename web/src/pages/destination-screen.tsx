@@ -122,7 +122,7 @@ function Head({ destination }: { destination: Destination }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <span className="mr-2 flex items-center gap-2 font-medium max-md:w-full">
+        <span className="mr-2 flex items-center gap-2 font-medium max-md:-ml-1 max-md:w-full">
           <DestinationSwitch destination={destination} />
           {destination.enabled ? 'Enabled' : 'Off'}
         </span>
