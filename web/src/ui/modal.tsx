@@ -84,7 +84,7 @@ export function Modal({
           {title}
         </h2>
         {words && (
-          <div id={`${id}-words`} className="break-words text-ink-2">
+          <div id={`${id}-words`} className="text-pretty break-words text-ink-2">
             {words}
           </div>
         )}
