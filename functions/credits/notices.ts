@@ -81,7 +81,7 @@ export function reversalNotice({ why, credits, credits_reversed, owed }: Reverse
   const what =
     why === 'reinstated'
       ? `The dispute over your purchase of ${all} credits was resolved. ${kept}`
-      : `${taken} of the ${all} credits you bought were removed from your balance.`;
+      : `${credits_reversed === credits ? 'All' : `${taken} of the`} ${all} credits you bought were removed from your balance.`;
   const debt =
     owed > 0
       ? [

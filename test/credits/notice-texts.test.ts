@@ -20,6 +20,14 @@ test.each([
 });
 
 test.each([
+  [100, 'All 100 credits you bought were removed from your balance.'],
+  [40, '40 of the 100 credits you bought were removed from your balance.'],
+])('a refund that takes %i of 100 credits back: %s', async (credits_reversed, words) => {
+  const { page } = reversalNotice({ why: 'refunded', credits: 100, credits_reversed, owed: 0 });
+  expect((await page()).paragraphs?.[0]).toBe(words);
+});
+
+test.each([
   lowBalanceNotice(20),
   lowBalanceNotice(0),
   refillPausedNotice('declined'),
