@@ -1,6 +1,7 @@
 import { countryName } from '../../shared/enrichment/country.ts';
 import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
+import { type ConditionName, conditionNames } from '../../shared/notifications/rule.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { companySizes } from '../../shared/signups/vocabulary.ts';
 
@@ -33,9 +34,12 @@ export const exampleSignup = {
   alert_unknown_at: null,
 } as const satisfies Signup;
 
+type Example = Matchable & Signup;
+
 /** The example with the values that make the rule match, where any would. */
-export function exampleFor(rule: Conditions): Matchable & Signup {
-  const chosen = chosenExample(rule);
+export function exampleFor(rule: Conditions): Example {
+  const set = conditionNames.filter((name) => rule[name] !== null);
+  const chosen: Example = Object.assign({ ...exampleSignup }, ...set.map((name) => needed[name](rule)));
   const candidates = [exampleSignup.company_size, ...companySizes].flatMap((company_size) =>
     [exampleSignup.domain_authority, ...figures].map((domain_authority) => ({
       ...chosen,
@@ -46,22 +50,36 @@ export function exampleFor(rule: Conditions): Matchable & Signup {
   return candidates.find((signup) => judgeRule(rule, signup).outcome === 'match') ?? exampleSignup;
 }
 
-/** The example with the first of each list that the rule holds. */
-function chosenExample(rule: Conditions): Matchable & Signup {
-  const listed = rule.domain_operator === 'in' ? rule.domains?.[0]?.replace(/^\*\./, '') : undefined;
-  const domain = listed ?? exampleSignup.company_domain;
-  const location = [rule.location_contains?.[0], rule.countries?.map(countryName)[0]]
-    .filter(Boolean)
-    .join(', ');
+/**
+ * What the example is like to match a condition that the rule sets: the first of what it lists. Every company size and domain
+ * authority is tried.
+ */
+const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Example>>> = {
+  da_value: () => ({}),
+  size_value: () => ({}),
+  da_known: () => ({}),
+  industries: ({ industries }) => ({ company_industry: industries?.[0] ?? null }),
+  location_contains: atLocation,
+  countries: atLocation,
+  domains: ofDomain,
+  email_types: ({ email_types }) => ({ email_type: email_types?.[0] ?? exampleSignup.email_type }),
+  signup_ordinals: ({ signup_ordinals }) => ({ company_ordinal: signup_ordinals?.[0] }),
+  company_contains: ({ company_contains }) => ({ posted_company: company_contains?.[0] }),
+};
+
+/** In a place that has both the text and the country, where the rule asks for both. */
+function atLocation({ location_contains, countries }: Conditions): Partial<Example> {
+  const location = [location_contains?.[0], countries?.map(countryName)[0]].filter(Boolean).join(', ');
+  return { enrichment_raw_data: { company_scrape: { ...nothingRead, location } } };
+}
+
+/** At the first domain of a list that it has to be in. */
+function ofDomain({ domain_operator, domains }: Conditions): Partial<Example> {
+  const domain = domains?.[0]?.replace(/^\*\./, '');
+  if (domain_operator !== 'in' || domain === undefined) return {};
   return {
-    ...exampleSignup,
     email: exampleSignup.email.replace(exampleSignup.company_domain, domain),
     company_domain: domain,
-    company_industry: rule.industries?.[0] ?? exampleSignup.company_industry,
-    email_type: rule.email_types?.[0] ?? exampleSignup.email_type,
-    enrichment_raw_data: location === '' ? null : { company_scrape: { ...nothingRead, location } },
-    posted_company: rule.company_contains?.[0] ?? null,
-    company_ordinal: rule.signup_ordinals?.[0] ?? 1,
   };
 }
 
