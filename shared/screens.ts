@@ -8,6 +8,23 @@ export const docsPaths = [
   '/api-docs/webhooks',
 ] as const;
 
+/** The screens of customers who are signed in. */
+export const customerPaths = [
+  '/dashboard',
+  '/account',
+  '/usage',
+  '/signups',
+  '/import',
+  '/companies',
+  '/notifications',
+  '/destination',
+  '/connections',
+  '/connection',
+  '/credits',
+] as const;
+
+export type CustomerPath = (typeof customerPaths)[number];
+
 /** Every path that is a screen of the web app; at any other the edge answers 404. */
 export const screenPaths = [
   '/',
@@ -25,17 +42,7 @@ export const screenPaths = [
   '/confirm-email',
   '/confirm-alerts',
   '/unsubscribe',
-  '/dashboard',
-  '/account',
-  '/usage',
-  '/signups',
-  '/import',
-  '/companies',
-  '/notifications',
-  '/destination',
-  '/connections',
-  '/connection',
-  '/credits',
+  ...customerPaths,
   ...docsPaths,
   '/contact',
   '/terms-privacy',

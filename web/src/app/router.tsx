@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import type { ScreenPath } from '../../../shared/screens.ts';
+import type { CustomerPath, ScreenPath } from '../../../shared/screens.ts';
 import { type VariantPath, variantPaths } from '../pages/landing/variants.ts';
 import { useChunksLoading } from '../platform/chunks-loading.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
@@ -9,13 +9,14 @@ import { CustomersOnly, VisitorsOnly } from './guards.tsx';
 
 type Audience = 'everyone' | 'visitors' | 'customers';
 
-interface AppScreen {
-  readonly audience: Audience;
+interface AppScreen<Allowed extends Audience = Audience> {
+  readonly audience: Allowed;
   readonly Screen: ComponentType;
 }
 
 /** The screen of every path, the landing pages aside. */
-const screens: Record<Exclude<ScreenPath, VariantPath>, AppScreen> = {
+const screens: Record<CustomerPath, AppScreen<'customers'>> &
+  Record<Exclude<ScreenPath, VariantPath | CustomerPath>, AppScreen<'everyone' | 'visitors'>> = {
   '/api-docs': screen('everyone', async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen),
   '/api-docs/errors': screen(
     'everyone',
@@ -119,12 +120,15 @@ export function Router() {
   );
 }
 
-function screen(audience: Audience, load: () => Promise<ComponentType>): AppScreen {
+function screen<Allowed extends Audience>(
+  audience: Allowed,
+  load: () => Promise<ComponentType>,
+): AppScreen<Allowed> {
   return { audience, Screen: lazyScreen(load) };
 }
 
 function routesFor(wanted: Audience) {
-  return Object.entries(screens)
+  return Object.entries<AppScreen>(screens)
     .filter(([, { audience }]) => audience === wanted)
     .map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
 }

@@ -1,7 +1,7 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { docsPaths } from '../../../shared/screens.ts';
+import { type CustomerPath, docsPaths } from '../../../shared/screens.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
@@ -19,11 +19,23 @@ const places = [
   ['/api-docs', 'API Docs'],
 ] as const;
 
-/** Screens that are found under another. */
-const above: ReadonlyMap<string, string> = new Map<string, string>([
-  ['/destination', '/notifications'],
-  ['/connection', '/connections'],
-  ['/import', '/signups'],
+/** The link under which each screen is found: its own, or that of the screen above it; the account's is beside the others. */
+const foundUnder: Readonly<Record<CustomerPath, (typeof places)[number][0] | '/account'>> = {
+  '/dashboard': '/dashboard',
+  '/account': '/account',
+  '/usage': '/account',
+  '/signups': '/signups',
+  '/import': '/signups',
+  '/companies': '/companies',
+  '/notifications': '/notifications',
+  '/destination': '/notifications',
+  '/connections': '/connections',
+  '/connection': '/connections',
+  '/credits': '/credits',
+};
+
+const linkOf: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(foundUnder),
   ...docsPaths.map((path) => [path, '/api-docs'] as const),
 ]);
 
@@ -74,7 +86,7 @@ function Navigation({ className }: { className: string }) {
         <Link
           key={path}
           to={path}
-          aria-current={path === (above.get(pathname) ?? pathname) ? 'page' : undefined}
+          aria-current={path === linkOf.get(pathname) ? 'page' : undefined}
           className={linkClasses}
         >
           {name}
