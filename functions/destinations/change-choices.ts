@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { editDestination } from '../../shared/destinations/api.ts';
-import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
 import type { Profile } from '../accounts/profile-item.ts';
 import { countLinksAlone } from '../accounts/profile-item-progress.ts';
 import { updateItem } from '../platform/table.ts';
@@ -35,8 +35,8 @@ export async function changeChoices(
     throw addressProblem("follows your account's email: change that on the account page");
   }
   const moved = await checkedAddress(read, address);
-  // Of a Slack address only the end is known here, and giving the same once more does no harm.
-  if (moved.address === read.address && read.kind !== 'slack') return store(read, choices);
+  // Of a secret address only the end is known here, and giving the same once more does no harm.
+  if (moved.address === read.address && !hasSecretAddress[read.kind]) return store(read, choices);
   const fresh: Changeable = { ...choices, ...moved, ...afresh(read) };
   return read.kind === 'email' ? askAgain(read, profile, fresh, now) : store(read, fresh);
 }

@@ -5,6 +5,7 @@ import type { AttemptResult } from './attempt-result.ts';
 import type { Delivery } from './delivery-item.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { type Changeable, changeIfUnmoved, stopDestination } from './destination-item-changes.ts';
+import { millisecondsBetween } from './slack-slot.ts';
 
 /** A message that is delivered is noted once in this time: at most one further write a minute. */
 const secondsBetween = 60;
@@ -53,7 +54,9 @@ async function noteFailure(
   const noted = {
     failing_since,
     failure,
-    ...(kind === 'slack' && result.retry_after ? { free_at: laterBy(result.retry_after, now) } : {}),
+    ...(millisecondsBetween[kind] > 0 && result.retry_after
+      ? { free_at: laterBy(result.retry_after, now) }
+      : {}),
   };
   const reason = reasonToStop(result, failing_since, now);
   if (reason === undefined || !enabled || kind === 'email') {

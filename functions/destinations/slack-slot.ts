@@ -1,3 +1,4 @@
+import type { DestinationKind } from '../../shared/destinations/destination.ts';
 import { updateItem } from '../platform/table.ts';
 import { transactAround } from '../platform/transaction.ts';
 import type { Delivery } from './delivery-item.ts';
@@ -7,8 +8,12 @@ import { claimSlot } from './destination-item-changes.ts';
 import { putDue } from './due-item.ts';
 import { enqueueDelivery, longestDelay } from './record-result.ts';
 
-/** Slack takes about one message a second at an address. */
-const millisecondsBetween = 1_000;
+/** How far apart messages to an address are sent: Slack takes about one a second, the others any number. */
+export const millisecondsBetween: Readonly<Record<DestinationKind, number>> = {
+  email: 0,
+  slack: 1_000,
+  webhook: 0,
+};
 
 /** How often another worker may take the slot that this one is about to take. */
 const mostTries = 20;
@@ -24,7 +29,7 @@ export async function putOffForSlack(
 ): Promise<boolean> {
   const { state, next_attempt_at, slot_at } = delivery;
   const isDue = state === 'waiting' && (next_attempt_at ?? '') <= now.toISOString();
-  if (destination.kind !== 'slack' || !isDue || slot_at === next_attempt_at) return false;
+  if (millisecondsBetween[destination.kind] === 0 || !isDue || slot_at === next_attempt_at) return false;
   const slot = await takeSlot(destination, now);
   if (slot <= now) return false;
   const seconds = (slot.getTime() - now.getTime()) / 1000;
@@ -38,7 +43,9 @@ export async function putOffForSlack(
 async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<Date> {
   const free = new Date(read.free_at ?? 0);
   const slot = free > now ? free : now;
-  const written = await updateItem(claimSlot(read, new Date(slot.getTime() + millisecondsBetween)));
+  const written = await updateItem(
+    claimSlot(read, new Date(slot.getTime() + millisecondsBetween[read.kind])),
+  );
   if (written.done) return slot;
   // Where it was deleted meanwhile, sending finds that out.
   if (!written.old) return now;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { deliverySchema } from './delivery.ts';
-import { destinationSchema } from './destination.ts';
+import { destinationKinds, destinationSchema } from './destination.ts';
 import { subscribedEvents } from './events.ts';
 
 const path = '/api/destinations';
@@ -27,8 +27,7 @@ const events = z._default(
 
 /** What the customer chooses of a destination. */
 export const destinationChoiceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('email'), name, address }),
-  z.object({ kind: z.literal('slack'), name, address }),
+  z.object({ kind: z.literal(destinationKinds.filter((kind) => kind !== 'webhook')), name, address }),
   z.object({ kind: z.literal('webhook'), name, address, events }),
 ]);
 

@@ -16,6 +16,13 @@ export const isReadByPeople: Readonly<Record<DestinationKind, boolean>> = {
   webhook: false,
 };
 
+/** Of which kinds the address is a secret: it is kept encrypted, and only its end is shown. */
+export const hasSecretAddress: Readonly<Record<DestinationKind, boolean>> = {
+  email: false,
+  slack: true,
+  webhook: false,
+};
+
 /** The id of the destination that every account has: the account's own email. New rules send there. */
 export const accountEmailId = 'email';
 

@@ -1,6 +1,10 @@
 import type { Resolver } from 'react-hook-form';
 import { type DestinationChoice, destinationChoiceSchema } from '../../../shared/destinations/api.ts';
-import type { Destination, DestinationKind } from '../../../shared/destinations/destination.ts';
+import {
+  type Destination,
+  type DestinationKind,
+  hasSecretAddress,
+} from '../../../shared/destinations/destination.ts';
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
 import { checkWebhookUrl } from '../../../shared/destinations/webhook-url.ts';
@@ -10,7 +14,7 @@ import { inWords } from '../ui/field-problem.ts';
 export interface DestinationDraft {
   kind: DestinationKind;
   name: string;
-  /** Empty while Slack's address is edited and stays as it is: the whole of it is a secret, and not shown. */
+  /** Empty while an address that is a secret is edited and stays as it is: it is not shown. */
   address: string;
   events: SubscribedEvent[];
 }
@@ -19,7 +23,7 @@ export interface DestinationDraft {
 export function draftOf(destination: Destination | undefined): DestinationDraft {
   if (!destination) return { kind: 'email', name: '', address: '', events: [] };
   const { kind, name, address, events } = destination;
-  return { kind, name, address: kind === 'slack' ? '' : address, events };
+  return { kind, name, address: hasSecretAddress[kind] ? '' : address, events };
 }
 
 /**

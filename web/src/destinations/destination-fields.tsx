@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DestinationChoice } from '../../../shared/destinations/api.ts';
-import { type Destination, destinationKinds } from '../../../shared/destinations/destination.ts';
+import {
+  type Destination,
+  destinationKinds,
+  hasSecretAddress,
+} from '../../../shared/destinations/destination.ts';
 import { eventSummaries, subscribedEvents } from '../../../shared/destinations/events.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import type { DestinationDraft } from './destination-draft.ts';
 import { destinationKindWords } from './destination-kinds.ts';
 
 export type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
-
-const placeholders = {
-  email: 'sales@example.com',
-  slack: 'https://hooks.slack.com/services/...',
-  webhook: 'https://example.com/webhooks/signupscout',
-};
 
 /** The fields of a destination; its kind is chosen once. */
 export function DestinationFields({
@@ -43,14 +42,16 @@ export function DestinationFields({
         autoComplete="off"
         spellCheck={false}
         placeholder={
-          destination?.kind === 'slack' ? `Leave empty to keep ${destination.address}` : placeholders[kind]
+          destination && hasSecretAddress[kind]
+            ? `Leave empty to keep ${destination.address}`
+            : destinationKindWords[kind].example
         }
         {...register('address')}
         error={errors.address?.message}
       />
       {kind === 'webhook' && <Events form={form} />}
       <div className="text-13 text-ink-2" aria-live="polite">
-        <NextStep kind={kind} edited={destination !== undefined} />
+        {nextSteps[kind](destination !== undefined)}
       </div>
     </>
   );
@@ -108,23 +109,21 @@ function Events({ form }: { form: DestinationForm }) {
   );
 }
 
-/** What happens after this form, in a line; for Slack, how to get the address. */
-function NextStep({ kind, edited }: { kind: DestinationDraft['kind']; edited: boolean }) {
-  if (kind === 'email') {
-    return edited
+/** What happens after this form, or where the address is found, by whether a destination that exists is edited. */
+const nextSteps: Record<DestinationDraft['kind'], (edited: boolean) => ReactNode> = {
+  email: (edited) =>
+    edited
       ? 'A new address gets a link first. Nothing else is sent there until the link is opened.'
-      : 'We send a link to this address. Nothing else is sent there until the link is opened.';
-  }
-  if (kind === 'webhook') {
-    return edited
-      ? 'The signing secret stays the same.'
-      : 'Next we show the signing secret, so that your server can check every request.';
-  }
-  return (
+      : 'We send a link to this address. Nothing else is sent there until the link is opened.',
+  slack: () => (
     <ol className="grid list-decimal gap-1 pl-4">
       <li>In Slack, create an app for your workspace, or open the one you have.</li>
       <li>Under Incoming Webhooks, turn them on and add one for the channel.</li>
       <li>Copy its Webhook URL and paste it here.</li>
     </ol>
-  );
-}
+  ),
+  webhook: (edited) =>
+    edited
+      ? 'The signing secret stays the same.'
+      : 'Next we show the signing secret, so that your server can check every request.',
+};

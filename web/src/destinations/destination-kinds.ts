@@ -9,13 +9,33 @@ interface KindWords {
   readonly to: string;
   /** What the address is called in the form. */
   readonly address: string;
+  /** What an empty field for it shows. */
+  readonly example: string;
 }
 
-/** The three kinds of destinations, for people. */
+/** The kinds of destinations, for people. */
 export const destinationKindWords: Record<DestinationKind, KindWords> = {
-  email: { Icon: Mail, name: 'Email', to: 'Email to', address: 'Email Address' },
-  slack: { Icon: Hash, name: 'Slack', to: 'Slack to', address: 'Slack Webhook URL' },
-  webhook: { Icon: Webhook, name: 'Webhook', to: 'Webhook to', address: 'URL' },
+  email: {
+    Icon: Mail,
+    name: 'Email',
+    to: 'Email to',
+    address: 'Email Address',
+    example: 'sales@example.com',
+  },
+  slack: {
+    Icon: Hash,
+    name: 'Slack',
+    to: 'Slack to',
+    address: 'Slack Webhook URL',
+    example: 'https://hooks.slack.com/services/...',
+  },
+  webhook: {
+    Icon: Webhook,
+    name: 'Webhook',
+    to: 'Webhook to',
+    address: 'URL',
+    example: 'https://example.com/webhooks/signupscout',
+  },
 };
 
 /** Where the page of a destination is. */

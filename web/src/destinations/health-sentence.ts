@@ -1,4 +1,8 @@
-import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import {
+  accountEmailId,
+  type Destination,
+  type DestinationKind,
+} from '../../../shared/destinations/destination.ts';
 import { formatDate, formatRecentDay, formatTime, isSameDay } from '../ui/format.ts';
 import { type HealthStatus, healthStatus } from './health-status.ts';
 
@@ -19,6 +23,13 @@ export function describeHealth(destination: Destination, now: Date): HealthWords
   const status = healthStatus(destination, now);
   return { status, ...describers[status](destination, now) };
 }
+
+/** Who says that a message arrived. */
+const confirmers: Readonly<Record<DestinationKind, string>> = {
+  email: 'The email service',
+  slack: 'Slack',
+  webhook: 'The server',
+};
 
 type Describer = (destination: Destination, now: Date) => Omit<HealthWords, 'status'>;
 
@@ -52,12 +63,11 @@ const describers: Record<HealthStatus, Describer> = {
     };
   },
   unknown: ({ kind, health: { unknown_at, delivered_at } }, now) => {
-    const who = kind === 'slack' ? 'Slack' : kind === 'email' ? 'The email service' : 'The server';
     const arrived = delivered_at !== null && delivered_at > (unknown_at ?? '');
     return {
       tone: 'warn',
       state: 'One outcome unknown',
-      sentence: `${who} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
+      sentence: `${confirmers[kind]} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
     };
   },
   unconfirmed: ({ link_sent_at }) => ({

@@ -2,7 +2,11 @@ import { Pencil, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { outcomeFilters } from '../../../shared/destinations/deliveries-api.ts';
-import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import {
+  accountEmailId,
+  type Destination,
+  hasSecretAddress,
+} from '../../../shared/destinations/destination.ts';
 import { useAccount } from '../accounts/use-account.ts';
 import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { DestinationSwitch } from '../destinations/destination-parts.tsx';
@@ -114,7 +118,7 @@ function Head({ destination }: { destination: Destination }) {
         <PageHeading>{destination.name}</PageHeading>
         <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2">
           {destinationKindWords[destination.kind].to}
-          {destination.kind === 'slack' ? (
+          {hasSecretAddress[destination.kind] ? (
             <code className="font-mono text-13 break-all text-ink">{destination.address}</code>
           ) : (
             <CopiedText name="address" text={destination.address} />
