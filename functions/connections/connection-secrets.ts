@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Source, sourcesWithOwnSecret } from '../../shared/connections/connection.ts';
+import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { seal, unseal } from '../platform/seal.ts';
 import type { StoredConnection } from './connection-item.ts';
@@ -27,7 +27,7 @@ export async function firstSecrets(
   source: Source,
   connection: Pick<StoredConnection, 'accountId' | 'id'>,
 ): Promise<StoredConnection['secrets']> {
-  if (sourcesWithOwnSecret.includes(source)) return [];
+  if (ownSecretPrefix[source] !== null) return [];
   return [{ sealed: await seal('connectionSecret', ownerOf(connection), newSecret()) }];
 }
 
@@ -49,16 +49,18 @@ export async function rotatedSecrets(
 }
 
 function nextSecret(source: Source, posted: string | undefined): string {
-  const makesOwn = sourcesWithOwnSecret.includes(source);
-  if (!makesOwn && posted === undefined) return newSecret();
-  if (!makesOwn) throw invalid('is made by us for this source: leave it out');
+  const prefix = ownSecretPrefix[source];
+  if (prefix === null && posted === undefined) return newSecret();
+  if (prefix === null) throw invalid('is made by us for this source: leave it out');
   if (posted === undefined) throw invalid('is required: copy the signing secret from the source');
-  if (!ownSecret.test(posted)) throw invalid('must be a signing secret, which begins with whsec_');
+  if (!posted.startsWith(prefix) || !ownSecret.test(posted.slice(prefix.length))) {
+    throw invalid(`must be a signing secret, which begins with ${prefix}`);
+  }
   return posted;
 }
 
-/** What Clerk (base64 of 16 to 75 bytes) and Stripe call a signing secret. */
-const ownSecret = /^whsec_[A-Za-z0-9+/]{22,200}={0,2}$/;
+/** What follows the prefix in a signing secret of Clerk (base64 of 16 to 75 bytes) or Stripe. */
+const ownSecret = /^[A-Za-z0-9+/]{22,200}={0,2}$/;
 
 function newSecret(): string {
   return `in_${randomBytes(32).toString('base64url')}`;

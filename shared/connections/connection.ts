@@ -8,8 +8,15 @@ export const sources = ['clerk', 'supabase', 'auth0', 'stripe', 'segment', 'gene
 
 export type Source = (typeof sources)[number];
 
-/** The sources that make their secret themselves: the customer pastes it. For the others we make one. */
-export const sourcesWithOwnSecret: readonly Source[] = ['clerk', 'stripe'];
+/** How the secret begins that a source makes itself, and the customer pastes; null for the sources that get one of ours. */
+export const ownSecretPrefix: Readonly<Record<Source, string | null>> = {
+  clerk: 'whsec_',
+  supabase: null,
+  auth0: null,
+  stripe: 'whsec_',
+  segment: null,
+  generic: null,
+};
 
 /** How many connections an account may have. */
 export const maxConnections = 20;

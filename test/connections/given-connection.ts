@@ -8,7 +8,7 @@ import type { eventsOf } from '../../functions/connections/event-item.ts';
 import { readEvents, shownEvent } from '../../functions/connections/event-store.ts';
 import { workEvent as ownWorkEvent } from '../../functions/connections/finish-event.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
-import type { Source } from '../../shared/connections/connection.ts';
+import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 import { asFunction } from '../as-function.ts';
 import { apiEvent } from '../call-handler.ts';
@@ -25,7 +25,7 @@ export async function givenConnection(accountId: string, source: Source): Promis
     ...{ secrets: [], signups: 0, ignored: 0, refused: {} },
     ...(source === 'generic' ? { mapping: guessedMapping } : {}),
   };
-  const posted = source === 'clerk' || source === 'stripe' ? svixSecret : undefined;
+  const posted = ownSecretPrefix[source] !== null ? svixSecret : undefined;
   const connection = { ...fresh, secrets: await rotatedSecrets(fresh, posted, 0, new Date()) };
   await storeConnection(connection);
   return connection;

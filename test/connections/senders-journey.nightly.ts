@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { connectionSchema, sources } from '../../shared/connections/connection.ts';
+import { connectionSchema, ownSecretPrefix, sources } from '../../shared/connections/connection.ts';
 import { connectionEventSchema } from '../../shared/connections/event.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { svixSecret } from './given-connection.ts';
@@ -24,7 +24,7 @@ const listSchema = z.object({ data: z.array(connectionSchema) });
 describe.each(sources)('a connection of %s', (source) => {
   test('turns a signup there into an enriched one here, ignores what is none, and refuses wrong signatures', async () => {
     const made = connectionSchema.parse(await demo.call('POST', path, { source, name: `My ${source}` }));
-    const makesOwn = source === 'clerk' || source === 'stripe';
+    const makesOwn = ownSecretPrefix[source] !== null;
     expect(made.has_secret).toBe(!makesOwn);
     const rotation = { overlap_hours: 0, ...(makesOwn ? { secret: svixSecret } : {}) };
     await demo.call('POST', `${path}/${made.id}/secrets`, rotation);

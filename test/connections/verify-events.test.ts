@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { senders } from '../../functions/connections/senders/senders.ts';
+import { eventOf } from '../../local/stand-ins/senders/events.ts';
+import { signed } from '../../local/stand-ins/senders/sign.ts';
+import { ownSecretPrefix, sources } from '../../shared/connections/connection.ts';
+import { guessedMapping } from '../../shared/connections/mapping.ts';
 
 // The signatures are made by Python's hmac, not by the code or the packages that check them.
 
@@ -130,5 +134,21 @@ describe('a request is refused', () => {
     ['generic: an empty secret', generic, { authorization: 'Bearer ' }, [secret], 'not_signed'],
   ])('%s', (_case, sender, headers, secrets, reason) => {
     expect(sender.verify(body, headers, secrets)).toBe(reason);
+  });
+});
+
+describe('the stand-in of every source', () => {
+  const person = { email: 'maya@northwindlabs.example', firstName: 'Maya', lastName: 'Okafor' };
+
+  test.each(sources)('sends and signs as %s does', (source) => {
+    const prefix = ownSecretPrefix[source] ?? 'in_';
+    const key = prefix + Buffer.alloc(24, 7).toString('base64');
+    const event = eventOf(source, 'created', person);
+    const sent = JSON.stringify(event);
+    expect(senders[source].verify(Buffer.from(sent), signed(source, sent, key), [key])).toBeUndefined();
+    expect(senders[source].read(event, guessedMapping)).toMatchObject({
+      outcome: 'signup',
+      fields: { email: person.email, first_name: 'Maya', last_name: 'Okafor' },
+    });
   });
 });

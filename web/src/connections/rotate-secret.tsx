@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { rotateConnectionSecret } from '../../../shared/connections/api.ts';
-import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
+import { type Connection, ownSecretPrefix } from '../../../shared/connections/connection.ts';
 import { call } from '../platform/call.ts';
 import { Field, FieldLabel } from '../ui/field.tsx';
 import { fieldProblem } from '../ui/field-problem.ts';
@@ -26,7 +26,8 @@ interface RotateSecretProps {
 export function RotateSecret({ connection, returnTo, onRotated, onClose }: RotateSecretProps) {
   const { id, source, has_secret } = connection;
   const { name } = sourceWords[source];
-  const theirs = sourcesWithOwnSecret.includes(source);
+  const prefix = ownSecretPrefix[source];
+  const theirs = prefix !== null;
   const [secret, setSecret] = useState('');
   const [hours, setHours] = useState(has_secret ? '24' : '0');
   const overlap = useId();
@@ -52,7 +53,9 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       onClose={onClose}
       returnTo={returnTo}
       title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
-      subtitle={theirs ? 'It begins with whsec_.' : 'A new secret is made. Copy it to where the old one is.'}
+      subtitle={
+        theirs ? `It begins with ${prefix}.` : 'A new secret is made. Copy it to where the old one is.'
+      }
       onSubmit={() => mutate()}
       busy={isPending}
       action={theirs ? 'Save Secret' : 'Rotate Secret'}
@@ -64,7 +67,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
           name="secret"
           autoComplete="off"
           spellCheck={false}
-          placeholder="whsec_..."
+          placeholder={`${prefix}...`}
           value={secret}
           onChange={({ target }) => setSecret(target.value)}
           error={fieldProblem(error, 'secret')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { showConnectionSecrets } from '../../../shared/connections/api.ts';
-import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
+import { type Connection, ownSecretPrefix } from '../../../shared/connections/connection.ts';
 import { call } from '../platform/call.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function SecretField({ connection, label }: { connection: Connection; lab
   };
   const [newest, old] = secrets ?? [];
   const Icon = secrets ? EyeOff : Eye;
-  const theirs = sourcesWithOwnSecret.includes(source);
+  const theirs = ownSecretPrefix[source] !== null;
   return (
     <>
       {has_secret && (

@@ -1,6 +1,10 @@
-import type { Source } from '../../../shared/connections/connection.ts';
+import { type Source, sources } from '../../../shared/connections/connection.ts';
+
+/** Under which heading the sources are offered. */
+const groups = ['Sign-in and user accounts', 'Billing and events', 'Anything else'] as const;
 
 interface SourceWords {
+  readonly group: (typeof groups)[number];
   readonly name: string;
   /** What it sends. */
   readonly sends: string;
@@ -12,38 +16,40 @@ interface SourceWords {
   readonly minutes: number;
 }
 
+const signIn = { group: 'Sign-in and user accounts' } as const;
+const billing = { group: 'Billing and events' } as const;
 const signed = { checked: 'Signed, checked on arrival', proof: 'signature' } as const;
 
 /** What sends signups, for people. */
 export const sourceWords: Record<Source, SourceWords> = {
-  clerk: { name: 'Clerk', sends: 'user.created webhook', minutes: 3, ...signed },
+  clerk: { ...signIn, name: 'Clerk', sends: 'user.created webhook', minutes: 3, ...signed },
   supabase: {
     ...{ name: 'Supabase', sends: 'Database webhook on auth.users', minutes: 3 },
-    ...{ checked: 'Secret header', proof: 'secret' },
+    ...{ ...signIn, checked: 'Secret header', proof: 'secret' },
   },
   auth0: {
     ...{ name: 'Auth0', sends: 'Event stream or a post-registration Action', minutes: 5 },
-    ...{ checked: 'Bearer token', proof: 'token' },
+    ...{ ...signIn, checked: 'Bearer token', proof: 'token' },
   },
-  stripe: { name: 'Stripe', sends: 'customer.created webhook', minutes: 3, ...signed },
+  stripe: { ...billing, name: 'Stripe', sends: 'customer.created webhook', minutes: 3, ...signed },
   segment: {
+    ...billing,
     name: 'Segment',
     sends: 'identify calls, through a Webhooks destination',
     minutes: 4,
     ...signed,
   },
   generic: {
+    group: 'Anything else',
     ...{ name: 'Generic webhook', minutes: 5, checked: 'Bearer token', proof: 'secret' },
     sends: 'Any JSON: you pick the fields by clicking them. PostHog, Zapier, Make, n8n',
   },
 };
 
 /** The sources in the order in which they are offered. */
-export const sourceGroups: readonly (readonly [name: string, sources: readonly Source[]])[] = [
-  ['Sign-in and user accounts', ['clerk', 'supabase', 'auth0']],
-  ['Billing and events', ['stripe', 'segment']],
-  ['Anything else', ['generic']],
-];
+export const sourceGroups = groups.map(
+  (group) => [group, sources.filter((source) => sourceWords[source].group === group)] as const,
+);
 
 /** Where the page of a connection is. */
 export function connectionLink({ id }: { readonly id: string }): string {

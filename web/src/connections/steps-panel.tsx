@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
-import { type Connection, sourcesWithOwnSecret } from '../../../shared/connections/connection.ts';
+import { type Connection, ownSecretPrefix } from '../../../shared/connections/connection.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
@@ -58,7 +58,7 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
 
 /** Whether the customer pasted the secret, of a source that makes its own. */
 function isPasted({ source, has_secret }: Connection): boolean {
-  return has_secret && sourcesWithOwnSecret.includes(source);
+  return has_secret && ownSecretPrefix[source] !== null;
 }
 
 function Step({
