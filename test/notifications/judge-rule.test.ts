@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exampleFor } from '../../functions/notifications/example-signup.ts';
 import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import {
   authorityOperators,
+  type ConditionName,
   ruleChoiceSchema,
   sizeOperators,
   sizeThresholds,
@@ -363,6 +365,28 @@ describe('why a rule did or did not match', () => {
   ])('%j of %j is %s: %s', (conditions, signup, outcome, sentence) => {
     expect(judge(conditions, signup)).toMatchObject({ outcome, sentence });
   });
+});
+
+const oneOfEach: Record<ConditionName, Partial<Conditions>> = {
+  da_value: { da_operator: 'below', da_value: 12 },
+  size_value: { size_operator: 'equals', size_value: '1-10' },
+  da_known: { da_known: true },
+  industries: { industries: ['Legal', 'Software'] },
+  location_contains: { location_contains: ['Oslo'] },
+  countries: { countries: ['NO', 'SE'] },
+  domains: { domain_operator: 'in', domains: ['*.acme.example'] },
+  email_types: { email_types: ['role'] },
+  signup_ordinals: { signup_ordinals: [3] },
+  company_contains: { company_contains: ['Holding'] },
+};
+
+test.each([
+  ...Object.values(oneOfEach),
+  Object.assign({}, ...Object.values(oneOfEach)),
+  { domain_operator: 'not_in', domains: ['acme.example'] },
+] as const)('the example person of emails is what a rule asks for: %j', (set) => {
+  const rule = { ...nothingSet, ...set };
+  expect(judgeRule(rule, exampleFor(rule)).outcome).toBe('match');
 });
 
 test('both spellings of an internationalized domain match', () => {
