@@ -1,16 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
-import { readSection, writeSection } from '../bench/write-section.ts';
 import { runCommand } from '../run-command.ts';
+import { today, writeRows } from './tonight.ts';
 
-const [page, place] = ['docs/nightly.md', 'parts'];
-
-const vitest = 'vitest run --config vitest.nightly.config.ts';
 const tested = /^ *(Tests +.+)$/gm;
 
 /** What a part runs, and the line of its print that says what it came to. */
 const parts: Record<string, { command: string; figure: RegExp }> = {
-  tests: { command: `${vitest} --exclude '**/seeded-bugs.nightly.ts'`, figure: tested },
-  bugs: { command: `${vitest} seeded-bugs`, figure: tested },
+  tests: { command: 'vitest run --config vitest.nightly.config.ts', figure: tested },
+  bugs: { command: 'node test/nightly/seeded-bugs.ts', figure: /^(share .*)$/gm },
   themes: { command: 'node test/nightly/both-themes.ts', figure: tested },
   histories: { command: 'node test/nightly/histories.ts', figure: /^(.* histories, .*)$/gm },
   mutation: {
@@ -18,6 +15,12 @@ const parts: Record<string, { command: string; figure: RegExp }> = {
     figure: /^(share .*)$/gm,
   },
   benchmarks: { command: 'npm run bench', figure: /^(bench:\w+)$/gm },
+};
+
+const table = {
+  place: 'parts',
+  columns: ['part', 'last run', 'took', 'ended', 'what it came to'],
+  names: Object.keys(parts).map((name) => `\`${name}\``),
 };
 
 /**
@@ -40,23 +43,6 @@ for (const [name, { command, figure }] of Object.entries(parts)) {
     ?.replaceAll('|', ' ')
     .replaceAll(/ +/g, ' ');
   if (code !== 0) process.exitCode = 1;
-  writeRow(name, [
-    began.toISOString().slice(0, 10),
-    `${minutes} min`,
-    code === 0 ? 'passed' : 'failed',
-    said ?? '',
-  ]);
-}
-
-/** The row of a part in the table of docs/nightly.md, anew; rows of other parts stay. */
-function writeRow(name: string, cells: string[]): void {
-  const others = readSection(page, place)
-    .split('\n')
-    .filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${name}\``));
-  const order = Object.keys(parts);
-  const rows = [...others, `| \`${name}\` | ${cells.join(' | ')} |`].toSorted(
-    (one, other) => order.indexOf(one.split('`')[1] ?? '') - order.indexOf(other.split('`')[1] ?? ''),
-  );
-  const head = '| part | last run | took | ended | what it came to |\n| --- | --- | --- | --- | --- |';
-  writeSection(page, place, [head, ...rows].join('\n'));
+  const words = code === 0 ? 'passed' : 'failed';
+  writeRows(table, { [`\`${name}\``]: [today(), `${minutes} min`, words, said ?? ''] });
 }

@@ -1,0 +1,46 @@
+import { readSection, writeSection } from '../bench/write-section.ts';
+
+/** What takes too long for one night is dealt out to so many. */
+export const nights = 10;
+
+/** Which of the shares, from 1, are done tonight: another one each night, or those that `SHARES=1,2` names. */
+export function tonightsShares(): number[] {
+  const tonight = 1 + (Math.floor(Date.now() / 86_400_000) % nights);
+  const chosen = (process.env.SHARES ?? String(tonight)).split(',').map(Number);
+  if (chosen.every((share) => Number.isInteger(share) && share >= 1 && share <= nights)) return chosen;
+  throw new Error(`SHARES takes whole numbers from 1 to ${nights}, such as SHARES=1,2.`);
+}
+
+/** One share of a list: of neighbors, each goes to another. */
+export function shareOf<One>(all: readonly One[], share: number): One[] {
+  return all.filter((_, index) => index % nights === share - 1);
+}
+
+/** A table of docs/nightly.md between marks of this name. */
+export interface NightlyTable {
+  readonly place: string;
+  readonly columns: readonly string[];
+  /** What its rows are of, in order. */
+  readonly names: readonly string[];
+}
+
+/** Puts these rows, by what they are of, in the place of earlier ones of the same. Others stay, but for those of what is no longer there. */
+export function writeRows(
+  { place, columns, names }: NightlyTable,
+  rows: Readonly<Record<string, readonly string[]>>,
+): void {
+  const page = 'docs/nightly.md';
+  const before = readSection(page, place).split('\n');
+  const lines = names.flatMap((name) => {
+    const cells = rows[name];
+    const known = before.filter((line) => line.startsWith(`| ${name} |`));
+    return cells ? [`| ${[name, ...cells].join(' | ')} |`] : known;
+  });
+  const head = [`| ${columns.join(' | ')} |`, `| ${columns.map(() => '---').join(' | ')} |`];
+  writeSection(page, place, [...head, ...lines].join('\n'));
+}
+
+/** Today, as tables name it. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
