@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { nights, shareOf, today, tonightsShares, writeRows } from '../nightly/tonight.ts';
@@ -12,6 +12,7 @@ import { decidingFiles } from './deciding-files.ts';
 const files = decidingFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
 // The largest ones first, dealt out in turns: the shares take about as long as each other.
 const bySize = files.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+const report = path.join(root, 'reports/mutation/mutation.json');
 const table = {
   place: 'mutation',
   columns: ['file', 'last changed', 'seen by a test', 'share'],
@@ -20,6 +21,8 @@ const table = {
 
 for (const share of tonightsShares()) {
   const own = shareOf(bySize, share);
+  // A run that does not come to its end must not pass off the report of the one before.
+  rmSync(report, { force: true });
   const { code } = await runCommand(`stryker run --mutate '${own.join(',')}'`);
   const counts = own.map((file) => ({ file, ...countsOf(file) }));
   writeRows(
@@ -33,8 +36,8 @@ for (const share of tonightsShares()) {
 
 /** What Stryker's report of the last run says of a file. */
 function countsOf(file: string): { seen: number; made: number } {
-  const report = JSON.parse(readFileSync(path.join(root, 'reports/mutation/mutation.json'), 'utf8'));
-  const mutants: { status: string }[] = report.files[file]?.mutants ?? [];
+  const { files: reported } = JSON.parse(readFileSync(report, 'utf8'));
+  const mutants: { status: string }[] = reported[file]?.mutants ?? [];
   const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const seen = count('Killed', 'Timeout');
   return { seen, made: seen + count('Survived', 'NoCoverage') };
