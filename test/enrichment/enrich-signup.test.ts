@@ -96,9 +96,10 @@ describe('the message of a signup', () => {
     expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
 
-  test('comes later as the same attempt while another worker looks its domain up', async ({
+  test('comes later as the same attempt while another worker looks its domain up, and asks no DNS until then', async ({
     customer: { accountId },
   }) => {
+    const asked = exchanges(noAnswer);
     await leaseOf('busy.example');
     const signup = await pending(accountId, 'ann@busy.example');
     const sent = sending();
@@ -108,6 +109,7 @@ describe('the message of a signup', () => {
     expect(message?.delay).toBeGreaterThanOrEqual(1);
     expect(message?.delay).toBeLessThanOrEqual(Number(setting('domainWait')));
     expect(sent()).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 
@@ -176,8 +178,8 @@ function queues(sent: ReturnType<ReturnType<typeof sending>>) {
   return sent.map(({ queue, delay }) => [queue, delay]);
 }
 
-function exchanges(answer: typeof prototype.resolveMx): void {
-  vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
+function exchanges(answer: typeof prototype.resolveMx) {
+  return vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
 }
 
 const noAnswer = () => Promise.reject(Object.assign(new Error('queryMx ESERVFAIL'), { code: 'ESERVFAIL' }));

@@ -6,6 +6,7 @@ import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.t
 import {
   authorityOperators,
   type ConditionName,
+  conditionNames,
   ruleChoiceSchema,
   sizeOperators,
   sizeThresholds,
@@ -396,8 +397,31 @@ test('both spellings of an internationalized domain match', () => {
   }
 });
 
+const descriptions: Record<ConditionName, string> = {
+  da_value: 'Domain authority below 12.',
+  size_value: 'Company size equals 1-10.',
+  da_known: 'Domain authority is known.',
+  industries: 'Industry is Legal or Software.',
+  location_contains: 'Location contains “Oslo”.',
+  countries: 'Country is Norway or Sweden.',
+  domains: 'Domain is *.acme.example.',
+  email_types: 'Email type is role.',
+  signup_ordinals: 'The 3rd signup from the same company.',
+  company_contains: 'Posted company name contains “Holding”.',
+};
+
+test.each(conditionNames)('a rule with %s is described in words', (name) => {
+  expect(described(oneOfEach[name])).toBe(descriptions[name]);
+});
+
+test.each([
+  [['NO', 'SE', 'DK', 'FI', 'IS'], 'Country is Norway, Sweden, Denmark, Finland or Iceland.'],
+  [['NO', 'SE', 'DK', 'FI', 'IS', 'DE'], 'Country is one of 6, including Norway and Sweden.'],
+] as const)('a description lists up to five values: %j', (countries, words) => {
+  expect(described({ countries })).toBe(words);
+});
+
 test('the description of a rule names each of its conditions', () => {
-  const described = (rule: Partial<Conditions>) => describeRule({ ...nothingSet, ...rule });
   expect(described({ da_operator: 'above', da_value: 60, role_emails_only: false })).toBe(
     'Domain authority above 60. No role addresses.',
   );
@@ -461,6 +485,10 @@ describe('for every generated rule and signup', () => {
     expect(sizeOperators).toHaveLength(3);
   });
 });
+
+function described(rule: Partial<Conditions>): string {
+  return describeRule({ ...nothingSet, ...rule });
+}
 
 function matches(rule: Partial<Conditions>, signup: Partial<Matchable> = {}) {
   return judge(rule, signup).outcome === 'match';

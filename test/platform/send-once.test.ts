@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect } from 'vitest';
+import { noticeKey } from '../../functions/credits/notice-item.ts';
+import type { Key } from '../../functions/platform/keys.ts';
+import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
+import { sendOnce } from '../../functions/platform/send-once.ts';
+import { getItem } from '../../functions/platform/table.ts';
+import { test } from '../given.ts';
+
+const now = new Date('2026-11-23T07:30:00Z');
+
+let key: Key;
+let sends: number;
+
+beforeEach(() => {
+  key = noticeKey(randomUUID(), 'an occasion');
+  sends = 0;
+});
+
+test.for([
+  [true, 'sent'],
+  [false, 'suppressed'],
+] as const)('a send that answers %s is recorded as %s, and is not made again', async ([answer, state]) => {
+  const first = await sendOnce(key, sending(answer), now);
+  expect(first.state).toBe(state);
+  await first.record();
+  expect(await getItem(key)).toMatchObject({ state });
+  const again = await sendOnce(key, sending(true), later(3_600));
+  expect(again).toMatchObject({ state });
+  expect(again.found).toBeUndefined();
+  await again.record();
+  expect(await getItem(key)).toMatchObject({ state });
+  expect(sends).toBe(1);
+});
+
+test('a send whose outcome is unknown says so with its failure, and is not made again', async () => {
+  const failure = new OutcomeUnknown('The answer was lost.');
+  const first = await sendOnce(key, failing(failure), now);
+  expect(first).toMatchObject({ state: 'unknown', found: { failure } });
+  await first.record();
+  expect(await getItem(key)).toMatchObject({ state: 'unknown' });
+  expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'unknown' });
+  expect(sends).toBe(1);
+});
+
+test('a send that certainly failed is made again', async () => {
+  await expect(sendOnce(key, failing(new Error('Refused.')), now)).rejects.toThrow('Refused.');
+  expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'sent' });
+  expect(sends).toBe(2);
+});
+
+test('a send that was never recorded may be under way for 150 seconds; its outcome is unknown from then on', async () => {
+  await sendOnce(key, sending(true), now);
+  const meanwhile = await sendOnce(key, sending(true), later(149));
+  expect(meanwhile).toMatchObject({ state: 'busy' });
+  await meanwhile.record();
+  expect(await getItem(key)).toMatchObject({ state: 'claimed' });
+  const found = await sendOnce(key, sending(true), later(150));
+  expect(found).toMatchObject({ state: 'unknown', found: {} });
+  await found.record();
+  expect(await getItem(key)).toMatchObject({ state: 'unknown' });
+  expect(sends).toBe(1);
+});
+
+function sending(answer: boolean): () => Promise<boolean> {
+  return async () => {
+    sends += 1;
+    return answer;
+  };
+}
+
+function failing(failure: Error): () => Promise<boolean> {
+  return async () => {
+    sends += 1;
+    throw failure;
+  };
+}
+
+function later(seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
