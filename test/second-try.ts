@@ -6,7 +6,9 @@ export class SecondTry implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return;
-    const why = (test.result().errors ?? []).map(({ stack, message }) => indented(ownFrames(stack ?? message)));
+    const why = (test.result().errors ?? []).map(({ stack, message }) =>
+      indented(ownFrames(stack ?? message)),
+    );
     this.failures.push([`${test.module.relativeModuleId} > ${test.fullName}`, ...why].join('\n'));
   }
 
