@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
 import { creditPayment, readPayment } from '../../functions/credits/payment-store.ts';
 import { reversePayment } from '../../functions/credits/reverse-payment.ts';
+import * as wentBack from '../../functions/credits/went-back.ts';
 import * as table from '../../functions/platform/table.ts';
 import { changeAccount } from '../given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
@@ -104,6 +105,20 @@ describe('a refund of credits that were spent already', () => {
     expect(await creditsOf(accountId)).toEqual({ balance: 100, owed: 200 });
     await bought(accountId);
     expect(await creditsOf(accountId)).toEqual({ balance: 400, owed: undefined });
+  });
+
+  test('is only what is missing once credits that arrived meanwhile are taken', async () => {
+    const { accountId, intent } = await open();
+    await spend(accountId, 100);
+    const { readWentBack } = wentBack;
+    vi.spyOn(wentBack, 'readWentBack').mockImplementationOnce(async (asked) => {
+      const share = await readWentBack(asked);
+      // The account was read before.
+      await spend(accountId, 150);
+      return share;
+    });
+    await refund(intent, 1000);
+    expect(await item(accountId)).toMatchObject({ balance: 0, credit_debt: 350 });
   });
 
   test('is paid once by payments that arrive at the same time', async () => {
