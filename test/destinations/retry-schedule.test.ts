@@ -5,7 +5,8 @@ import { type DestinationKind, destinationKinds } from '../../shared/destination
 import { mostAttempts, retryDelays } from '../../shared/destinations/retry-schedule.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');
-const attempt = { at: now.toISOString(), status: null, answer: null, failure: null, latency_ms: 1 };
+const nothing = { status: null, answer: null, failure: null, latency_ms: 1 };
+const refused = { ...nothing, at: now.toISOString(), outcome: 'refused' as const };
 
 test.each(destinationKinds)('%s: what arrived, or never can, is not tried again', (kind) => {
   for (const outcome of ['delivered', 'suppressed'] as const) {
@@ -50,8 +51,8 @@ function after(
   made = 1,
   replaying = false,
 ) {
-  const delivery = { kind, attempts: Array.from({ length: made - 1 }, () => attempt), replaying };
-  return afterAttempt(delivery, { ...attempt, ...result }, now);
+  const delivery = { kind, attempts: Array.from({ length: made - 1 }, () => refused), replaying };
+  return afterAttempt(delivery, { ...nothing, ...result }, now);
 }
 
 function secondsUntil({ state, next_attempt_at }: ReturnType<typeof after>): number {

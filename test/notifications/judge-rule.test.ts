@@ -417,7 +417,7 @@ test.each(conditionNames)('a rule with %s is described in words', (name) => {
 test.each([
   [['NO', 'SE', 'DK', 'FI', 'IS'], 'Country is Norway, Sweden, Denmark, Finland or Iceland.'],
   [['NO', 'SE', 'DK', 'FI', 'IS', 'DE'], 'Country is one of 6, including Norway and Sweden.'],
-] as const)('a description lists up to five values: %j', (countries, words) => {
+])('a description lists up to five values: %j', (countries, words) => {
   expect(described({ countries })).toBe(words);
 });
 
