@@ -15,8 +15,8 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimSchema = z.object({
   state: z.enum(claimStates),
   claimed_at: z.string(),
-  /** Tells a claim of ours, whose answer was lost and which was therefore made again, from another's. */
-  token: z.optional(z.string()),
+  /** Tells a claim of ours from another's: a write whose answer was lost is repeated, and others may have claimed meanwhile. */
+  token: z.string(),
 });
 
 export type Claim = z.output<typeof claimSchema>;
@@ -26,21 +26,25 @@ export function newClaim(key: Key, at: string, token: string, details: Item) {
   return { ...details, ...key, state: 'claimed', claimed_at: at, token };
 }
 
-/** The condition that the outcome of a claim is not recorded yet. */
-const isOpen = {
-  condition: '#state = :claimed',
-  names: { '#state': 'state' },
-  values: { ':claimed': 'claimed' },
-} as const satisfies Change;
+/** The condition for deleting a claim: that it is the one of this token, and its outcome not recorded. */
+export function whileOpen(token: string) {
+  const { condition, names, values } = isOpen(token);
+  return {
+    ConditionExpression: condition,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  } as const;
+}
 
-/** The condition for deleting a claim: that its outcome is not recorded. */
-export const whileOpen = {
-  ConditionExpression: isOpen.condition,
-  ExpressionAttributeNames: isOpen.names,
-  ExpressionAttributeValues: isOpen.values,
-} as const;
+/** Records the outcome of the claim of this token. Refused where one is recorded, or where the claim was given back. */
+export function recordOutcome(key: Key, token: string, state: ClaimState): ItemUpdate {
+  return updateOf(key, { set: '#state = :state', values: { ':state': state } }, isOpen(token));
+}
 
-/** Records the outcome of a claim. Refused where one is recorded. */
-export function recordOutcome(key: Key, state: ClaimState): ItemUpdate {
-  return updateOf(key, { set: '#state = :state', values: { ':state': state } }, isOpen);
+function isOpen(token: string) {
+  return {
+    condition: '#state = :claimed AND #token = :token',
+    names: { '#state': 'state', '#token': 'token' },
+    values: { ':claimed': 'claimed', ':token': token },
+  } as const satisfies Change;
 }

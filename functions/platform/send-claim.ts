@@ -11,35 +11,42 @@ import {
 import { createItem, deleteItem, type Item } from './table.ts';
 import { type TransactItem, transactAround } from './transaction.ts';
 
+/** The claim that stands under a key, and whether the call that asked made it. */
+export interface Claimed {
+  readonly claim: Claim;
+  readonly isOurs: boolean;
+}
+
 /**
- * Claims the right to send one email, under a key of its own, forever. Undefined when the claim is ours, else
- * the claim of an earlier delivery: one that stays is a send whose outcome is unknown, which is never repeated
+ * Claims the right to send one email, under a key of its own, forever. Where an earlier delivery made the claim and it
+ * stays, that is a send whose outcome is unknown, which is never repeated
  * (docs/product-rules.md#one-alert-per-signup-and-destination).
  */
-export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claim | undefined> {
+export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claimed> {
   const token = randomUUID();
-  const written = await createItem(newClaim(key, at, token, details));
-  if (written.done) return undefined;
-  const claim = claimSchema.parse(written.old);
-  return claim.token === token ? undefined : claim;
+  const item = newClaim(key, at, token, details);
+  const written = await createItem(item);
+  const claim = claimSchema.parse(written.done ? item : written.old);
+  return { claim, isOurs: claim.token === token };
 }
 
-/** Gives a claim back after a send that certainly failed, so that the next delivery may try. */
-export function releaseClaim(key: Key): Promise<boolean> {
-  return deleteItem(key, whileOpen);
+/** Gives the claim of this token back after a send that certainly failed, so that the next delivery may try. */
+export function releaseClaim(key: Key, token: string): Promise<boolean> {
+  return deleteItem(key, whileOpen(token));
 }
 
 /**
- * Records the outcome of a claim, once, and makes the writes that go with it in the same transaction. One of them whose
+ * Records the outcome of the claim of this token, once, and makes the writes that go with it in the same transaction. One of them whose
  * own condition fails is left out: its item is gone.
  */
 export async function endClaim(
   key: Key,
+  token: string,
   state: ClaimState,
   writes: readonly TransactItem[] = [],
 ): Promise<void> {
   await transactAround(
-    { Update: recordOutcome(key, state) },
+    { Update: recordOutcome(key, token, state) },
     writes.map((write) => [write]),
   );
 }

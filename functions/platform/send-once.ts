@@ -30,21 +30,21 @@ export async function sendOnce(
   now: Date,
   details: Item = {},
 ): Promise<SendOutcome & { record: (writes?: readonly TransactItem[]) => Promise<void> }> {
-  const earlier = await claimSend(key, now.toISOString(), details);
-  if (earlier && earlier.state !== 'claimed') return recorded({ state: earlier.state });
-  if (earlier) {
-    const age = now.getTime() - new Date(earlier.claimed_at).getTime();
-    if (age < stillSendingSeconds * 1000) return recorded({ state: 'busy' });
-    return { state: 'unknown', found: {}, record: (writes) => endClaim(key, 'unknown', writes) };
+  const { claim, isOurs } = await claimSend(key, now.toISOString(), details);
+  const ended = (state: 'sent' | 'suppressed' | 'unknown', found?: SendOutcome['found']) => ({
+    ...{ state, ...(found ? { found } : {}) },
+    record: (writes?: readonly TransactItem[]) => endClaim(key, claim.token, state, writes),
+  });
+  if (!isOurs) {
+    if (claim.state !== 'claimed') return recorded({ state: claim.state });
+    const age = now.getTime() - new Date(claim.claimed_at).getTime();
+    return age < stillSendingSeconds * 1000 ? recorded({ state: 'busy' }) : ended('unknown', {});
   }
   try {
-    const state = (await send()) ? 'sent' : 'suppressed';
-    return { state, record: (writes) => endClaim(key, state, writes) };
+    return ended((await send()) ? 'sent' : 'suppressed');
   } catch (failure) {
-    if (failure instanceof OutcomeUnknown) {
-      return { state: 'unknown', found: { failure }, record: (writes) => endClaim(key, 'unknown', writes) };
-    }
-    await releaseClaim(key);
+    if (failure instanceof OutcomeUnknown) return ended('unknown', { failure });
+    await releaseClaim(key, claim.token);
     throw failure;
   }
 }

@@ -4,7 +4,7 @@ import { noticeKey } from '../../functions/credits/notice-item.ts';
 import type { Key } from '../../functions/platform/keys.ts';
 import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
 import { sendOnce } from '../../functions/platform/send-once.ts';
-import { getItem } from '../../functions/platform/table.ts';
+import { deleteItem, getItem } from '../../functions/platform/table.ts';
 import { test } from '../given.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');
@@ -47,6 +47,24 @@ test('a send that certainly failed is made again', async () => {
   await expect(sendOnce(key, failing(new Error('Refused.')), now)).rejects.toThrow('Refused.');
   expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'sent' });
   expect(sends).toBe(2);
+});
+
+test('a claim that is given back twice, since an answer was lost, takes no claim from another', async () => {
+  let other: Awaited<ReturnType<typeof sendOnce>> | undefined;
+  const refused = sendOnce(
+    key,
+    async () => {
+      await deleteItem(key, {});
+      other = await sendOnce(key, sending(true), now);
+      throw new Error('Refused.');
+    },
+    now,
+  );
+  await expect(refused).rejects.toThrow('Refused.');
+  expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'busy' });
+  await other?.record();
+  expect(await getItem(key)).toMatchObject({ state: 'sent' });
+  expect(sends).toBe(1);
 });
 
 test('a send that was never recorded may be under way for 150 seconds; its outcome is unknown from then on', async () => {
