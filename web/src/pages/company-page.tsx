@@ -11,6 +11,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** `/companies?domain=…`: one company with its facts, each with its source, and the people who signed up from it. */
@@ -26,16 +27,15 @@ export function CompanyPage({ domain }: { domain: string }) {
       </div>
       {!company && !error && <Spinner words="Loading..." />}
       {!company && error && (
-        <Panel className="px-6 py-5 max-sm:px-4">
-          <p role="alert" className="mb-3 text-ink-2">
-            {unknown ? `There are no signups from ${domain}.` : "This company couldn't be loaded."}
-          </p>
+        <ProblemPanel
+          words={unknown ? `There are no signups from ${domain}.` : "This company couldn't be loaded."}
+        >
           {!unknown && (
             <Button size="compact" onClick={() => refetch()}>
               Try Again
             </Button>
           )}
-        </Panel>
+        </ProblemPanel>
       )}
       {company && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_29rem] wide:grid-cols-[minmax(0,1fr)_35rem]">

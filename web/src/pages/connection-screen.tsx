@@ -10,9 +10,9 @@ import { useEvent, useLatestEvent } from '../connections/use-events.ts';
 import { CallError } from '../platform/call.ts';
 import { useSignup } from '../signups/detail/use-signup.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { EventSignup } from './event-signup.tsx';
 
@@ -32,12 +32,19 @@ export function ConnectionScreen() {
           <div className="mt-4">
             {!data && !error && <Spinner words="Loading..." />}
             {data && (
-              <div className="flex flex-wrap items-center gap-4">
-                <p className="text-ink-2">This connection was deleted.</p>
-                <ButtonLink to="/connections">View Connections</ButtonLink>
-              </div>
+              <ProblemPanel words="This connection was deleted.">
+                <ButtonLink size="compact" to="/connections">
+                  View Connections
+                </ButtonLink>
+              </ProblemPanel>
             )}
-            {!data && error && <NotLoaded words="This connection couldn't be loaded." onRetry={refetch} />}
+            {!data && error && (
+              <ProblemPanel words="This connection couldn't be loaded.">
+                <Button size="compact" onClick={() => refetch()}>
+                  Try Again
+                </Button>
+              </ProblemPanel>
+            )}
           </div>
         </div>
       )}

@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopiedText } from '../ui/copied-text.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 const DestinationDialog = lazyScreen(
@@ -53,9 +54,19 @@ export function DestinationScreen() {
           <PageHeading>Destination</PageHeading>
           <div className="mt-4">
             {!data && !error && <Spinner words="Loading..." />}
-            {data && <Problem words="This destination was deleted." />}
+            {data && (
+              <ProblemPanel words="This destination was deleted.">
+                <ButtonLink size="compact" to="/notifications">
+                  View Destinations
+                </ButtonLink>
+              </ProblemPanel>
+            )}
             {!data && error && (
-              <Problem words="This destination couldn't be loaded." onRetry={() => refetch()} />
+              <ProblemPanel words="This destination couldn't be loaded.">
+                <Button size="compact" onClick={() => refetch()}>
+                  Try Again
+                </Button>
+              </ProblemPanel>
             )}
           </div>
         </div>
@@ -151,24 +162,5 @@ function Head({ destination }: { destination: Destination }) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-function Problem({ words, onRetry }: { words: string; onRetry?: () => void }) {
-  return (
-    <Panel className="px-6 py-5 max-sm:px-4">
-      <p role="alert" className="mb-3 text-ink-2">
-        {words}
-      </p>
-      {onRetry ? (
-        <Button size="compact" onClick={onRetry}>
-          Try Again
-        </Button>
-      ) : (
-        <ButtonLink size="compact" to="/notifications">
-          View Destinations
-        </ButtonLink>
-      )}
-    </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { formatRecent } from '../ui/format.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** `/import`: a file of past signups is chosen; with `?id=…` one import, from its check to its report. */
@@ -79,8 +80,8 @@ function Shown({ shown, now }: { shown: Import; now: Date }) {
 
 function Body({ shown, now }: { shown: Import; now: Date }) {
   const { state, found } = shown;
-  if (state === 'uploading') return <Problem words="The file wasn't uploaded. Choose it again." />;
-  if (state === 'failed') return <Problem words={shown.problem ?? "This file can't be imported."} />;
+  if (state === 'uploading') return <ProblemPanel words="The file wasn't uploaded. Choose it again." />;
+  if (state === 'failed') return <ProblemPanel words={shown.problem ?? "This file can't be imported."} />;
   if (!found) {
     return (
       <Panel className="flex min-h-60 items-center justify-center px-6">
@@ -90,16 +91,6 @@ function Body({ shown, now }: { shown: Import; now: Date }) {
   }
   if (state === 'checking' || state === 'checked') return <CheckedImport shown={shown} found={found} />;
   return <StartedImport shown={shown} found={found} now={now} />;
-}
-
-function Problem({ words }: { words: string }) {
-  return (
-    <Panel className="px-6 py-5 max-sm:px-4">
-      <p role="alert" className="text-ink">
-        {words}
-      </p>
-    </Panel>
-  );
 }
 
 function headWords(shown: Import): string {
