@@ -16,7 +16,8 @@ export interface SeenDestination {
   readonly accountId: string;
   readonly id: string;
   readonly kind: string;
-  readonly address: string;
+  /** Every address that it ever had, as stored. */
+  readonly addresses: ReadonlySet<string>;
   /** The step at which it was made, and that at which it was first turned off or moved. */
   readonly createdAt: number;
   readonly changedAt: number | undefined;
@@ -36,22 +37,26 @@ export class DestinationsWatch {
     this.world = world;
   }
 
-  /** The destination that has an address now; of Slack only the end of it is stored. */
+  /**
+   * The destination that has an address, or had it: a worker that read it before it was moved may be about to send. Of
+   * Slack only the end of the address is stored.
+   */
   at(url: string): SeenDestination | undefined {
     const end = `hooks.slack.com/…${url.slice(-4)}`;
-    return [...this.seen.values()].find(({ address }) => address === url || address === end);
+    return [...this.seen.values()].find(({ addresses }) => addresses.has(url) || addresses.has(end));
   }
 
   follow(accountId: string, { before, after }: Change, step: number): void {
     const id = textIn((after ?? before)?.sk).slice('DESTINATION#'.length);
     const key = `${accountId} ${id}`;
     const known = this.seen.get(key);
-    if (!after) return void (known && this.seen.set(key, { ...known, address: '', changedAt: step }));
+    if (!after) return void (known && this.seen.set(key, { ...known, changedAt: step }));
     const isOff = after.enabled?.BOOL === false;
     const address = textIn(after.address);
-    const isOther = known !== undefined && known.address !== address;
+    const isOther = known !== undefined && !known.addresses.has(address);
     this.seen.set(key, {
-      ...{ accountId, id, kind: textIn(after.kind), address, createdAt: known?.createdAt ?? step },
+      ...{ accountId, id, kind: textIn(after.kind), createdAt: known?.createdAt ?? step },
+      addresses: new Set([...(known?.addresses ?? []), address]),
       changedAt: known?.changedAt ?? (isOff || isOther ? step : undefined),
       offSince: isOff ? (known?.offSince ?? this.world.now) : undefined,
       secrets: this.secretsOf(after, known?.secrets ?? []),
