@@ -15,6 +15,7 @@ export default defineConfig({
       'test/notifications/{deliveries,explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',
       'test/notifications/{retries,stopped-destination}.test.ts',
       'test/platform/{data-model,send-once}.test.ts',
+      'test/companies/companies-api.test.ts',
       'test/connections/receive-event.test.ts',
       'test/signups/{accept-optimistically,add-signup,add-without-request,delete-signup,edit-signup}.test.ts',
       'test/signups/{post-signup,retry-enrichment,strict,take-up-waiting,test-mode}.test.ts',

@@ -4,6 +4,8 @@ import { afterAll, describe, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { applyPayment } from '../../functions/credits/apply-payment.ts';
 import * as billing from '../../functions/credits/billing-store.ts';
+import { creditPayment } from '../../functions/credits/payment-store.ts';
+import { settleAsRefunded } from '../../functions/credits/settlement-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
@@ -37,6 +39,34 @@ describe('a succeeded payment', () => {
     await applyPayment(intent(accountId, { id, metadata, customer: { id: 'cus_1' } }));
     expect((await readLedger(accountId)).slice(1)).toEqual([{ type: kind, credits: 5000, reference: id }]);
     expect(asked).toEqual([]);
+  });
+
+  test('says whether it was credited now, before, or cannot be since its money goes back', async () => {
+    const { accountId } = await openCustomer();
+    const at = new Date().toISOString();
+    const payment = {
+      accountId,
+      intent: newIntent(),
+      credits: 500,
+      kind: 'purchase',
+      attempt: undefined,
+    } as const;
+    expect(await creditPayment(payment, at)).toBe('credited');
+    expect(await creditPayment(payment, at)).toBe('credited before');
+    const returned = { ...payment, intent: newIntent() };
+    await settleAsRefunded(returned.intent, {
+      ...{ settled_at: at, account_id: accountId, reason: 'account closed' },
+      ...{ amount: 1000, currency: 'usd' },
+    });
+    expect(await creditPayment(returned, at)).toBe('impossible');
+    expect(await ledgerSum(accountId)).toBe(600);
+  });
+
+  test('of a refill attempt that is over is credited all the same', async () => {
+    const { accountId } = await openCustomer();
+    const refill = { credits: 500, kind: 'auto_refill', attempt: 'an attempt that is over' } as const;
+    const at = new Date().toISOString();
+    expect(await creditPayment({ accountId, intent: newIntent(), ...refill }, at)).toBe('credited');
   });
 
   test.each([

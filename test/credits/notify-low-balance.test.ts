@@ -130,7 +130,10 @@ describe('if a worker dies between its claim and the email', () => {
     const said = vi.spyOn(log, 'error');
     const accountId = await died(151);
     await tell(accountId);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), expect.anything());
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), {
+      account_id: accountId,
+      occasion: 'LOW#0#0',
+    });
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
     expect((await stored(accountId)).low_balance_notified).toBe(0);
     expect(await backend.subjects(accountId)).toEqual([]);
