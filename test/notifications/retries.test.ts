@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { deliveryKey } from '../../functions/destinations/delivery-item.ts';
+import { stopRetrying } from '../../functions/destinations/delivery-item-attempts.ts';
 import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import { requireDestination } from '../../functions/destinations/destination-store.ts';
-import { replayAll } from '../../functions/destinations/replay.ts';
+import { replayAll, replayOne } from '../../functions/destinations/replay.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { getItem } from '../../functions/platform/table.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { retryDelays } from '../../shared/destinations/retry-schedule.ts';
 import { deliver } from '../call-handler.ts';
@@ -110,6 +111,24 @@ test('what failed since a time is sent again, and nothing that failed before', a
   await due.run(accountId);
   const deliveries = await log(accountId);
   expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'waiting']);
+});
+
+test('a retry that a customer asks for earlier keeps its schedule, and what had failed is tried once more', async ({
+  customer: { accountId },
+}) => {
+  await givenWebhook(accountId);
+  const askForAttempt = async () => {
+    await replayOne(accountId, (await latest(accountId)).id, new Date());
+    await due.run(accountId);
+    return (await latest(accountId)).state;
+  };
+  receiver.answer = answering(500);
+  await tellOfSignup(accountId);
+  await due.run(accountId);
+  expect(await askForAttempt()).toBe('waiting');
+  await updateItem(stopRetrying(accountId, (await latest(accountId)).id));
+  expect(await askForAttempt()).toBe('failed');
+  expect(receiver.received).toHaveLength(3);
 });
 
 test('a delivery is in the log for 30 days', async ({ customer: { accountId } }) => {
