@@ -120,9 +120,10 @@ describe('saved settings', () => {
     settings.saveRefillSettings(accountId, { enabled, threshold, amount: 5000 });
 
   test('end a pause without making a refill due for earlier debits', async () => {
-    const accountId = await lowAccount({ refill_threshold: undefined, debits: 4 });
+    const accountId = await lowAccount({ debits: 4 });
     await claim(accountId);
     await store.pauseRefill(accountId, attempt(), 'declined');
+    expect(await table.getItem(profileKey(accountId))).toMatchObject({ refill_paused: 'declined' });
     expect(await save(accountId, true)).toBe(true);
     const saved = await state(accountId);
     expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
