@@ -15,7 +15,7 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimSchema = z.object({
   state: z.enum(claimStates),
   claimed_at: z.string(),
-  /** Tells a claim of ours from another's: a write whose answer was lost is repeated, and others may have claimed meanwhile. */
+  /** Tells a claim from a later one: a write whose answer was lost is repeated, and others may have claimed meanwhile. */
   token: z.string(),
 });
 

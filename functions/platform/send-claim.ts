@@ -36,8 +36,8 @@ export function releaseClaim(key: Key, token: string): Promise<boolean> {
 }
 
 /**
- * Records the outcome of the claim of this token, once, and makes the writes that go with it in the same transaction. One of them whose
- * own condition fails is left out: its item is gone.
+ * Records the outcome of the claim of this token, once, and makes the writes that go with it in the same transaction.
+ * One of them whose own condition fails is left out: its item is gone.
  */
 export async function endClaim(
   key: Key,
