@@ -10,10 +10,7 @@ import { useEvent, useLatestEvent } from '../connections/use-events.ts';
 import { CallError } from '../platform/call.ts';
 import { useSignup } from '../signups/detail/use-signup.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { MissingItem } from '../ui/missing-item.tsx';
 import { EventSignup } from './event-signup.tsx';
 
 /** `/connection?id=…`: how to connect a source, and what it sent, live. */
@@ -27,26 +24,13 @@ export function ConnectionScreen() {
       {connection ? (
         <Page key={connection.id} connection={connection} now={new Date(dataUpdatedAt)} onNews={refetch} />
       ) : (
-        <div className="mt-1">
-          <PageHeading>Connection</PageHeading>
-          <div className="mt-4">
-            {!data && !error && <Spinner words="Loading..." />}
-            {data && (
-              <ProblemPanel words="This connection was deleted.">
-                <ButtonLink size="compact" to="/connections">
-                  View Connections
-                </ButtonLink>
-              </ProblemPanel>
-            )}
-            {!data && error && (
-              <ProblemPanel words="This connection couldn't be loaded.">
-                <Button size="compact" onClick={() => refetch()}>
-                  Try Again
-                </Button>
-              </ProblemPanel>
-            )}
-          </div>
-        </div>
+        <MissingItem
+          heading="Connection"
+          why={data ? 'deleted' : error ? 'not loaded' : 'loading'}
+          to="/connections"
+          action="View Connections"
+          onRetry={refetch}
+        />
       )}
     </>
   );

@@ -21,12 +21,11 @@ import { useRules } from '../notifications/use-rules.ts';
 import { lazyScreen } from '../platform/lazy-screen.ts';
 import { knownValue } from '../platform/use-address-state.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopiedText } from '../ui/copied-text.tsx';
+import { MissingItem } from '../ui/missing-item.tsx';
 import { PageHeading } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
@@ -50,26 +49,13 @@ export function DestinationScreen() {
       {destination ? (
         <Page key={destination.id} destination={destination} />
       ) : (
-        <div className="mt-1">
-          <PageHeading>Destination</PageHeading>
-          <div className="mt-4">
-            {!data && !error && <Spinner words="Loading..." />}
-            {data && (
-              <ProblemPanel words="This destination was deleted.">
-                <ButtonLink size="compact" to="/notifications">
-                  View Destinations
-                </ButtonLink>
-              </ProblemPanel>
-            )}
-            {!data && error && (
-              <ProblemPanel words="This destination couldn't be loaded.">
-                <Button size="compact" onClick={() => refetch()}>
-                  Try Again
-                </Button>
-              </ProblemPanel>
-            )}
-          </div>
-        </div>
+        <MissingItem
+          heading="Destination"
+          why={data ? 'deleted' : error ? 'not loaded' : 'loading'}
+          to="/notifications"
+          action="View Destinations"
+          onRetry={refetch}
+        />
       )}
     </>
   );
