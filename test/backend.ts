@@ -44,7 +44,7 @@ export async function startBackend(
     queueHost: new URL(queues.endpoint).host,
   });
   await createTables(template, dynamodb.client);
-  createQueues(template, queues);
+  await createQueues(template, queues);
   createBuckets(template, queues);
   const inner = await startPrivateServer({
     '/ssm': openParameters(template),

@@ -78,7 +78,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   const mappings = readEventSources(template);
   const schedules = readSchedules(template);
   const expiring = await createTables(template, dynamodb.client);
-  createQueues(template, queues);
+  await createQueues(template, queues);
   createBuckets(template, queues);
   createTopics(template, queues);
   mailbox.onSent(publishFeedback(template, queues));

@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  GetQueueAttributesCommand,
+  ListQueuesCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { startFauxqs } from 'fauxqs';
 import { makeQueuesFair } from './fair-queues.ts';
 import { writeWithoutWaiting } from './queue-file.ts';
 import { holdQueuesToLimits, queueSchema } from './queue-limits.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
-import { region } from './template/resolver.ts';
+import { accountNumber, region } from './template/resolver.ts';
 
 export interface QueueChoices {
   /** Whether the queues are fair between message groups, as those of SQS are. */
@@ -62,19 +67,39 @@ export async function startQueues(
 
 export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
 
-/** Creates the queues of the template, those that take dead letters first. */
-export function createQueues(template: CloudTemplate, queues: LocalQueues): void {
+/** What a queue has that its template does not set. An empty redrive policy is none. */
+const defaultAttributes = {
+  VisibilityTimeout: '30',
+  DelaySeconds: '0',
+  MaximumMessageSize: '1048576',
+  MessageRetentionPeriod: '345600',
+  ReceiveMessageWaitTimeSeconds: '0',
+  RedrivePolicy: '',
+};
+
+/**
+ * Creates the queues of the template, those that take dead letters first. A queue that an earlier start created keeps its
+ * messages and gets the attributes of the template: the package's own `createQueue` would replace it by an empty one.
+ */
+export async function createQueues(
+  template: CloudTemplate,
+  { endpoint, server, client }: LocalQueues,
+): Promise<void> {
   const all = template.all('AWS::SQS::Queue', queueSchema);
   const deadLettersFirst = all.toSorted(
     (a, b) => Number('RedrivePolicy' in a.properties) - Number('RedrivePolicy' in b.properties),
   );
   for (const { resource, properties } of deadLettersFirst) {
-    const { QueueName: _, Tags: __, ...attributes } = properties;
-    queues.server.createQueue(template.reference(resource, 'QueueName'), {
-      attributes: Object.fromEntries(
-        Object.entries(attributes).map(([name, value]) => [name, asText(value)]),
-      ),
-    });
+    const { QueueName: _, Tags: __, ...declared } = properties;
+    const name = template.reference(resource, 'QueueName');
+    const attributes = Object.fromEntries(
+      Object.entries(declared).map(([attribute, value]) => [attribute, asText(value)]),
+    );
+    if (server.inspectQueue(name)) {
+      const QueueUrl = `${endpoint}/${accountNumber}/${name}`;
+      const Attributes = { ...defaultAttributes, ...attributes };
+      await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
+    } else server.createQueue(name, { attributes });
   }
 }
 

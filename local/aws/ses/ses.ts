@@ -74,8 +74,9 @@ export function sesListener(store: MailStore, sent: (mail: SentMail) => void) {
       const configurationSet = form.get('ConfigurationSetName') ?? '';
       const result = `<${action}Result><MessageId>${requestId}</MessageId></${action}Result>`;
       const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
-      answer(response, 200, `<${action}Response ${xml}>${result}${metadata}</${action}Response>`);
+      // First the feedback, so that a kill in between loses none of an email that was accepted.
       sent({ messageId: requestId, configurationSet, recipients });
+      answer(response, 200, `<${action}Response ${xml}>${result}${metadata}</${action}Response>`);
     } catch (error) {
       const known = error instanceof SesError;
       if (!known) console.error('local SES:', error);

@@ -21,6 +21,6 @@ export async function startQueueProcess(): Promise<string> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const queues = await startQueues(scratch(), await freePort(), { waitsForDisk: true });
   const queueHost = new URL(queues.endpoint).host;
-  createQueues(new CloudTemplate(assemblyFolder, { parameters: {}, queueHost }), queues);
+  await createQueues(new CloudTemplate(assemblyFolder, { parameters: {}, queueHost }), queues);
   process.send?.(queues.endpoint);
 }
