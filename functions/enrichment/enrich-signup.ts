@@ -16,6 +16,7 @@ import { completeSignup, failSignup } from './enrichment-store.ts';
 import { retryDelay } from './retry-delays.ts';
 import { tellCompany } from './tell-company.ts';
 import { testFacts } from './test-facts.ts';
+import { noteUndecided } from './undecided-item.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
 
@@ -81,11 +82,12 @@ function collectForTest(signup: StoredSignup, domain: string, attempt: number): 
 
 /** Completes a signup with what was found, or, where that is nothing, fails it and refunds its credit. */
 async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
-  const now = new Date().toISOString();
-  await tellCompany(signup, facts, now);
+  const now = new Date();
+  const at = now.toISOString();
+  await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts))
-    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, now));
-  await failSignup(signup, failedFields(domain, facts, deliverable), now);
+    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
+  await failSignup(signup, failedFields(domain, facts, deliverable), at);
   return true;
 }
 

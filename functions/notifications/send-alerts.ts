@@ -7,6 +7,7 @@ import { readProfile } from '../accounts/profile-store.ts';
 import { liveAccountOf } from '../accounts/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen, readDestinations } from '../destinations/destination-store.ts';
+import { endUndecided } from '../enrichment/undecided-item.ts';
 import { worker } from '../platform/worker.ts';
 import { endCreated } from '../signups/created-item.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
@@ -40,7 +41,8 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
 
 /**
  * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
- * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests).
+ * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests). The note that the alerts are to
+ * be decided goes last, so that a crash at any point leaves it.
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations] = await Promise.all([
@@ -49,13 +51,28 @@ async function handleEnriched(accountId: string, signupId: string): Promise<void
     readRules(accountId),
     readDestinations(accountId),
   ]);
-  if (!signup || !profile || profile.closing_at) return;
-  await tellOfEnrichment(signup, destinations, new Date());
-  if (signup.enrichment_status === 'failed' || signup.without_alerts) return;
+  if (!profile || profile.closing_at) return;
+  if (signup) {
+    await tellOfEnrichment(signup, destinations, new Date());
+    const timeZone = profile.time_zone ?? defaultTimeZone;
+    if (isJudged(signup)) await alertMatches(signup, rules, destinations, timeZone);
+  }
+  await endUndecided(accountId, signupId, signup);
+}
+
+function isJudged({ enrichment_status, without_alerts }: StoredSignup): boolean {
+  return enrichment_status !== 'failed' && !without_alerts;
+}
+
+async function alertMatches(
+  signup: StoredSignup,
+  rules: readonly Rule[],
+  destinations: readonly StoredDestination[],
+  timeZone: string,
+): Promise<void> {
   const enabled = rules.filter((rule) => rule.enabled);
-  const judged = await judgedSignup(accountId, signup, enabled);
+  const judged = await judgedSignup(signup.user_id, signup, enabled);
   const matched = enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
-  const timeZone = profile.time_zone ?? defaultTimeZone;
   if (matched.length > 0) await alertDestinations(signup, matched, destinations, timeZone);
 }
 

@@ -1,19 +1,12 @@
-import dns from 'node:dns';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { acquireDomain, type DomainLease } from '../../functions/enrichment/domain-cache.ts';
-import type { DomainFacts } from '../../functions/enrichment/domain-facts.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { testFacts } from '../../functions/enrichment/test-facts.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
-import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { givenSignup, test } from '../given.ts';
 import { sending } from '../signups/sending.ts';
-
-const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
-const { prototype } = dns.promises.Resolver;
+import { exchanges, factsOf, know, leaseOf } from './known-domain.ts';
 
 test.override({ parameters: { EnrichmentRetryDelays: '7 8' } });
 
@@ -152,34 +145,8 @@ function pending(accountId: string, email: string, further: object = {}): Promis
   });
 }
 
-async function leaseOf(domain: string): Promise<DomainLease> {
-  const turn = await acquire(domain, Date.now(), undefined);
-  if (turn.state !== 'ours') throw new Error(`${domain} is looked up by others.`);
-  return turn.lease;
-}
-
-/** Stores facts of a domain, as a lookup does. */
-async function know(domain: string, facts = factsOf('enterprise')): Promise<void> {
-  const lease = await leaseOf(domain);
-  await asFunction(
-    'enrichment/enrich-signup',
-    lease.run,
-  )(async () => ({ state: 'known', facts, life: 3_600 }));
-}
-
-/** What a test address finds. */
-function factsOf(local: string): DomainFacts {
-  const facts = testFacts(`${local}@${testDomain}`, new Date(), 1);
-  if ('state' in facts) throw new Error('This test address is looked up later.');
-  return facts;
-}
-
 function queues(sent: ReturnType<ReturnType<typeof sending>>) {
   return sent.map(({ queue, delay }) => [queue, delay]);
-}
-
-function exchanges(answer: typeof prototype.resolveMx) {
-  return vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
 }
 
 const noAnswer = () => Promise.reject(Object.assign(new Error('queryMx ESERVFAIL'), { code: 'ESERVFAIL' }));

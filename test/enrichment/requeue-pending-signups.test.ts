@@ -1,13 +1,26 @@
-import { expect } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { claimRequeue } from '../../functions/enrichment/claim-requeue.ts';
+import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
+import { endUndecided, noteUndecided, undecidedOf } from '../../functions/enrichment/undecided-item.ts';
+import { alertsOf } from '../../functions/notifications/alert-item.ts';
+import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/environment.ts';
+import { queryItems } from '../../functions/platform/table.ts';
+import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
 import { callApi } from '../signups/public-api.ts';
+import { sending } from '../signups/sending.ts';
+import { exchanges, factsOf, know } from './known-domain.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
@@ -36,10 +49,113 @@ test('a signup that stays pending is queued again less and less often, and not r
   }
   expect(announcedAt).toEqual([0, 30, 90, 210]);
 
-  const signup = await readSignup(accountId, id);
-  if (!signup) throw new Error('There is no signup.');
-  await failSignup(signup, {}, new Date(start).toISOString());
+  await failSignup(await stored(accountId, id), {}, new Date(start).toISOString());
   await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(start) });
   expect(await claimRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
   expect(await claimRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });
+
+describe('a signup whose enrichment ended, and whose alert message was lost', () => {
+  test('is queued again until its alerts are decided, whether it matches a rule or not', async ({
+    customer,
+  }) => {
+    const { accountId } = customer;
+    await giveDigestRule(accountId);
+    const matching = await enriched(customer, 'ann@large.example');
+    const other = await enriched(customer, 'bob@small.example', 'small');
+    const failed = await enriched(customer, 'cy@nothing.example', 'failed');
+    expect(new Set(await requeued(accountId))).toEqual(new Set([matching, other, failed]));
+    for (const signup_id of [matching, other, failed]) {
+      expect(await work(accountId, signup_id)).toEqual([expect.objectContaining({ signup_id })]);
+    }
+    expect(await undecided(accountId)).toEqual([]);
+    expect((await queryItems(alertsOf(accountId, matching))).items).toHaveLength(1);
+    expect((await queryItems(alertsOf(accountId, other))).items).toEqual([]);
+  });
+
+  test('is not queued again once its alerts were decided', async ({ customer }) => {
+    const { accountId } = customer;
+    await giveDigestRule(accountId);
+    const signup_id = await enriched(customer, 'dee@decided.example');
+    expect(await decide(accountId, signup_id)).toBe(true);
+    expect(await undecided(accountId)).toEqual([]);
+    expect(await requeued(accountId)).toEqual([]);
+  });
+
+  test('is not queued again once it was deleted', async ({ customer }) => {
+    const { accountId } = customer;
+    const signup_id = await enriched(customer, 'eve@deleted.example');
+    await removeSignup(accountId, signup_id, new Date());
+    expect(await requeued(accountId)).toEqual([]);
+    expect(await undecided(accountId)).toEqual([]);
+  });
+});
+
+test('the alerts of an earlier enrichment do not end the note of a later one', async ({ customer }) => {
+  const { accountId } = customer;
+  const id = await enriched(customer, 'fay@retried.example', 'failed');
+  const earlier = await stored(accountId, id);
+  await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(Date.now() + 1_000) });
+  const later = await stored(accountId, id);
+  await noteUndecided(later, new Date());
+  await endUndecided(accountId, id, earlier);
+  expect(await decide(accountId, id)).toBe(true);
+  expect(await undecided(accountId)).toHaveLength(1);
+  await failSignup(later, {}, new Date().toISOString());
+  expect(await decide(accountId, id)).toBe(true);
+  expect(await undecided(accountId)).toEqual([]);
+});
+
+async function stored(accountId: string, id: string) {
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('There is no signup.');
+  return signup;
+}
+
+/** A rule that matches large companies and sends digests, for which nothing has to be emailed. */
+async function giveDigestRule(accountId: string): Promise<void> {
+  const choice = { size_operator: 'above', size_value: '1000', timing: 'daily' };
+  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+}
+
+/** A signup whose enrichment ended with the facts of a test address, and whose alert message nobody works on. */
+async function enriched(
+  { accountId, apiKey }: { readonly accountId: string; readonly apiKey: string },
+  email: string,
+  facts = 'enterprise',
+): Promise<string> {
+  exchanges(async () => [{ priority: 10, exchange: 'mx.host.example' }]);
+  const domain = email.split('@')[1] ?? '';
+  await know(domain, factsOf(facts));
+  await callApi('add-signup', apiKey, { email });
+  const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
+  expect(await deliver(enrichSignup, { account_id: accountId, signup_id: id })).toBe(true);
+  expect((await readSignup(accountId, id))?.enrichment_status).not.toBe('pending');
+  return id;
+}
+
+/** The signups of an account of which the schedule sends the message again. */
+async function requeued(accountId: string): Promise<string[]> {
+  const sent = sending();
+  await requeuePending();
+  const messages = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
+  return messages.flatMap(({ message }) => (message.account_id === accountId ? [message.signup_id] : []));
+}
+
+/** Works on the message of a signup and on those that it sends to the alert worker, which are returned. */
+async function work(accountId: string, signup_id: string) {
+  vi.restoreAllMocks();
+  const sent = sending();
+  expect(await deliver(enrichSignup, { account_id: accountId, signup_id })).toBe(true);
+  const messages = sent().filter(({ queue }) => queue === setting('alertQueue'));
+  for (const { message } of messages) expect(await deliver(sendAlerts, message)).toBe(true);
+  return messages.map(({ message }) => message);
+}
+
+async function decide(accountId: string, signup_id: string): Promise<boolean> {
+  return deliver(sendAlerts, { account_id: accountId, signup_id });
+}
+
+async function undecided(accountId: string) {
+  return (await queryItems(undecidedOf(accountId))).items;
+}

@@ -1,5 +1,6 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
 import { requeueEvents } from '../../shared/connections/schedules.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { requeueImports } from '../../shared/imports/schedules.ts';
 import { numberIn } from './account-view.ts';
 import { addDestination } from './actions/destinations.ts';
@@ -113,7 +114,8 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
       system.world.later(afterASweep, () => void customer.ask('accounts/get-account'));
     }
     for (const look of looks) {
-      const due = new Map([
+      const due = new Map<(typeof looks)[number], number>([
+        [requeuePendingSignups, system.sweeps.untilUndecidedDue],
         [requeueEvents, system.sweeps.untilUnreadDue],
         [requeueImports, system.sweeps.untilImportsDue],
       ]).get(look);

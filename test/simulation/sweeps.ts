@@ -33,7 +33,9 @@ export class Sweeps {
     if (!isDue || !this.hasWork) return;
     this.swept = now;
     const schedules = [
-      ...(this.pending.some((item) => !isWaiting(item)) ? [requeuePendingSignups] : []),
+      ...(this.pending.some((item) => !isWaiting(item)) || this.undecided.length > 0
+        ? [requeuePendingSignups]
+        : []),
       ...(this.pending.some(isWaiting) ? [requeueBalances] : []),
       ...(this.unread.length > 0 ? [requeueEvents] : []),
       ...(this.importsAtWork.length > 0 ? [requeueImports] : []),
@@ -48,7 +50,19 @@ export class Sweeps {
 
   /** Whether there is a signup whose enrichment can go on, an event that is to be read, or an import at work. */
   get hasWork(): boolean {
-    return this.pending.length + this.unread.length + this.importsAtWork.length > 0;
+    const { pending, undecided, unread, importsAtWork } = this;
+    return pending.length + undecided.length + unread.length + importsAtWork.length > 0;
+  }
+
+  /** Milliseconds until the schedule sends the message of the last signup again whose alerts are to be decided. */
+  get untilUndecidedDue(): number {
+    const due = this.undecided.map((note) => {
+      const signup = this.signupOf(note);
+      const last = Math.max(Date.parse(textIn(note.noted_at)), numberIn(signup?.requeued_at));
+      return last + limits.requeueAfterSeconds * 1000 * 2 ** numberIn(signup?.requeues);
+    });
+    // A clock may have been off.
+    return Math.max(0, ...due.map((at) => at + 60_000 - this.system.world.now));
   }
 
   /** Milliseconds until the schedule for unread events sends the message of the last of them again. */
@@ -75,6 +89,18 @@ export class Sweeps {
       ({ sk, state }) =>
         textIn(sk).startsWith('IMPORT#') && (textIn(state) === 'checking' || textIn(state) === 'running'),
     );
+  }
+
+  /** The notes of signups whose alerts are to be decided. */
+  private get undecided(): Item[] {
+    return [...this.system.table.model.items.values()].filter(({ sk }) =>
+      textIn(sk).startsWith('UNDECIDED#'),
+    );
+  }
+
+  private signupOf({ pk, signup_id }: Item): Item | undefined {
+    const hash = textIn(signup_id).split('-')[0];
+    return this.system.table.model.items.get(`${textIn(pk)}\u0000SIGNUP#${hash}`);
   }
 
   /** The notes of events that are to be read. */

@@ -32,7 +32,7 @@ import {
   rotateWebhookSecret,
 } from './actions/destinations.ts';
 import { importFile } from './actions/imports.ts';
-import { addRule, changeRule, postWhenDue, setTimeZone } from './actions/notifications.ts';
+import { addRule, changeRule, killDuringAlerts, postWhenDue, setTimeZone } from './actions/notifications.ts';
 import { batch, burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
 import type { Customer } from './customer.ts';
 import { looks, type System } from './system.ts';
@@ -57,6 +57,7 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   changeRule: { weight: 4, act: changeRule },
   setTimeZone: { weight: 2, act: setTimeZone },
   postWhenDue: { weight: 4, act: postWhenDue },
+  killDuringAlerts: { weight: 6, act: killDuringAlerts },
   addDestination: { weight: 8, act: addDestination },
   breakReceiver: { weight: 8, act: breakReceiver },
   rotateWebhookSecret: { weight: 4, act: rotateWebhookSecret },

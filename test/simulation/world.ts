@@ -166,6 +166,15 @@ export class World {
     return promise;
   }
 
+  /** Ends what runs of these functions, as a crash of their machines does. */
+  kill(names: readonly string[]): void {
+    for (const { name, subject, crash } of [...this.running]) {
+      if (!names.includes(name)) continue;
+      this.mishaps.push({ name, subject, call: '', fault: 'crash before' });
+      crash('killed');
+    }
+  }
+
   /** Lets everything happen that is going to, in an order that the seed chooses. */
   async run(): Promise<void> {
     for (;;) {

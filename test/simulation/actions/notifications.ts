@@ -31,6 +31,21 @@ export const postWhenDue: Action = (system, customer) => {
   }
 };
 
+const alerting = ['enrichment/enrich-signup', 'notifications/send-alerts', 'notifications/work-delivery'];
+
+/** Signups that are enriched and alerted about while all who work on that are killed, and the messages about it are lost. */
+export const killDuringAlerts: Action = (system, customer) => {
+  const { world, queues } = system;
+  void burst(system, customer);
+  for (let left = 1 + world.random.below(3); left > 0; left -= 1) {
+    world.later(world.random.below(world.random.pick([300, 3_000])), () => {
+      world.kill(alerting);
+      // Low credits are told by a message alone.
+      if (world.random.chance(0.7)) queues.lose('alertQueue', (body) => body.includes('"signup_id"'));
+    });
+  }
+};
+
 export const changeRule: Action = (system, customer) => {
   const { random } = system.world;
   const ids = ruleIds(customer, system);

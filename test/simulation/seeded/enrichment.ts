@@ -52,6 +52,20 @@ export const enrichmentBugs: SeededBugs = {
       to: "signup.enrichment_status === 'pending' && (await",
     },
   ],
+  'no note that alerts are to be decided: an alert message that is lost': [
+    {
+      file: 'functions/enrichment/enrich-signup.ts',
+      from: 'await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);',
+      to: 'await tellCompany(signup, facts, at);',
+    },
+  ],
+  'a note that alerts are to be decided which goes before they are stored': [
+    {
+      file: 'functions/notifications/send-alerts.ts',
+      from: '    await tellOfEnrichment(signup, destinations, new Date());',
+      to: '    await endUndecided(accountId, signupId, signup);\n    await tellOfEnrichment(signup, destinations, new Date());',
+    },
+  ],
   'a repeat of a write taken for the work of another delivery': [
     {
       file: 'functions/enrichment/enrichment-store.ts',

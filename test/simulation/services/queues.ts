@@ -17,6 +17,8 @@ interface Message {
 /** Queues with dead letters: messages come late, twice and in any order. */
 export class Queues implements WireService {
   readonly deadLetters: Message[] = [];
+  /** Messages that wait to be handed out, each with what takes it off its queue. */
+  private readonly waiting = new Map<Message, () => void>();
   /** Told of each message that the product sends. */
   onSent: (queue: string) => void = () => undefined;
   private readonly world: World;
@@ -68,12 +70,24 @@ export class Queues implements WireService {
     return dead.length > 0;
   }
 
+  /** Loses waiting messages of a queue, as where it is replaced or emptied by mistake. */
+  lose(queue: string, isLost: (body: string) => boolean): void {
+    for (const [message, takeOff] of this.waiting) {
+      if (message.queue !== queue || !isLost(message.body)) continue;
+      this.world.say(`${queue}: a message is lost`);
+      this.waiting.delete(message);
+      takeOff();
+    }
+  }
+
   private handOut(message: Message, delay: number): void {
     const { random, faultProfile } = this.world;
-    this.world.later(delay + lateness(random, faultProfile), () => this.deliver(message));
+    const takeOff = this.world.later(delay + lateness(random, faultProfile), () => this.deliver(message));
+    this.waiting.set(message, takeOff);
   }
 
   private deliver(message: Message): void {
+    this.waiting.delete(message);
     const queue = queueOf(message.queue);
     if (message.received >= queue.deliveries) {
       this.world.say(`${message.queue}: a message joins the dead letters`);

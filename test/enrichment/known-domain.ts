@@ -1,0 +1,38 @@
+import dns from 'node:dns';
+import { vi } from 'vitest';
+import { acquireDomain, type DomainLease } from '../../functions/enrichment/domain-cache.ts';
+import type { DomainFacts } from '../../functions/enrichment/domain-facts.ts';
+import { testFacts } from '../../functions/enrichment/test-facts.ts';
+import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { asFunction } from '../as-function.ts';
+
+const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
+const { prototype } = dns.promises.Resolver;
+
+/** Takes the lease of a domain, as a worker does that looks it up. */
+export async function leaseOf(domain: string): Promise<DomainLease> {
+  const turn = await acquire(domain, Date.now(), undefined);
+  if (turn.state !== 'ours') throw new Error(`${domain} is looked up by others.`);
+  return turn.lease;
+}
+
+/** Stores facts of a domain, as a lookup does. */
+export async function know(domain: string, facts = factsOf('enterprise')): Promise<void> {
+  const lease = await leaseOf(domain);
+  await asFunction(
+    'enrichment/enrich-signup',
+    lease.run,
+  )(async () => ({ state: 'known', facts, life: 3_600 }));
+}
+
+/** What a test address finds. */
+export function factsOf(local: string): DomainFacts {
+  const facts = testFacts(`${local}@${testDomain}`, new Date(), 1);
+  if ('state' in facts) throw new Error('This test address is looked up later.');
+  return facts;
+}
+
+/** Answers what is asked of DNS about mail, until mocks are restored. */
+export function exchanges(answer: typeof prototype.resolveMx) {
+  return vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
+}
