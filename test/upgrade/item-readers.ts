@@ -16,6 +16,7 @@ import { readDestinationItem } from '../../functions/destinations/destination-it
 import { readDueItem } from '../../functions/destinations/due-item.ts';
 import { domainItemSchema } from '../../functions/enrichment/domain-item.ts';
 import { readFailedLookups } from '../../functions/enrichment/failed-lookups-item.ts';
+import { readUndecidedItem } from '../../functions/enrichment/undecided-item.ts';
 import { readAtWorkItem } from '../../functions/imports/import-at-work-item.ts';
 import { readImportItem } from '../../functions/imports/import-item.ts';
 import { readAlertItem } from '../../functions/notifications/alert-item.ts';
@@ -56,6 +57,7 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
   'due delivery': readDueItem,
   domain: (item) => domainItemSchema.parse(item),
   'failed lookups': readFailedLookups,
+  'undecided alerts': readUndecidedItem,
   'import at work': readAtWorkItem,
   import: (item) => readImportItem(account, item),
   alert: readAlertItem,

@@ -40,8 +40,9 @@ export const killDuringAlerts: Action = (system, customer) => {
   for (let left = 1 + world.random.below(3); left > 0; left -= 1) {
     world.later(world.random.below(world.random.pick([300, 3_000])), () => {
       world.kill(alerting);
-      // Low credits are told by a message alone.
-      if (world.random.chance(0.7)) queues.lose('alertQueue', (body) => body.includes('"signup_id"'));
+      // Once those that were worked on are back on their queue. Low credits are told by a message alone.
+      const lose = () => queues.lose('alertQueue', (body) => body.includes('"signup_id"'));
+      if (world.random.chance(0.7)) world.later(1, lose);
     });
   }
 };
