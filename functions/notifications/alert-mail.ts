@@ -5,16 +5,17 @@ import type { Signup } from '../../shared/signups/signup.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
-import { type MailLink, mailPage, mailText } from '../platform/mail-page.ts';
-import { alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
+import { type MailFact, type MailLink, type MailQuote, mailPage, mailText } from '../platform/mail-page.ts';
+import { type Evidence, evidenceOf, type WebPage, websiteOf } from './alert-evidence.ts';
+import { type AlertFact, alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
 import type { Recipient } from './prepared-delivery.ts';
 import { recipientFooter } from './recipient-footer.ts';
 import { signupsLink, testNote } from './test-mark.ts';
 import { type Unsubscribable, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**
- * The alert about one signup, with the rules that it matched and two ways to turn them off. Names and what a
- * site says of itself are the words of strangers: one line each, escaped, and never a link.
+ * The alert about one signup: facts with the words that they rest on, the rules that matched, the company's website, and
+ * two ways to turn the rules off. Names and quotes are the words of strangers: one line each, escaped, and never a link.
  */
 export async function alertMail(
   signup: Signup & Matchable,
@@ -27,12 +28,10 @@ export async function alertMail(
   const page = {
     heading: alertHeading(signup),
     ...(paragraphs.length > 0 ? { paragraphs } : {}),
-    facts: alertFacts(signup, rules).map(({ label, value }): [string, string | MailLink] => [
-      label,
-      label === 'Email' ? writeTo(value) : value,
-    ]),
-    // A test is about a made-up signup: it leads to the table.
+    facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
+    // A test is about a made-up signup: it leads to the table, and has no site.
     button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
+    ...(note ? {} : linkTo(websiteOf(signup))),
     ...footer.end,
   };
   return {
@@ -67,6 +66,19 @@ function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
   return rules.length === 1
     ? { accountId: rule.user_id, ruleId: rule.id }
     : { accountId: signup.user_id, signupId: signup.id };
+}
+
+function mailFact({ label, value }: AlertFact, evidence: readonly Evidence[]): MailFact {
+  const found = evidence.find((one) => one.label === label);
+  return [label, label === 'Email' ? writeTo(value) : value, found && quoteOf(found)];
+}
+
+function quoteOf({ quote, page }: Evidence): MailQuote {
+  return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
+}
+
+function linkTo(site: WebPage | undefined) {
+  return site && { secondLink: { label: 'Open website', link: site.link } };
 }
 
 function writeTo(address: string): MailLink {

@@ -26,7 +26,11 @@ function page(app: string): MailPage {
       ['Email', example.email],
       ['Company', example.company_name],
       ['Industry', example.company_industry],
-      ['Company Size', sizeInWords(example.company_size)],
+      [
+        'Company Size',
+        sizeInWords(example.company_size),
+        { words: 'Our 240 people build software for laboratories.' },
+      ],
       ['Domain Authority', String(example.domain_authority)],
     ],
     button: { label: 'Set your rules', link: `${app}/notifications` },

@@ -1,11 +1,10 @@
-import { companyIndex } from '../../shared/enrichment/metrics-provider.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
 import type { SlackMessage } from '../destinations/post-slack.ts';
-import { headerText } from '../platform/mail.ts';
+import { evidenceOf, websiteOf } from './alert-evidence.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject, companyOf, sizeOf } from './alert-facts.ts';
 import { exampleSignup } from './example-signup.ts';
 import { escaped, marked, pageLink, plain } from './slack-text.ts';
@@ -21,12 +20,6 @@ export interface SlackLinks {
 const namedRules = 10;
 /** Label and value beside each other: a section has ten fields. */
 const factsPerSection = 5;
-
-const quotedFields = [
-  ['size', 'Company Size'],
-  ['industry', 'Industry'],
-  ['location', 'Location'],
-] as const;
 
 /**
  * The alert about one signup as Slack shows it: company and size as its title, who signed up, what is known, the rules
@@ -49,7 +42,7 @@ export function slackAlert(
       ...(said ? [{ type: 'section', text: plain(said, 3_000) }] : []),
       { type: 'section', text: plain(alertHeading(signup), 3_000) },
       ...sectionsOf(factsOf(signup, rules)),
-      ...evidenceOf(signup),
+      ...quotesOf(signup),
       // A test is about a made-up signup: it leads to the table, and has no site.
       note
         ? actions([{ label: 'Open your signups', url: `${app}/signups` }])
@@ -83,22 +76,16 @@ function sectionsOf(facts: readonly AlertFact[]): object[] {
   }));
 }
 
-/** The words on the company's site that a fact rests on, with the page; the company index is named with its facts. */
-function evidenceOf(signup: Signup): object[] {
-  return quotedFields.flatMap(([field, label]) => {
-    const source = signup.enrichment_raw_data?.sources?.[field];
-    const quote = headerText(source?.quote ?? '', 300);
-    if (!source || quote === '' || source.method === companyIndex) return [];
-    const page = pageLink(source.url);
+function quotesOf(signup: Signup): object[] {
+  return evidenceOf(signup).map(({ label, quote, page }) => {
     const words = plain(`${label}: “${quote}”`, 2_000);
-    return [{ type: 'context', elements: page ? [words, page] : [words] }];
+    return { type: 'context', elements: page ? [words, pageLink(page)] : [words] };
   });
 }
 
-function siteOf({ company_domain: domain }: Signup) {
-  const url = `https://${domain}/`;
-  const isHost = domain !== null && domain.length <= 253 && /^[a-z0-9.-]+$/.test(domain) && URL.canParse(url);
-  return isHost ? [{ label: `Visit ${domain}`, url }] : [];
+function siteOf(signup: Signup) {
+  const site = websiteOf(signup);
+  return site ? [{ label: `Visit ${site.host}`, url: site.link }] : [];
 }
 
 function actions(buttons: readonly { label: string; url: string }[]): object {

@@ -1,3 +1,5 @@
+import type { WebPage } from './alert-evidence.ts';
+
 /** Text in a Slack message. */
 export interface SlackText {
   readonly type: 'plain_text' | 'mrkdwn';
@@ -16,12 +18,9 @@ export function marked(words: string): SlackText {
   return { type: 'mrkdwn', text: words, verbatim: true };
 }
 
-/** A link to a page whose label is its host; undefined where the address is not a web page's, or too long. */
-export function pageLink(address: string): SlackText | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, href } = new URL(address);
-  if ((protocol !== 'https:' && protocol !== 'http:') || href.length > 500) return undefined;
-  return marked(`<${escaped(href.replaceAll('|', '%7C'), 2_600)}|${escaped(hostname, 300)}>`);
+/** A link to a page whose label is its host. */
+export function pageLink({ link, host }: WebPage): SlackText {
+  return marked(`<${escaped(link.replaceAll('|', '%7C'), 2_600)}|${escaped(host, 300)}>`);
 }
 
 /** Slack's three control characters as entities, and nothing else; cut between characters where it is too long. */

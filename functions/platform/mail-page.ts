@@ -12,6 +12,15 @@ export interface MailGroup {
   readonly items: readonly { readonly link: MailLink; readonly lines: readonly string[] }[];
 }
 
+/** Words that a fact rests on, and the page that they were read from. */
+export interface MailQuote {
+  readonly words: string;
+  readonly page?: MailLink;
+}
+
+/** A row of a table: a link only if we mean one. */
+export type MailFact = readonly [label: string, value: string | MailLink, quote?: MailQuote | undefined];
+
 /**
  * What a mail of ours consists of, in the order it is shown. All text is plain and gets escaped; heading
  * and facts may be words of others, of which no mail program shall make links.
@@ -19,12 +28,13 @@ export interface MailGroup {
 export interface MailPage {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
-  /** A table of facts: label and value; a link only where we mean one. */
-  readonly facts?: readonly (readonly [label: string, value: string | MailLink])[];
+  readonly facts?: readonly MailFact[];
   readonly groups?: readonly MailGroup[];
   /** A line below the groups. */
   readonly afterGroups?: string;
   readonly button: MailLink;
+  /** Next to the button. */
+  readonly secondLink?: MailLink;
   readonly footnote?: string;
   /** Quiet links under the footnote. */
   readonly footlinks?: readonly MailLink[];
@@ -60,7 +70,7 @@ ${(page.paragraphs ?? []).map((text) => paragraph(text)).join('\n')}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
 ${(page.groups ?? []).map(group).join('\n')}
 ${page.afterGroups ? paragraph(page.afterGroups) : ''}
-<p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a></p>
+<p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a>${page.secondLink ? secondLink(page.secondLink) : ''}</p>
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
 ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
 </div></body></html>`;
@@ -71,14 +81,12 @@ export function mailText(page: MailPage): string {
   return [
     unlinked(page.heading),
     ...(page.paragraphs ?? []),
-    (page.facts ?? [])
-      .map(([label, value]) => `${label}: ${typeof value === 'string' ? unlinked(value) : value.label}`)
-      .join('\n'),
+    (page.facts ?? []).map(factText).join('\n'),
     ...(page.groups ?? []).map(groupText),
     page.afterGroups,
-    `${page.button.label}: ${page.button.link}`,
+    [page.button, ...(page.secondLink ? [page.secondLink] : [])].map(linkText).join('\n'),
     page.footnote,
-    page.footlinks?.map(({ label, link }) => `${label}: ${link}`).join('\n'),
+    page.footlinks?.map(linkText).join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -106,6 +114,16 @@ function groupRow({ link, lines }: MailGroup['items'][number]): string {
   return `<tr><td style="padding:8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;line-height:20px;word-break:break-word">${factValue(link)}${about}</td></tr>`;
 }
 
+function factText([label, value, quote]: MailFact): string {
+  const shown = typeof value === 'string' ? unlinked(value) : value.label;
+  const source = quote && `  “${unlinked(quote.words)}”${quote.page ? ` ${quote.page.link}` : ''}`;
+  return [`${label}: ${shown}`, source].filter(Boolean).join('\n');
+}
+
+function linkText({ label, link }: MailLink): string {
+  return `${label}: ${link}`;
+}
+
 function groupText({ heading, items }: MailGroup): string {
   const blocks = items.map(({ link, lines }) =>
     [unlinked(link.label), ...lines.map(unlinked), link.link].map((text) => `  ${text}`).join('\n'),
@@ -113,8 +131,19 @@ function groupText({ heading, items }: MailGroup): string {
   return [unlinked(heading), ...blocks].join('\n');
 }
 
-function factRow([label, value]: readonly [string, string | MailLink]) {
-  return `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;word-break:break-word">${factValue(value)}</td></tr>`;
+function factRow([label, value, quote]: MailFact) {
+  return `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${secondary};font-size:14px;line-height:20px;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};color:${ink};font-size:14px;line-height:20px;word-break:break-word">${factValue(value)}${quote ? quoted(quote) : ''}</td></tr>`;
+}
+
+function quoted({ words, page }: MailQuote): string {
+  const source = page
+    ? ` <a href="${escapeHtml(page.link)}" style="color:${pine}">${escapeHtml(page.label)}</a>`
+    : '';
+  return `<br><span style="color:${secondary}">“${escapeHtml(unlinked(words))}”</span>${source}`;
+}
+
+function secondLink({ label, link }: MailLink): string {
+  return `<a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 0 10px 16px;color:${pine};font-size:15px">${escapeHtml(label)}</a>`;
 }
 
 function footlink({ label, link }: MailLink) {

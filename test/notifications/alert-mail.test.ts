@@ -7,6 +7,7 @@ import { handler as customMessage } from '../../functions/accounts/custom-messag
 import { alertMail } from '../../functions/notifications/alert-mail.ts';
 import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
 import { sendMail } from '../../functions/platform/mail.ts';
+import type { FactSource, Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
@@ -128,6 +129,67 @@ describe('an alert', () => {
     expect(text).toMatch(/^Company Size: 51-200$/m);
   });
 
+  test("quotes what a fact was read from with its page, and links to the company's website", async () => {
+    const mail = await mailWith({
+      enrichment_raw_data: {
+        sources: {
+          size: quoted('Our 340 people build weather stations.', 'https://northwindlabs.example/about'),
+          industry: quoted('Weather, delivered'),
+        },
+      },
+    });
+    expect(shown(mail.text ?? '')).toContain(
+      'Company Size: 201-1,000\n  “Our 340 people build weather stations.” https://northwindlabs.example/about\n',
+    );
+    expect(shown(mail.text ?? '')).toContain('Industry: Laboratory software\n  “Weather, delivered” https');
+    expect(mail.text).toContain('Open website: https://northwindlabs.example/');
+    const html = shown(mail.html || '');
+    expect(html).toContain('“Our 340 people build weather stations.”');
+    expect(linksOf(mail.html || '')).toEqual(
+      expect.arrayContaining([
+        'https://northwindlabs.example/about',
+        'https://northwindlabs.example/',
+        'https://app.test/signups?signup=example',
+      ]),
+    );
+  });
+
+  test('does not quote the company index, which is named with its facts', async () => {
+    const size = { ...quoted('Enhetsregisteret October 2026: 340 employees'), method: 'company_index' };
+    const mail = await mailWith({ enrichment_raw_data: { sources: { size } } });
+    expect(shown(mail.text ?? '')).toContain('201-1,000 (Enhetsregisteret October 2026: 340 employees)');
+    expect(`${mail.text}${mail.html}`).not.toContain('“');
+  });
+
+  test.each([null, 'evil.com/path?a#', 'evil.com"onclick=x', '../signups', 'x'.repeat(254)])(
+    'has no website if the domain of the company is %j',
+    async (company_domain) => {
+      const mail = await mailWith({ company_domain });
+      expect(mail.text).not.toContain('Open website');
+      expect(mail.html).not.toContain('Open website');
+    },
+  );
+
+  test('has no website in a test, whose company is made up', async () => {
+    const { text, html } = await alertMail(example, [aRule({})], { note: 'This is a test.' });
+    expect(`${text}${html}`).not.toContain('Open website');
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    'not an address',
+    `https://a.example/${'x'.repeat(500)}`,
+  ])('quotes without a link if the page is %j', async (url) => {
+    const mail = await mailWith({ enrichment_raw_data: { sources: { size: quoted('a team of 340', url) } } });
+    expect(mail.text).toContain('“a team of 340”\n');
+    expect(
+      linksOf(mail.html || '')
+        .filter((link) => !link.startsWith('https://app.test/'))
+        .sort(),
+    ).toEqual(['https://northwindlabs.example/', 'mailto:maya@northwindlabs.example']);
+  });
+
   test("goes only to the account's email, replies go to support, and one click turns the rule off", async () => {
     const { owner, mail } = await alertAbout({});
     const addresses = (field: typeof mail.to) => [field ?? []].flat().flatMap(({ value }) => value);
@@ -144,6 +206,11 @@ describe('an alert', () => {
     );
   });
 });
+
+const nothingRead = {
+  ...{ company_name: null, industry: null, size: null },
+  ...{ location: null, description: null, products_services: null },
+};
 
 const attacks = [
   'evil.com',
@@ -298,7 +365,6 @@ async function autoLinks(text: string): Promise<string[]> {
 async function checkHarmless(strangers: Strangers, ruleName: string) {
   const harmless = await mailAbout(words('harmless'), 'harmless');
   const { to, raw, mail } = await mailAbout(strangers, ruleName);
-  const { email } = example;
 
   // The headers are those that a harmless name has: same names, same count, no other recipient.
   expect(mail.headerLines.map(({ key }) => key)).toEqual(harmless.mail.headerLines.map(({ key }) => key));
@@ -316,14 +382,14 @@ async function checkHarmless(strangers: Strangers, ruleName: string) {
   const expected = shapeOf(harmless.mail.html || '');
   expect(shapeOf(html).filter((shape) => !expected.includes(shape))).toEqual([]);
   expect(shapeOf(html).length).toBeLessThanOrEqual(expected.length);
-  expect(foreign(linksOf(html), email)).toEqual([]);
+  expect(foreign(linksOf(html))).toEqual([]);
 
   // Neither text nor what the HTML shows holds anything that a mail program would make a link of.
-  expect(foreign(await autoLinks(mail.text ?? ''), email)).toEqual([]);
+  expect(foreign(await autoLinks(mail.text ?? ''))).toEqual([]);
   const visible = elementsOf(html)
     .map(({ data }) => data ?? '')
     .join(' ');
-  expect(foreign(await autoLinks(visible), email)).toEqual([]);
+  expect(foreign(await autoLinks(visible))).toEqual([]);
   return mail;
 }
 
@@ -331,13 +397,25 @@ function elementsOf(html: string) {
   return nodesOf(parseDocument(html) as unknown as Node);
 }
 
-/** The same without queue and table, so that many can be made. */
+/** The same without queue and table, so that many can be made. The words are also quoted from a page of the company. */
 async function mailAbout(words: Strangers, ruleName: string) {
+  const source = quoted(words.company_name);
+  const location = { ...nothingRead, location: words.company_name };
+  const enrichment_raw_data = {
+    company_scrape: location,
+    sources: { size: source, industry: source, location: source },
+  };
+  return sentMail({ ...example, ...words, enrichment_raw_data }, ruleName);
+}
+
+/** An alert about the example person, with these differences. */
+async function mailWith(differences: Partial<Signup>) {
+  return (await sentMail({ ...example, ...differences }, 'Growing')).mail;
+}
+
+async function sentMail(signup: Signup, ruleName: string) {
   const to = `owner-${randomUUID()}@customer.example`;
-  await sendMail({
-    ...(await alertMail({ ...example, ...words }, [aRule({ name: ruleName })])),
-    to,
-  });
+  await sendMail({ ...(await alertMail(signup, [aRule({ name: ruleName })])), to });
   const [sent] = await worker.mails(to);
   const raw = await worker.rawMail(sent?.id ?? '');
   return { to, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };
@@ -349,9 +427,16 @@ function shapeOf(html: string) {
     .filter(Boolean);
 }
 
-/** Only links of ours: to the app, and to write to the address itself. */
-function foreign(links: string[], email: string) {
-  return links.filter((link) => !link.startsWith('https://app.test/') && !link.startsWith(`mailto:${email}`));
+/** All links but ours: to the app, to write to the address itself, to the company's website and to the quoted page. */
+function foreign(links: string[]) {
+  const own = [`mailto:${example.email}`, `https://${example.company_domain}/`, quotedPage];
+  return links.filter((link) => !link.startsWith('https://app.test/') && !own.includes(link));
+}
+
+const quotedPage = `https://${example.company_domain}/about`;
+
+function quoted(quote: string, url = quotedPage): FactSource {
+  return { url, quote, method: 'text', grade: 'stated_in_words' };
 }
 
 function nodesOf(node: Node): Node[] {
