@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { headlineOf } from '../../functions/enrichment/industry/headline.ts';
 import { inferIndustry } from '../../functions/enrichment/industry/infer-industry.ts';
-import { storedModelSchema } from '../../functions/enrichment/industry/linear-model.ts';
+import { LinearModel, storedModelSchema } from '../../functions/enrichment/industry/linear-model.ts';
 import stored from '../../functions/enrichment/industry/model.json' with { type: 'json' };
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { root } from '../../local/settings.ts';
@@ -52,6 +52,17 @@ test('an inferred industry comes with the words behind it and its precision', ()
   expect(found?.because[0]).toBe('dental');
   expect(found?.confidence).toBeGreaterThan(0.8);
   expect(found?.confidence).toBeLessThan(1);
+});
+
+test('each industry is inferred from its threshold of belief on, and not below', () => {
+  const model = new LinearModel(storedModelSchema.parse(stored));
+  const known = storedModelSchema.parse(stored).classes.filter(({ least }) => least !== undefined);
+  expect(known.length).toBeGreaterThan(5);
+  for (const { industry, least = 0 } of known) {
+    const confidence = (belief: number) => model.confidenceIn({ industry, belief, because: [] });
+    expect([industry, confidence(least)]).toEqual([industry, expect.any(Number)]);
+    expect([industry, confidence(least - 0.001)]).toEqual([industry, undefined]);
+  }
 });
 
 test('text after the first 6,000 characters is ignored', () => {

@@ -41,6 +41,16 @@ describe('names', () => {
     expect(reasons.get('Home')).toBe('the title of a page');
   });
 
+  it('a name that only the markup has is not taken until another place confirms it', () => {
+    const nameWith = (text: string) =>
+      read(
+        `<title>Welcome</title><meta property="og:site_name" content="Zephyria"><p>${text}</p>`,
+        'northgate.example',
+      ).scrape.company_name;
+    expect(nameWith('We forecast the weather.')).toBeNull();
+    expect(nameWith('The weather stations of Zephyria are on every coast.')).toBe('Zephyria');
+  });
+
   it.each([
     ['an untouched template', 'Cosmos — a free Astro template', 'Cosmos is a template for Astro.'],
     ['a person', 'Kim Berg', 'Personal site of Kim Berg'],

@@ -7,6 +7,7 @@ import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 const bigPicture = said('BigPicture', '2023-12', { size: '11-50' });
 const wikidata = said('Wikidata', '2026-11', { size: '51-200', people: 120, people_on: '2025-03' });
 const register = said('Enhetsregisteret', '2026-10', { size: '201-1000', people: 340 }, true);
+const newerDataSet = said('Wikidata', '2026-11', { size: '51-200', people: 120, people_on: '2026-11' });
 const silent = { size: null, source: undefined };
 
 describe('the size of a company', () => {
@@ -17,12 +18,7 @@ describe('the size of a company', () => {
       '120 employees',
       'from_dataset',
     ],
-    [
-      'the register before newer data sets',
-      [bigPicture, wikidata, register].slice(1),
-      '340 employees',
-      'from_register',
-    ],
+    ['the register before newer data sets', [newerDataSet, register], '340 employees', 'from_register'],
     ['the only one who says one', [bigPicture], '11-50', 'from_dataset'],
   ])('is that of %s', (_, statements, size, grade) => {
     expect(judgeSize(silent, statements)).toMatchObject({ size, source: { grade, method: 'company_index' } });
