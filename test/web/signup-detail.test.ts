@@ -269,6 +269,14 @@ test('SG-77 sources are expanded if they disagree about the size, and collapsed 
   await drawer().getByRole('link', { name: '@acme' }).waitFor();
 });
 
+test('SG-50 the company size is a range, and the words on the site are its quote', async () => {
+  await show();
+  await button('p0@acme.example').click();
+  const size = drawer().locator('dt', { hasText: 'Company Size' }).locator('xpath=following-sibling::dd[1]');
+  await size.getByText('“a team of 240”').waitFor();
+  expect((await size.innerText()).split('\n')[0]).toBe('201-1,000');
+});
+
 test.each([
   ['pending', 'professional', ['Rules run when enrichment ends.', 'Enriching...']],
   [

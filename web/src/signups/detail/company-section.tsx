@@ -51,7 +51,7 @@ function factsOf(signup: Signup): readonly (readonly [name: string, field: Field
   const facts: readonly (readonly [string, Field, ReactNode])[] = [
     ['Company Name', 'company_name', scrape.company_name],
     ['Industry', 'industry', scrape.industry],
-    ['Company Size', 'size', scrape.size && sizeInWords(scrape.size)],
+    ['Company Size', 'size', sizeOf(signup)],
     ['Location', 'location', scrape.location],
     ['Description', 'description', scrape.description],
     [
@@ -63,10 +63,17 @@ function factsOf(signup: Signup): readonly (readonly [name: string, field: Field
   return facts.filter(([, , value]) => value);
 }
 
+/** The range. The site's own words are its quote, and are shown here only if no range could be made of them. */
+function sizeOf({ company_size, enrichment_raw_data }: Signup): string | null {
+  const words = enrichment_raw_data?.company_scrape?.size ?? null;
+  return words && sizeInWords(company_size === null || company_size === 'unknown' ? words : company_size);
+}
+
 function Source({ signup, name, field }: { signup: Signup; name: string; field: Field }) {
   const { sources, size_witnesses: witnesses = [], read_at } = signup.enrichment_raw_data ?? {};
   const source = sources?.[field];
-  if (!source) return null;
+  const words = signup.enrichment_raw_data?.company_scrape?.size;
+  if (!source) return field === 'size' && words ? `“${words}”` : null;
   const disagreeing = field === 'size' && witnesses.length > 1;
   return (
     <FactDisclosure fact={name} source={source} readAt={read_at}>
