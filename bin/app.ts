@@ -12,7 +12,7 @@ void synthesise(stageOrEnd(app.node.tryGetContext('stage') ?? 'dev'));
 async function synthesise(stage: Stage): Promise<void> {
   // The stacks' code is loaded while other processes build.
   const [, , { productStacks }] = await Promise.all([
-    buildWeb(),
+    buildWeb(stage),
     bundleFunctions(stage),
     import('../lib/stacks/product-stacks.ts'),
   ]);

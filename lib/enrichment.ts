@@ -1,4 +1,5 @@
 import type { Construct } from 'constructs';
+import { metricsProviderApis } from '../shared/enrichment/metrics-provider.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { requeuePendingSignups } from '../shared/enrichment/schedules.ts';
 import { alertQueue } from '../shared/notifications/queues.ts';
@@ -48,8 +49,8 @@ function settingsIn({ stage, parameters, secrets }: Backend): FunctionOptions['s
     domainWait: String(stage.times.domainWaitSeconds),
     domainLease: String(stage.times.domainLeaseSeconds),
     ...(stage.metrics && {
-      metricsProvider: stage.metrics.provider,
-      metricsUrl: parameters.onApp(stage.metrics.url),
+      metricsProvider: stage.metrics,
+      metricsUrl: parameters.onApp(stage.metricsUrl ?? metricsProviderApis[stage.metrics].url),
     }),
     ...(secrets.readerSecret && { readerUrl: parameters.readerUrl, readerModel: parameters.readerModel }),
   };

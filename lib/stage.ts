@@ -93,8 +93,13 @@ export interface Stage {
     readonly scriptUrl: string;
     readonly verifyUrl: string;
   };
-  /** The provider of domain metrics; absent where there is none. */
-  readonly metrics?: { readonly provider: MetricsProvider; readonly url: string };
+  /**
+   * The provider of domain metrics, whose token is the secret MetricsSecret. Absent: page authority and referring domains are
+   * never known, and the samples of the web app leave them out.
+   */
+  readonly metrics?: MetricsProvider;
+  /** Where that provider is, if not at its usual address. */
+  readonly metricsUrl?: string;
   /**
    * The model that reads companies' pages for what our own readers do not find: of Amazon Bedrock (or its
    * cross-region inference profile), or at `readerUrl`; absent where there is none.

@@ -1,3 +1,6 @@
+import type { Stage } from '../../lib/stage.ts';
+import type { StoredSecret } from '../first-deployment/deployed-stage.ts';
+
 /** What a check asks an AWS account, in the region of its stage where nothing else is said. */
 export interface Account {
   /** The twelve digits of the account whose credentials are used. */
@@ -12,4 +15,6 @@ export interface Account {
   mailDomainIsVerified(domain: string): Promise<boolean>;
   /** Why a model of Bedrock does not answer, in Bedrock's words; undefined where it does. */
   modelRefusal(model: string): Promise<string | undefined>;
+  /** A secret of a stage, by its construct's id; undefined if the stage is not deployed. */
+  secret(stage: Stage, id: string): Promise<StoredSecret | undefined>;
 }

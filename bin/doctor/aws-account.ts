@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { deployedStage } from '../first-deployment/deployed-stage.ts';
 import type { Account } from './account.ts';
 
 /** The account of the usual credentials (AWS_PROFILE, a role, the environment), in a region. */
@@ -34,6 +35,7 @@ export function awsAccount(region: string): Account {
       const { VerificationAttributes = {} } = await mails.send(asked);
       return VerificationAttributes[domain]?.VerificationStatus === 'Success';
     },
+    secret: (stage, id) => deployedStage(stage).secret(id),
     modelRefusal: async (modelId) => {
       const messages = [{ role: 'user' as const, content: [{ text: 'Hello' }] }];
       const asked = new ConverseCommand({ modelId, messages, inferenceConfig: { maxTokens: 1 } });

@@ -3,11 +3,13 @@ import * as accounts from '../../shared/accounts/queues.ts';
 import * as connections from '../../shared/connections/queues.ts';
 import * as credits from '../../shared/credits/queues.ts';
 import * as destinations from '../../shared/destinations/queues.ts';
+import { metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
 import * as imports from '../../shared/imports/queues.ts';
 import * as notifications from '../../shared/notifications/queues.ts';
 import type { Queue } from '../../shared/queue.ts';
 import * as signups from '../../shared/signups/queues.ts';
+import { storeCommand } from '../first-deployment/deployed-stage.ts';
 import type { Account } from './account.ts';
 
 /** One thing that must be in place before a first deployment. */
@@ -87,6 +89,19 @@ export const checks: readonly Check[] = [
       const refusal = await account.modelRefusal(stage.readerModel);
       if (refusal === undefined) return undefined;
       return `Bedrock does not let this account use ${stage.readerModel} ("${refusal}"): request access under "Model access" in Bedrock.`;
+    },
+  },
+  {
+    name: 'Domain metrics',
+    when: 'after',
+    missing: async (account, stage) => {
+      if (!stage.metrics) return undefined;
+      const { name, page } = metricsProviderFacts[stage.metrics];
+      const stored = await account.secret(stage, 'MetricsSecret');
+      if (!stored)
+        return `MetricsSecret, which takes a token of ${name} (${page}), is made by the deployment. Store the token after it: npm run deploy:first -- --stage ${stage.name} says how.`;
+      if (stored.isGiven) return undefined;
+      return `MetricsSecret has no token of ${name} (${page}), so page authority and referring domains stay unknown. Store it: ${storeCommand(stage, stored)}`;
     },
   },
 ];

@@ -56,6 +56,11 @@ export function deployedStage({ name, region }: Stage) {
   };
 }
 
+/** The command that stores a person's value in a secret. */
+export function storeCommand({ region }: Stage, stored: StoredSecret): string {
+  return `aws secretsmanager put-secret-value --region ${region} --secret-id ${stored.arn} --secret-string 'VALUE'`;
+}
+
 export type DeployedStage = ReturnType<typeof deployedStage>;
 
 async function exists(client: S3Client, Bucket: string, Key: string): Promise<boolean> {

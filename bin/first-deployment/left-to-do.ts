@@ -1,5 +1,6 @@
 import type { Stage } from '../../lib/stage.ts';
-import type { DeployedStage, StoredSecret } from './deployed-stage.ts';
+import { type MetricsProvider, metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
+import { type DeployedStage, type StoredSecret, storeCommand } from './deployed-stage.ts';
 
 /** One thing that a person does after a deployment, and whether it is done. */
 export interface Left {
@@ -41,7 +42,7 @@ function valuesOf(
     TurnstileSecret: isTest
       ? `${testSecret}, which belongs to Cloudflare's test key in lib/stages.ts`
       : "the secret key of the site in Cloudflare's Turnstile",
-    ...(metrics ? { MetricsSecret: `a token of ${metrics.provider}` } : {}),
+    ...(metrics ? { MetricsSecret: tokenOf(metrics) } : {}),
     ...(testSignups
       ? { TestSignupSecret: 'a test key, as RUNBOOK.md says under "Put the key for test signups in place"' }
       : {}),
@@ -49,13 +50,17 @@ function valuesOf(
   };
 }
 
-function storing({ region }: Stage, name: string, where: string, stored: StoredSecret | undefined): Left {
-  const command = `aws secretsmanager put-secret-value --region ${region} --secret-id ${stored?.arn ?? 'ARN'} --secret-string 'VALUE'`;
+function tokenOf(provider: MetricsProvider): string {
+  const { name, page } = metricsProviderFacts[provider];
+  return `a token of ${name} (${page})`;
+}
+
+function storing(stage: Stage, name: string, where: string, stored: StoredSecret | undefined): Left {
   return {
     name,
     isDone: stored?.isGiven ?? false,
     words: stored
-      ? `VALUE is ${where}. Store it: ${command}`
+      ? `VALUE is ${where}. Store it: ${storeCommand(stage, stored)}`
       : 'The data stack has no such secret: was it deployed? Run this command again.',
   };
 }

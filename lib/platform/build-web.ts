@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Stage } from '../stage.ts';
 import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -7,8 +8,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The built web app, which the web stack deploys. */
 export const webFolder = path.join(buildFolder, 'web');
 
-/** Builds the web app into its folder, in a process of its own beside the synthesis. Throws what Vite said. */
-export function buildWeb(): Promise<void> {
+/**
+ * Builds the web app of a stage into its folder, in a process of its own beside the synthesis. Its samples show the figures
+ * that the stage's provider of metrics has. Throws what Vite said.
+ */
+export function buildWeb({ metrics }: Pick<Stage, 'metrics'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = [
       'node_modules/vite/bin/vite.js',
@@ -22,7 +26,7 @@ export function buildWeb(): Promise<void> {
     // A test runner's NODE_ENV would build React for development, and that build would then be kept.
     const child = spawn(process.execPath, vite, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', METRICS_PROVIDER: metrics ?? '' },
     });
     let said = '';
     const hear = (chunk: Buffer) => {

@@ -19,7 +19,7 @@ export interface SiteFilesProps {
   readonly parameters: StageParameters;
 }
 
-/** What lies in the site's bucket: one build for all stages, and the stage's own configuration beside it. */
+/** The files in the site's bucket: the stage's build, and the stage's configuration. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);

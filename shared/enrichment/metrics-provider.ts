@@ -5,6 +5,21 @@ export const metricsProviders = ['moz', 'open_pagerank'] as const;
 
 export type MetricsProvider = (typeof metricsProviders)[number];
 
+/** Figures that only a provider has. Domain authority is in the company index, too. */
+export type ProviderFigure = 'page_authority' | 'referring_domains';
+
+/** The address of each provider's API, and the figures that it has beyond domain authority. */
+export const metricsProviderApis: Record<
+  MetricsProvider,
+  { url: string; figures: readonly ProviderFigure[] }
+> = {
+  moz: { url: 'https://lsapi.seomoz.com', figures: ['page_authority', 'referring_domains'] },
+  open_pagerank: {
+    url: 'https://openpagerank.keywordseverywhere.com',
+    figures: ['referring_domains'],
+  },
+};
+
 /** The method of a fact that the company index gives. */
 export const companyIndex = 'company_index';
 

@@ -12,6 +12,7 @@ const ready: Account = {
   mailsPerDay: async () => 50_000,
   mailDomainIsVerified: async () => true,
   modelRefusal: async () => undefined,
+  secret: async () => ({ arn: 'arn:secret', isGiven: true }),
 };
 
 test.each([dev, prod])('nothing is missing in an account that is ready for $name', async (stage) => {
@@ -56,6 +57,16 @@ test.each<[string, Partial<Account>, string]>([
     { modelRefusal: async () => "You don't have access to the model" },
     'Bedrock does not let this account use eu.amazon.nova-lite-v1:0 ("You don\'t have access to the model"): request access under "Model access" in Bedrock.',
   ],
+  [
+    'no token of the metrics provider',
+    { secret: async () => ({ arn: 'arn:secret', isGiven: false }) },
+    "MetricsSecret has no token of Moz (https://moz.com/), so page authority and referring domains stay unknown. Store it: aws secretsmanager put-secret-value --region eu-west-1 --secret-id arn:secret --secret-string 'VALUE'",
+  ],
+  [
+    'no secret for the metrics provider, before the first deployment',
+    { secret: async () => undefined },
+    'MetricsSecret, which takes a token of Moz (https://moz.com/), is made by the deployment. Store the token after it: npm run deploy:first -- --stage prod says how.',
+  ],
 ])('%s: one sentence says what to do', async (_, difference, sentence) => {
   const findings = await examine({ ...ready, ...difference }, prod);
   expect(findings.filter(({ state }) => state !== 'ok').map(({ words }) => words)).toEqual([sentence]);
@@ -73,6 +84,7 @@ test('what cannot be looked at is said, and the rest is looked at all the same',
     ['Sender of emails', 'ok'],
     ['Emails to anyone', 'missing'],
     ['Reading model', 'ok'],
+    ['Domain metrics', 'ok'],
   ]);
   expect(findings[2]?.words).toContain('not authorized');
 });

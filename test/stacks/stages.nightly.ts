@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { entryPoints } from '../../lib/platform/entry-points.ts';
@@ -13,6 +13,11 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   for (const part of ['Data', 'Backend', 'Schedules', 'Operations', 'Web']) {
     expect(existsSync(path.join(output, `SignupScout-dev-${part}.template.json`))).toBe(true);
   }
+  // The landing page shows no figures that the stage has no provider of.
+  const [page = ''] = globSync('asset.*/index.html', { cwd: output });
+  const landing = readFileSync(path.join(output, page), 'utf8');
+  expect(landing).toContain('domain_authority');
+  expect(landing).not.toMatch(/page_authority|referring_domains/);
   // Bundled one by one, as only what is deployed is: `npm start` bundles those of a noun together.
   const bundles = globSync('asset.*/index.mjs', { cwd: output }).map((file) => path.join(output, file));
   expect(bundles.length).toBe(entryPoints(root).length);

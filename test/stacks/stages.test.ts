@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkComplete } from '../../lib/platform/check-complete.ts';
 import type { Stage } from '../../lib/stage.ts';
-import { stageNamed } from '../../lib/stages.ts';
+import { stageNamed, stages } from '../../lib/stages.ts';
 import { synth } from './synth.ts';
-import { prod } from './templates.ts';
+import { dev, prod, templatesOf } from './templates.ts';
 
 test('cdk synth lists the missing values of a stage', () => {
   const { said, status } = synth('prod');
@@ -16,6 +16,31 @@ test('cdk synth lists the missing values of a stage', () => {
 test('the local stage is like the deployed ones, except for the stand-ins for outside services', () => {
   expect(stageNamed('local').limits).toEqual(stageNamed('dev').limits);
   expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
+});
+
+test.each(['staging', 'prod'] as const)('%s asks a provider by its name for domain metrics', (name) => {
+  const stage = { ...prod, ...stages[name], account: prod.account, domain: prod.domain } as Stage;
+  const worker = templatesOf(stage)
+    .all('AWS::Lambda::Function')
+    .find(({ properties }) => properties.Environment?.Variables?.METRICS_PROVIDER !== undefined);
+  expect(worker?.properties.Environment.Variables).toMatchObject({
+    METRICS_PROVIDER: 'moz',
+    METRICS_URL: 'https://lsapi.seomoz.com',
+    METRICS_SECRET_ARN: expect.anything(),
+  });
+});
+
+test('a stage may name another provider, or none', () => {
+  const worker = (metrics: Stage['metrics']) =>
+    templatesOf({ ...dev, ...(metrics && { metrics }) })
+      .all('AWS::Lambda::Function')
+      .find(({ properties }) => properties.Environment?.Variables?.METRICS_URL !== undefined)?.properties
+      .Environment.Variables;
+  expect(worker('open_pagerank')).toMatchObject({
+    METRICS_PROVIDER: 'open_pagerank',
+    METRICS_URL: 'https://openpagerank.keywordseverywhere.com',
+  });
+  expect(worker(undefined)).toBeUndefined();
 });
 
 test('a pull request may have a stage of its own, which is dev by another name', () => {

@@ -13,7 +13,6 @@ export const prod: Stage = (() => {
     ...prod,
     account: '123456789012',
     domain: { ...prod.domain, zone: { ...prod.domain.zone, id: 'Z0123456789' } },
-    metrics: { provider: 'moz', url: 'https://lsapi.seomoz.com' },
     turnstile: { ...prod.turnstile, siteKey: '0x4AAAAAAA' },
   };
   checkComplete(stage);

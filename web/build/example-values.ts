@@ -1,4 +1,5 @@
 import type { Signup } from '../../shared/signups/signup.ts';
+import { sampled } from './sampled-figures.ts';
 
 /** A made-up person, as posted. */
 export const maya = {
@@ -19,8 +20,8 @@ export const mayasSignup = {
   linkedin_url: 'https://www.linkedin.com/company/northwind-labs',
   twitter_handle: 'northwindlabs',
   domain_authority: 71,
-  page_authority: 58,
-  referring_domains: 1240,
+  page_authority: sampled('page_authority', 58),
+  referring_domains: sampled('referring_domains', 1240),
   email_verified: true,
   email_deliverable: true,
   email_disposable: false,

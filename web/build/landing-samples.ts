@@ -4,6 +4,7 @@ import { postSignup } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
 import { highlight, type Token } from './highlight.ts';
 import { keyMark } from './marks.ts';
+import { sampled } from './sampled-figures.ts';
 
 export interface LandingSamples {
   /** The first request in every language. */
@@ -29,8 +30,8 @@ const enriched = {
   company_industry: 'Ship equipment',
   linkedin_url: 'https://www.linkedin.com/company/halvorsen-marine',
   domain_authority: 64,
-  page_authority: 58,
-  referring_domains: 2140,
+  page_authority: sampled('page_authority', 58),
+  referring_domains: sampled('referring_domains', 2140),
   enrichment_status: 'completed',
 } satisfies Partial<z.input<typeof getSignup.response>['data']>;
 
@@ -40,6 +41,11 @@ export function landingSamples(): LandingSamples {
   return {
     request: samplesOf(addSignup, ines),
     bearerRequest: samplesOf(postSignup, ines, ['Authorization', `Bearer ${keyMark}`]),
-    enriched: highlight('json', JSON.stringify(enriched, null, 2)),
+    enriched: highlight('json', JSON.stringify(known(enriched), null, 2)),
   };
+}
+
+/** Without the fields that are not known. */
+function known(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

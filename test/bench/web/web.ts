@@ -1,10 +1,11 @@
 import { buildWeb } from '../../../lib/platform/build-web.ts';
+import { stages } from '../../../lib/stages.ts';
 import { launchBrowser } from '../../browser.ts';
 import { measurePages } from './pages.ts';
 import { measureCompanies, measureSignups } from './tables.ts';
 
 /** `npm run bench:web`: how soon pages stand on a slow phone, and how 100,000 signups and companies search and sort. */
-await buildWeb();
+await buildWeb(stages.local);
 const browser = await launchBrowser();
 try {
   console.log('## Pages on slow 4G with a processor slowed 4 times\n');
