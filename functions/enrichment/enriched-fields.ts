@@ -22,9 +22,7 @@ export function completedFields(
   const { company, metrics } = facts;
   return {
     ...addressFields(deliverable),
-    ...(signup.company_name === null && company.scrape.company_name
-      ? { company_name: company.scrape.company_name, company_name_found: true }
-      : {}),
+    ...(company.scrape.company_name ? { found_company: company.scrape.company_name } : {}),
     company_domain: domain,
     company_size: sizeOf(facts),
     company_industry: company.scrape.industry,

@@ -7,20 +7,26 @@ import { type TransactItem, transact } from '../platform/transaction.ts';
 import { readSignupItem, type StoredSignup } from '../signups/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../signups/signup-item-enrichment.ts';
 
+const mostTries = 5;
+
 /**
  * Completes a signup with what was found, once. True where it then is completed, by this call or an earlier one: a
  * write whose answer is lost is repeated by the SDK, and refused. False where it failed or was deleted.
  */
-export async function completeSignup(signup: StoredSignup, fields: EnrichedFields): Promise<boolean> {
+export async function completeSignup(
+  signup: StoredSignup,
+  fields: EnrichedFields,
+  tries = mostTries,
+): Promise<boolean> {
   const written = await updateItem(endEnrichment(signup, 'completed', fields));
   if (written.done) record({ Enriched: 1 });
   const item = written.done ? written.item : written.old;
   const stored = item && readSignupItem(item);
   if (stored?.number !== signup.number) return false;
-  if (stored.enrichment_status === 'pending' && fields.company_name_found) {
-    // The customer named the company since the signup was read: that name stays.
-    const { company_name, company_name_found, ...rest } = fields;
-    return completeSignup(signup, rest);
+  // The customer named the company since the signup was read: that name stays, beside the one that was found.
+  if (stored.enrichment_status === 'pending') {
+    if (tries === 1) throw new Error('A signup changed at every try to complete it.');
+    return completeSignup(stored, fields, tries - 1);
   }
   return stored.enrichment_status === 'completed';
 }

@@ -4,6 +4,7 @@ import { previewedSignups, previewRule } from '../../shared/notifications/previe
 import { bySession } from '../accounts/callers.ts';
 import { readPlaces } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { listedName } from '../signups/company-names.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readLatestSignups } from '../signups/signup-store.ts';
 
@@ -39,7 +40,8 @@ function unknownValues(judgments: readonly RuleJudgment[]) {
     .sort((a, b) => b.signups - a.signups);
 }
 
-function shown({ id, email, company_name, company_size, enrichment_raw_data }: StoredSignup) {
+function shown(signup: StoredSignup) {
+  const { id, email, company_size, enrichment_raw_data } = signup;
   const location = enrichment_raw_data?.company_scrape?.location ?? null;
-  return { id, email, company_name, company_size, location };
+  return { id, email, company_name: listedName(signup), company_size, location };
 }

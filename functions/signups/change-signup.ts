@@ -25,7 +25,7 @@ export async function changeSignup(
     if (!update) return signup;
     const written = await updateItem(update);
     if (written.done) return readSignupItem(written.item);
-    // Its metadata changed, or it was deleted, since it was read.
+    // Its metadata or its company changed, or it was deleted, since it was read.
   }
   throw new Error('A signup changed at every try to edit it.');
 }

@@ -2,6 +2,7 @@ import { getAccountSignup } from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readPlace } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { listedName } from './company-names.ts';
 import { mayRetryFree } from './signup-item.ts';
 import { readSignup, signupNotFound } from './signup-store.ts';
 
@@ -9,5 +10,6 @@ export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { ac
   const signup = await readSignup(accountId, id);
   if (!signup) throw signupNotFound();
   const company_ordinal = await readPlace(accountId, signup);
-  return { ...signup, free_retry: mayRetryFree(signup), company_ordinal };
+  const company_name = listedName(signup);
+  return { ...signup, company_name, free_retry: mayRetryFree(signup), company_ordinal };
 });

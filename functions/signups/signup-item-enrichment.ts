@@ -2,46 +2,58 @@ import type { CreditEntry } from '../../shared/signups/api.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../shared/signups/stored-names.ts';
 import type { TransactItem } from '../platform/transaction.ts';
-import type { SignupReference, StoredSignup } from './signup-item.ts';
+import { foundName, joinNames } from './company-names.ts';
+import { type SignupReference, type StoredSignup, sameNames } from './signup-item.ts';
 
 /** What an enrichment writes to its signup. */
 export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & {
   free_retry?: 'open';
-  company_name_found?: true;
+  /** The company's name as it was found; the customer's stays beside it. */
+  found_company?: string;
 };
 
 /**
- * Ends the enrichment of a signup with what was found, and notes the credits that it gives back, if any. It fails
- * where the signup is not pending any more, or where it was given a company name for which one was found.
+ * Ends the enrichment of a signup with what was found, and notes the credits that it gives back, if any. It fails if the
+ * signup is not pending any more, or if a company name was found and the customer changed the signup's since it was read.
  */
 export function endEnrichment(
-  { key, number }: SignupReference,
+  signup: StoredSignup,
   status: 'completed' | 'failed',
-  fields: EnrichedFields,
+  { found_company, ...fields }: EnrichedFields,
   refunds: readonly CreditEntry[] = [],
 ) {
-  const attributes = Object.entries(toStored({ ...fields, enrichment_status: status }));
+  const { key, number } = signup;
+  const names = found_company === undefined ? {} : namesWith(found_company, signup);
+  const attributes = Object.entries(toStored({ ...fields, ...names, enrichment_status: status }));
+  const unchanged = found_company === undefined ? undefined : sameNames(signup);
   const sets = attributes.map(([name]) => `#${name} = :${name}`);
   return {
     Key: { ...key },
     UpdateExpression: `SET ${[...sets, ...(refunds.length > 0 ? [noteCredits] : [])].join(', ')}`,
-    ConditionExpression: `#status = :pending AND #number = :number${fields.company_name_found ? unnamed : ''}`,
+    ConditionExpression: `#status = :pending AND #number = :number${unchanged ? ` AND ${unchanged.condition}` : ''}`,
     ExpressionAttributeNames: {
       ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
       '#status': storedNames.enrichment_status,
       '#number': 'number',
+      ...unchanged?.names,
     },
     ExpressionAttributeValues: {
       ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
       ...(refunds.length > 0 ? creditValues(refunds) : {}),
-      ...(fields.company_name_found ? { ':null': 'NULL' } : {}),
+      ...unchanged?.values,
       ':pending': 'pending',
       ':number': number,
     },
   };
 }
 
-const unnamed = ' AND (attribute_not_exists(#cn) OR attribute_type(#cn, :null))';
+/** The name that was found is the company's if the customer gave none. */
+function namesWith(found: string, { posted_company }: StoredSignup) {
+  const found_company = foundName(found);
+  return posted_company === null
+    ? { company_name: found_company, company_name_found: true }
+    : { company_name: joinNames({ company_name: posted_company, found_company }) };
+}
 
 /** Adds what was spent or given back to what the signup notes of it. */
 const noteCredits = 'credit_entries = list_append(if_not_exists(credit_entries, :nothing), :moved)';

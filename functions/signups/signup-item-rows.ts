@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type SignupRow, signupRowFields } from '../../shared/signups/api.ts';
 import { indexes, partitionOf } from '../platform/keys.ts';
 import type { Item } from '../platform/table.ts';
+import type { CompanyNames } from './company-names.ts';
 import { fieldsOf, type SignupReference, signupId, signupItemSchema } from './signup-item.ts';
 
 /** What the index by-number holds of a signup: what lists show. */
@@ -11,10 +12,11 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   sk: true,
   number: true,
   waiting_for_credits: true,
+  found_company: true,
 });
 
 /** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */
-export function readSignupRow(item: Item): SignupRow & SignupReference {
+export function readSignupRow(item: Item): SignupRow & SignupReference & CompanyNames {
   const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
   const key = { pk, sk };
   return { id: signupId(key, row.number), key, ...row };

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { creditEntrySchema } from '../../shared/signups/api.ts';
 import { type Signup, signupSchema } from '../../shared/signups/signup.ts';
 import { fromStored, storedNames, toStored } from '../../shared/signups/stored-names.ts';
+import type { Change } from '../platform/item-update.ts';
 import { accountIdOf, accountPartition, indexes, type Key } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
+import { joinNames, splitNames } from './company-names.ts';
 
 export const signupItem = storedItem({
   name: 'signup',
@@ -23,6 +25,8 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   sk: z.string(),
   /** Set where enrichment found the company's name because none was posted. */
   company_name_found: z.optional(z.boolean()),
+  /** Another name that was found for a company that the customer named; stored with `company_name` (company-names.ts). */
+  found_company: z._default(z.nullable(z.string()), null),
   /** The customer's own id of the person, and texts that it keeps with the signup. */
   external_id: z.nullable(z.string()),
   metadata: z._default(z.record(z.string(), z.string()), {}),
@@ -103,7 +107,18 @@ export function readSignupItem(item: Item): StoredSignup {
 
 /** The fields of a signup's item, or of its row in the index; null where nothing is known. */
 export function fieldsOf(item: Item): Item {
-  return { ...nothingKnown, ...fromStored(item) };
+  const fields = fromStored(item);
+  return { ...nothingKnown, ...fields, ...splitNames(fields.company_name) };
+}
+
+/** That the names of a signup's company are those that were read. */
+export function sameNames(signup: StoredSignup): Required<Pick<Change, 'condition' | 'names' | 'values'>> {
+  const stored = joinNames(signup);
+  const [condition, values] =
+    stored === null
+      ? ['(attribute_not_exists(#names) OR attribute_type(#names, :names))', { ':names': 'NULL' }]
+      : ['#names = :names', { ':names': stored }];
+  return { condition, names: { '#names': storedNames.company_name }, values };
 }
 
 /** What a signup's item leaves out while nothing is known. */

@@ -1,5 +1,6 @@
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { queryItems } from '../platform/table.ts';
+import { listedName } from './company-names.ts';
 import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 
 /**
@@ -12,5 +13,9 @@ export async function readRows(
   limit: number,
 ): Promise<{ data: SignupRow[]; next: number | null }> {
   const { items, next } = await queryItems(rowsBelow(accountId, before, limit));
-  return { data: items.map(readSignupRow), next: next ? Number(next.number) : null };
+  const rows = items.map(readSignupRow);
+  return {
+    data: rows.map((row) => ({ ...row, company_name: listedName(row) })),
+    next: next ? Number(next.number) : null,
+  };
 }

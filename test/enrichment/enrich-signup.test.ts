@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/environment.ts';
+import { changeSignup as editSignup } from '../../functions/signups/change-signup.ts';
+import { readRows } from '../../functions/signups/signup-rows.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
 import { deliver } from '../call-handler.ts';
@@ -104,6 +106,28 @@ describe('the message of a signup', () => {
     expect(sent()).toHaveLength(1);
     expect(asked).not.toHaveBeenCalled();
   });
+});
+
+test('SG-97 a company is listed under its found name, whatever was posted, and the API keeps what was posted', async ({
+  customer: { accountId },
+}) => {
+  await know('named.example');
+  const found = factsOf('enterprise').company.scrape.company_name;
+  const posted = await pending(accountId, 'ann@named.example', { company_name: 'Named, as posted' });
+  const unnamed = await pending(accountId, 'bob@named.example');
+  for (const signup of [posted, unnamed]) expect(await work(accountId, signup)).toBe(true);
+  const listed = async () => (await readRows(accountId, undefined, 10)).data.map((row) => row.company_name);
+  expect(await listed()).toEqual([found, found]);
+  const names = { company_name: 'Named, as posted', posted_company: 'Named, as posted' };
+  expect(await readSignup(accountId, posted)).toMatchObject(names);
+  expect(await readSignup(accountId, unnamed)).toMatchObject({ company_name: found, posted_company: null });
+
+  for (const signup of [posted, unnamed]) {
+    const edited = await editSignup(accountId, signup, { company: 'Edited' });
+    expect(edited).toMatchObject({ company_name: 'Edited', posted_company: 'Edited' });
+    expect(await readSignup(accountId, signup)).toMatchObject({ company_name: 'Edited' });
+  }
+  expect(await listed()).toEqual([found, found]);
 });
 
 test('a message in test mode asks neither web nor DNS, and waits once for a slow test address', async ({

@@ -77,6 +77,7 @@ function signup(id: string, fields: Partial<Signup>): DigestSignup {
       waiting_for_credits: false,
       external_id: null,
       metadata: {},
+      found_company: null,
       credit_entries: [],
     },
     rules: [aRule({ name: 'Growing' })],

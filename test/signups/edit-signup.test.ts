@@ -46,15 +46,12 @@ describe('PATCH /v1/signups', () => {
     const before = await readSignup(accountId, body.id);
     await signups.edit(body.id, { company: 'Acme of the customer' });
     // This enrichment read the signup before.
-    const found = {
-      company_name: 'Acme of the site',
-      company_name_found: true,
-      company_size: '11-50',
-    } as const;
+    const found = { found_company: 'Acme of the site', company_size: '11-50' };
     expect(before && (await completeSignup(before, found))).toBe(true);
     expect(await readSignup(accountId, body.id)).toMatchObject({
       ...{ enrichment_status: 'completed', company_size: '11-50' },
       ...{ company_name: 'Acme of the customer', posted_company: 'Acme of the customer' },
+      found_company: 'Acme of the site',
     });
     await signups.edit(body.id, { company: null });
     expect(await readSignup(accountId, body.id)).toMatchObject({ company_name: null, posted_company: null });

@@ -42,6 +42,16 @@ test('the top companies are those with most professional signups, by their names
   ]);
 });
 
+test('a top company has the name of its enriched signups, whatever was posted with later ones', () => {
+  const rows = [
+    aged(0, { email: 'x@b.example', company_name: 'bright!', enrichment_status: 'pending' }),
+    aged(1, { email: 'y@b.example', company_name: 'Bright', enrichment_status: 'completed' }),
+    aged(2, { email: 'z@b.example', company_name: 'B', enrichment_status: 'failed' }),
+  ];
+  expect(summarizeRecent(rows, true, now).companies.map(({ name }) => name)).toEqual(['Bright']);
+  expect(summarizeRecent(rows.slice(0, 1), true, now).companies.map(({ name }) => name)).toEqual(['bright!']);
+});
+
 test('matched signups are those about which an alert was sent', () => {
   const sent = aged(1, { alerted_at: now.toISOString() });
   expect(summarizeRecent([aged(0), sent], true, now).matched).toEqual([sent]);

@@ -74,18 +74,29 @@ function figuresOf(rows: readonly SignupRow[]): Figures {
 }
 
 function topCompanies(rows: readonly SignupRow[]): TopCompany[] {
-  const companies = new Map<string, TopCompany>();
+  const companies = new Map<string, SignupRow[]>();
   for (const row of rows.filter(isProfessional)) {
     const domain = row.email.slice(row.email.lastIndexOf('@') + 1).toLowerCase();
     const known = companies.get(domain);
-    companies.set(domain, {
-      domain,
-      name: known && known.name !== domain ? known.name : (row.company_name ?? domain),
-      size: known?.size ?? (row.company_size === 'unknown' ? null : row.company_size),
-      signups: (known?.signups ?? 0) + 1,
-    });
+    if (known) known.push(row);
+    else companies.set(domain, [row]);
   }
-  return [...companies.values()].sort((a, b) => b.signups - a.signups).slice(0, mostCompanies);
+  return [...companies]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostCompanies)
+    .map(([domain, signups]) => ({
+      domain,
+      name: nameOf(signups) ?? domain,
+      size: signups.find(({ company_size: size }) => size && size !== 'unknown')?.company_size ?? null,
+      signups: signups.length,
+    }));
+}
+
+/** The name of a company, of its enriched signups if it has any: others have the name that was posted. */
+function nameOf(signups: readonly SignupRow[]): string | undefined {
+  const named = signups.filter(({ company_name }) => company_name);
+  const enriched = named.find(({ enrichment_status }) => enrichment_status === 'completed');
+  return (enriched ?? named[0])?.company_name ?? undefined;
 }
 
 function daysBetween(iso: string, now: Date): number {
