@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../local/settings.ts';
+import { scratch } from '../scratch.ts';
+
+/** Packs the SDK as it is published and extracts it into a new project, as npm would. Returns the project's folder. */
+export function projectWithPackedSdk(): string {
+  const folder = scratch();
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: path.join(root, 'sdk'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).replace(/^[^[]*/, ''),
+  );
+  const installed = path.join(folder, 'node_modules/@signupscout/node');
+  mkdirSync(installed, { recursive: true });
+  renameSync(path.join(folder, packed.filename), path.join(folder, 'sdk.tgz'));
+  execFileSync('tar', ['-xzf', path.join(folder, 'sdk.tgz'), '--strip-components=1', '-C', installed]);
+  return folder;
+}
+
+/** The Node of these tests and, if it is another version, the Node of the machine. */
+export const runtimes = [
+  ...new Map([process.execPath, machinesNode()].map((node) => [versionOf(node), node])),
+];
+
+function machinesNode(): string {
+  const folders = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  return execFileSync('which', ['node'], {
+    env: { PATH: folders.join(path.delimiter) },
+    encoding: 'utf8',
+  }).trim();
+}
+
+function versionOf(node: string): string {
+  return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+}
