@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { editAccount, getAccount, replaceApiKey, verifyTurnstile } from '../shared/accounts/api.ts';
+import { editAccount, getAccount, verifyTurnstile } from '../shared/accounts/api.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
 import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { exportAccount } from '../shared/accounts/security-api.ts';
@@ -31,10 +31,6 @@ export class Accounts extends NounConstruct {
       .grantSend(apiKeyQueue, sampleAlertQueue);
     new EndpointFunction(this, editAccount).grantTable(['GetItem', 'UpdateItem']);
     new EndpointFunction(this, exportAccount).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, replaceApiKey)
-      .grantTable(['GetItem', 'UpdateItem'])
-      .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue, securityNoticeQueue);
     new EndpointFunction(this, createApiKey)
       .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
       .grantSecret('apiKeySecret')

@@ -51,7 +51,10 @@ async function oldKeyUntil(
 ): Promise<KeyChanges> {
   const old = await openKey(accountId, profile.sealed_api_key);
   const hash = hashApiKey(old);
-  const key = { name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null };
+  const key = {
+    ...{ name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null },
+    ...(profile.api_key_status === 'preparing' ? { sealed_api_key: profile.sealed_api_key } : {}),
+  };
   const entry = { ends: secondsAt(until), ...(used === undefined ? {} : { used_hour: used }) };
   const change: Change = addFurtherKey(hash, entry);
   return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, entries: [change] });

@@ -45,18 +45,6 @@ export const getAccount = endpoint({
   errors: [],
 });
 
-export const replaceApiKey = endpoint({
-  name: 'replace-api-key',
-  method: 'POST',
-  path: '/api/account/api-key',
-  caller: 'session',
-  summary: "Gives the account a new API key; the old one is refused at once, the hour's count carries over.",
-  request: z.object({}),
-  status: 200,
-  response: z.pick(accountSchema, { api_key: true, api_key_status: true }),
-  errors: ['reauthentication_required'],
-});
-
 export const editAccount = endpoint({
   name: 'edit-account',
   method: 'PATCH',

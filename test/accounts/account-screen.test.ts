@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { generate } from 'cognito-local/lib/services/totp.js';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../accessibility.ts';
@@ -29,25 +29,29 @@ test('a visitor who opens the account page is sent to sign in, and Back does not
   expect(pathOf(page)).toBe('/');
 });
 
-test('the API key is replaced after a confirmation, and the old key stops working within a second', async () => {
+test('the API key is replaced from the dashboard, and the old key stops working at once if that is chosen', async () => {
   await openDashboard(page, screens.product.url, customer);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const shown = () => page.getByTestId('api-key').textContent();
   const old = (await shown()) ?? '';
   await screens.product.until(async () => (await post(old)) === 200);
 
+  const modal = page.getByRole('dialog');
   await button('Replace API Key').click();
-  await dialog().waitFor();
+  await modal.waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await isFocused('Cancel')).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => modal.count()).toBe(0);
   expect(await isFocused('Replace API Key')).toBe(true);
   expect(await post(old)).toBe(200);
 
   await button('Replace API Key').click();
-  await dialog().getByRole('button', { name: 'Replace Key' }).click();
+  expect(await overlapChoices(modal)).toEqual(['Now', 'In 1 hour', 'In 24 hours', 'In 7 days']);
+  await modal.getByLabel('The old key ends').selectOption('Now');
+  await modal.getByText('Requests with the old key will be rejected right away.').waitFor();
+  await modal.getByRole('button', { name: 'Replace Key' }).click();
   await page.getByText('API key replaced').waitFor();
+  await page.getByText('The old key no longer works.').waitFor();
   const asked = Date.now();
   expect(await post(old)).toBe(401);
   expect(Date.now() - asked).toBeLessThan(1000);
@@ -57,6 +61,32 @@ test('the API key is replaced after a confirmation, and the old key stops workin
   const fresh = (await shown()) ?? '';
   await screens.product.until(async () => (await post(fresh)) === 200);
   expect(await post(old)).toBe(401);
+});
+
+test('a key replaced from the dashboard works until the chosen end, and the account lists it', async () => {
+  const shown = () => page.getByTestId('api-key').textContent();
+  const old = (await shown()) ?? '';
+  await button('Replace API Key').click();
+  const modal = page.getByRole('dialog');
+  expect(await modal.getByLabel('The old key ends').inputValue()).toBe('24');
+  await modal.getByText('Until then both keys work.').waitFor();
+  await modal.getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByText('The old key works for 24 more hours.').waitFor();
+  expect(await isFocused('Replace API Key')).toBe(true);
+  await page.getByRole('button', { name: 'Show API key' }).click();
+  const fresh = (await shown()) ?? '';
+  expect(fresh).not.toBe(old);
+  await screens.product.until(async () => (await post(fresh)) === 200);
+  expect(await post(old)).toBe(200);
+
+  await page.goto(`${screens.product.url}/account`);
+  const ending = page.getByRole('listitem').filter({ hasText: 'Previous dashboard key' });
+  await ending.getByText(/^Ends /).waitFor();
+  await ending.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Delete...' }).click();
+  await dialog().getByRole('button', { name: 'Delete Key' }).click();
+  await page.getByText('API key deleted').waitFor();
+  await page.goto(`${screens.product.url}/dashboard`);
 });
 
 test('the hour in which the API key was last used is shown', async () => {
@@ -73,7 +103,7 @@ test('the email in the header links to the account page', async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a further API key is made, shown once, rotated with an overlap, and deleted', async () => {
+test('a further API key is made, shown once, replaced with an overlap, and deleted', async () => {
   const list = page.locator('section', { hasText: 'API Keys' });
   const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   const modal = page.getByRole('dialog');
@@ -98,9 +128,10 @@ test('a further API key is made, shown once, rotated with an overlap, and delete
   expect(await post(first)).toBe(403);
 
   await row('Website').getByRole('button', { name: 'Actions for Website' }).click();
-  await page.getByRole('menuitem', { name: 'Rotate...' }).click();
+  await page.getByRole('menuitem', { name: 'Replace...' }).click();
+  expect(await overlapChoices(modal)).toEqual(['Now', 'In 1 hour', 'In 24 hours', 'In 7 days']);
   await modal.getByLabel('The old key ends').selectOption('In 1 hour');
-  await modal.getByRole('button', { name: 'Rotate Key' }).click();
+  await modal.getByRole('button', { name: 'Replace Key' }).click();
   await modal.getByText('Copy your new API key').waitFor();
   const second = (await modal.locator('code').textContent()) ?? '';
   await modal.getByRole('button', { name: 'Done' }).click();
@@ -350,6 +381,11 @@ function button(name: string) {
 
 function dialog() {
   return page.getByRole('alertdialog');
+}
+
+/** How long the old key may go on to work, as the dialog that replaces a key offers it. */
+function overlapChoices(modal: Locator) {
+  return modal.getByLabel('The old key ends').locator('option').allTextContents();
 }
 
 function isFocused(name: string) {

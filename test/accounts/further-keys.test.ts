@@ -170,6 +170,15 @@ describe('rotation', () => {
     expect(previous).toMatchObject({ name: 'Previous dashboard key', ends_at: minutesOn(60).toISOString() });
   });
 
+  test('of a dashboard key that API Gateway does not know yet lets both keys in as well', async () => {
+    const { accountId, key, message } = await account();
+    const old = await key();
+    const fresh = await replaceKey(accountId, noon, minutesOn(60));
+    expect(await deliver(importApiKey, message)).toBe(true);
+    expect([backend.passes(old), backend.passes(fresh)]).toEqual([true, true]);
+    expect(Object.values(await further(accountId))[0]?.sealed_api_key).toBeUndefined();
+  });
+
   test('of a further key keeps its name and what it may do', async () => {
     const { accountId } = await account();
     const { id, api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);

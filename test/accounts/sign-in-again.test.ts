@@ -147,7 +147,7 @@ async function ageSession() {
 
 async function replaceKey() {
   await button('Replace API Key').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace Key' }).click();
 }
 
 function question() {

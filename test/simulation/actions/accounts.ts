@@ -1,4 +1,6 @@
+import { dashboardKey } from '../../../shared/accounts/keys-api.ts';
 import { closeOrphanedAccounts } from '../../../shared/accounts/schedules.ts';
+import { overlapHours } from '../../../shared/overlap.ts';
 import type { Customer } from '../customer.ts';
 import { takenAddress } from '../services/users.ts';
 import type { System } from '../system.ts';
@@ -27,8 +29,9 @@ export const confirmAgain: Action = (system, { person, closing }) => {
   return system.call('accounts/post-confirmation', event, 5);
 };
 
-export const replaceKey: Action = async (_system, customer) => {
-  const answer = await customer.ask('accounts/replace-api-key', {});
+export const replaceKey: Action = async ({ world }, customer) => {
+  const body = { overlap_hours: world.random.pick(overlapHours) };
+  const answer = await customer.ask('accounts/rotate-api-key', body, { id: dashboardKey });
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };
 

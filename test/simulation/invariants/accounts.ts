@@ -24,12 +24,23 @@ export function judgeEmail({ person }: Customer, { profile }: AccountView): void
   );
 }
 
-/** The key that the dashboard shows is the one that is let in, and the only one that API Gateway knows. */
+/** The dashboard shows the key that is let in. API Gateway knows that key and replaced keys until they end, and no other. */
 export async function judgeKey(system: System, view: AccountView): Promise<void> {
   const { openKey } = system.product.module('accounts/sealed-key');
   const shown: string = await openKey(view.id, textIn(view.profile?.sealed_api_key));
-  must(hashApiKey(shown) === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
+  const current = hashApiKey(shown);
+  must(current === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
   must(textIn(view.profile?.api_key_status) === 'active', 'The key is never ready.');
-  const known = system.gateway.keysOf(view.id);
-  must(known.length === 1 && known[0] === shown, `API Gateway knows ${known.length} keys, or another.`);
+  const replaced = Object.values(mapOf(view.profile?.further_keys) ?? {}).map((key) => {
+    const { hash, ends_at } = mapOf(key) ?? {};
+    return { hash: textIn(hash), isAlive: Date.parse(textIn(ends_at)) > system.world.now };
+  });
+  const known = system.gateway.keysOf(view.id).map(hashApiKey);
+  const unknown = [current, ...replaced.filter(({ isAlive }) => isAlive).map(({ hash }) => hash)].filter(
+    (hash) => !known.includes(hash),
+  );
+  must(unknown.length === 0, `API Gateway does not know ${unknown.length} keys that work.`);
+  const allowed = new Set([current, ...replaced.map(({ hash }) => hash)]);
+  const others = known.filter((hash) => !allowed.has(hash));
+  must(others.length === 0, `API Gateway knows ${others.length} keys that do not work.`);
 }

@@ -7,11 +7,11 @@ import { hourOf } from './hour-of.ts';
 /** One key: its name and end, what it may do, when it was last used. */
 export function ApiKeyRow({
   apiKey,
-  onRotate,
+  onReplace,
   onDelete,
 }: {
   apiKey: ListedKey;
-  onRotate: () => void;
+  onReplace: () => void;
   onDelete: () => void;
 }) {
   const { id, name, hint, adds_only, is_test, status, last_used, ends_at } = apiKey;
@@ -22,7 +22,7 @@ export function ApiKeyRow({
     last_used ? `Last used ${hourOf(last_used)}` : 'Not used yet',
   ].filter(Boolean);
   const items = [
-    ...(ends_at ? [] : [{ words: 'Rotate...', onChoose: onRotate }]),
+    ...(ends_at ? [] : [{ words: 'Replace...', onChoose: onReplace }]),
     ...(id === dashboardKey ? [] : [{ words: 'Delete...', danger: true, onChoose: onDelete }]),
   ];
   return (

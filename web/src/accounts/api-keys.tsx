@@ -11,9 +11,9 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import { DeleteApiKey } from './delete-api-key.tsx';
 import { FreshApiKey } from './fresh-api-key.tsx';
 import { NewApiKey } from './new-api-key.tsx';
-import { RotateApiKey } from './rotate-api-key.tsx';
+import { ReplaceApiKey } from './replace-api-key.tsx';
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'rotate' | 'delete'; readonly key: ListedKey };
+type Open = { readonly kind: 'new' } | { readonly kind: 'replace' | 'delete'; readonly key: ListedKey };
 
 /** The API keys of the account, and what can be done with them. */
 export function ApiKeys() {
@@ -53,7 +53,7 @@ export function ApiKeys() {
             <ApiKeyRow
               key={key.id}
               apiKey={key}
-              onRotate={() => setOpen({ kind: 'rotate', key })}
+              onReplace={() => setOpen({ kind: 'replace', key })}
               onDelete={() => setOpen({ kind: 'delete', key })}
             />
           ))}
@@ -64,8 +64,8 @@ export function ApiKeys() {
       )}
       {!data && !error && <Spinner words="Loading..." />}
       {open?.kind === 'new' && <NewApiKey returnTo={heading} onMade={made} onClose={close} />}
-      {open?.kind === 'rotate' && (
-        <RotateApiKey apiKey={open.key} returnTo={heading} onMade={made} onClose={close} />
+      {open?.kind === 'replace' && (
+        <ReplaceApiKey apiKey={open.key} returnTo={heading} onMade={made} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteApiKey apiKey={open.key} onClose={close} />}
       {fresh && <FreshApiKey apiKey={fresh} returnTo={heading} onClose={() => setFresh(undefined)} />}

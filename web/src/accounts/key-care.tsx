@@ -1,56 +1,39 @@
-import { useState } from 'react';
-import { type Account, replaceApiKey } from '../../../shared/accounts/api.ts';
-import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
-import { queries } from '../platform/queries.ts';
+import { useRef, useState } from 'react';
+import { dashboardKey } from '../../../shared/accounts/keys-api.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirmation } from '../ui/confirmation.tsx';
-import { announceError, announceSuccess } from '../ui/toast.tsx';
+import type { OverlapHours } from '../ui/overlap.ts';
+import { announceSuccess } from '../ui/toast.tsx';
 import { hourOf } from './hour-of.ts';
+import { ReplaceApiKey } from './replace-api-key.tsx';
 
-/** When the key was last used, and the way to another one. */
+const replaced: Record<OverlapHours, string> = {
+  0: 'The old key no longer works.',
+  1: 'The old key works for 1 more hour.',
+  24: 'The old key works for 24 more hours.',
+  168: 'The old key works for 7 more days.',
+};
+
+/** When the dashboard's key was last used, and the button that replaces it. */
 export function KeyCare({ lastUsed }: { lastUsed: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { busy, replace } = useReplacement();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="text-13 text-ink-3">{lastUsed ? `Last used ${hourOf(lastUsed)}` : 'Not used yet'}</p>
-      <Button size="compact" disabled={busy} onClick={() => setAsking(true)}>
-        {busy ? 'Replacing...' : 'Replace API Key'}
+      <Button ref={button} size="compact" onClick={() => setAsking(true)}>
+        Replace API Key
       </Button>
       {asking && (
-        <Confirmation
-          title="Replace the API key?"
-          action="Replace Key"
-          look="danger"
-          onConfirm={() => {
+        <ReplaceApiKey
+          apiKey={{ id: dashboardKey, name: 'Dashboard key' }}
+          returnTo={button}
+          onMade={(_key, overlap) => {
             setAsking(false);
-            void replace();
+            announceSuccess('API key replaced', replaced[overlap]);
           }}
           onClose={() => setAsking(false)}
-        >
-          Requests with the old key will be rejected right away. Requests already made this hour still count.
-        </Confirmation>
+        />
       )}
     </div>
   );
-}
-
-function useReplacement() {
-  const [busy, setBusy] = useState(false);
-  const replace = async () => {
-    setBusy(true);
-    try {
-      const fresh = await callWithRecentSignIn(replaceApiKey, {});
-      queries.setQueryData<Account>(
-        ['account'],
-        (account) => account && { ...account, ...fresh, api_key_last_used: null },
-      );
-      announceSuccess('API key replaced', 'The old key no longer works.');
-    } catch (error) {
-      announceError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, replace };
 }

@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
+import type { Account } from '../../../shared/accounts/api.ts';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../shared/accounts/keys-api.ts';
 import { overlapHours } from '../../../shared/overlap.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
+import { FieldLabel } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { chosenOverlap, type OverlapHours, overlapWords } from '../ui/overlap.ts';
 import { Select } from '../ui/select.tsx';
 import { announceFailure } from '../ui/toast.tsx';
 
-/** Puts a new key in place of one, which goes on to work for as long as is chosen. */
-export function RotateApiKey({
+/** Replaces an API key. The customer chooses how long the old key keeps working. */
+export function ReplaceApiKey({
   apiKey: { id, name },
   returnTo,
   onMade,
   onClose,
 }: {
-  apiKey: ListedKey;
+  apiKey: Pick<ListedKey, 'id' | 'name'>;
   returnTo: RefObject<HTMLElement | null>;
-  /** Is given the new key, to show. */
-  onMade: (apiKey: string) => void;
+  onMade: (apiKey: string, overlap: OverlapHours) => void;
   onClose: () => void;
 }) {
   const [hours, setHours] = useState<OverlapHours>(24);
@@ -27,27 +28,31 @@ export function RotateApiKey({
   const { mutate, isPending } = useMutation({
     mutationFn: () => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
     onSuccess: async ({ api_key }) => {
+      if (id === dashboardKey) {
+        queries.setQueryData<Account>(
+          ['account'],
+          (account) =>
+            account && { ...account, api_key, api_key_status: 'preparing', api_key_last_used: null },
+        );
+      }
       await queries.invalidateQueries({ queryKey: ['api-keys'] });
-      if (id === dashboardKey) await queries.invalidateQueries({ queryKey: ['account'] });
-      onMade(api_key);
+      onMade(api_key, hours);
     },
-    onError: (failure) => announceFailure('Failed to rotate the API key', failure.message),
+    onError: (failure) => announceFailure('Failed to replace the API key', failure.message),
   });
   return (
     <FormDialog
-      title={`Rotate "${name}"?`}
+      title={`Replace "${name}"?`}
       subtitle="A new key is made. Put it where the old one is before the old one ends."
       returnTo={returnTo}
       onClose={onClose}
       onSubmit={() => mutate()}
       busy={isPending}
-      action="Rotate Key"
-      busyAction="Rotating..."
+      action="Replace Key"
+      busyAction="Replacing..."
     >
       <div>
-        <label htmlFor={select} className="mb-1.5 block text-13 font-medium">
-          The old key ends
-        </label>
+        <FieldLabel id={select}>The old key ends</FieldLabel>
         <Select
           id={select}
           options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
