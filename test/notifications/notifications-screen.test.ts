@@ -46,6 +46,30 @@ describe('the list', () => {
       ]);
   });
 
+  test.each([1440, 1280, 1279, 1100, 1024])('NT-02 the header shows the email at %i px', async (width) => {
+    await screen.page.setViewportSize({ width, height: 850 });
+    await screen.list();
+    const email = screen.page.getByRole('banner').getByText(screen.customer.email);
+    await email.waitFor();
+    const box = await email.boundingBox();
+    expect(box?.width, 'px of the email').toBeGreaterThan(150);
+    await screen.expectSound(width);
+    await email.click();
+    await screen.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  });
+
+  test.each([1023, 768, 390, 320])('NT-02 at %i px the account menu shows the email', async (width) => {
+    await screen.page.setViewportSize({ width, height: 850 });
+    await screen.list();
+    const header = screen.page.getByRole('banner');
+    const menu = header.getByRole('button', { name: `Account ${screen.customer.email}` });
+    await menu.click();
+    await header.getByText(screen.customer.email, { exact: true }).waitFor();
+    await screen.expectSound(width);
+    await header.getByRole('menuitem', { name: 'Account' }).click();
+    await screen.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  });
+
   test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words and dashes for absent values', async () => {
     await screen.create({ name: 'First', da_operator: 'above', da_value: 50 });
     await screen.create({ size_operator: 'equals', size_value: '51-200' });

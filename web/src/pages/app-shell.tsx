@@ -1,11 +1,13 @@
 import { CircleUser } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type CustomerPath, docsPaths } from '../../../shared/screens.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/mark.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Main, SkipLink } from '../ui/page.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { TestBanner } from './test-banner.tsx';
 import { TestSwitch } from './test-switch.tsx';
 
@@ -49,12 +51,12 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
       <SkipLink />
       {/* Beside a drawer the bar stays in view, since the drawer begins beneath it. */}
       <header className="border-b border-line bg-surface lg:has-[+main_[data-drawer]]:sticky lg:has-[+main_[data-drawer]]:top-0 lg:has-[+main_[data-drawer]]:z-30">
-        <div className="mx-auto flex h-14 max-w-356 items-center gap-8 px-4 max-md:gap-4 md:px-8">
+        <div className="mx-auto flex h-14 max-w-356 items-center gap-4 px-4 md:gap-8 md:px-8 lg:max-xl:gap-5">
           <Logo to="/dashboard" crowded />
-          <Navigation className="hidden self-stretch nav:flex nav:gap-6" />
-          <div className="ml-auto flex items-center gap-4">
+          <Navigation className="hidden self-stretch nav:flex nav:gap-6 lg:max-xl:gap-4" />
+          <div className="ml-auto flex min-w-0 items-center gap-4 lg:max-xl:gap-3">
             <TestSwitch />
-            <AccountLink email={email} />
+            <Account email={email} />
             <SignOutButton />
           </div>
         </div>
@@ -96,17 +98,33 @@ function Navigation({ className }: { className: string }) {
   );
 }
 
-/** The address leads to the account; where there is no room for it, a figure does. */
-function AccountLink({ email }: { email: string }) {
+/** The email is a link to the account. If the bar has no room for it, a menu shows it. */
+function Account({ email }: { email: string }) {
+  const navigate = useNavigate();
+  if (useMedia('(min-width: 64rem)')) {
+    return (
+      <NavLink
+        to="/account"
+        aria-label={`Account ${email}`}
+        title={email}
+        className="inline-flex min-w-0 items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink pointer-coarse:min-h-11"
+      >
+        <span className="max-w-80 truncate">{email}</span>
+      </NavLink>
+    );
+  }
   return (
-    <NavLink
-      to="/account"
-      aria-label={`Account ${email}`}
-      className="inline-flex items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink max-xl:size-8 max-xl:justify-center pointer-coarse:min-h-11 max-xl:pointer-coarse:size-11"
+    <Menu
+      label={`Account ${email}`}
+      heading={email}
+      items={[
+        { words: 'Account', onChoose: () => navigate('/account') },
+        { words: 'Usage', onChoose: () => navigate('/usage') },
+      ]}
+      className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:text-ink pointer-coarse:size-11"
     >
-      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" className="xl:hidden" />
-      <span className="hidden max-w-80 truncate xl:inline">{email}</span>
-    </NavLink>
+      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" />
+    </Menu>
   );
 }
 

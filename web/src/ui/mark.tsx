@@ -18,7 +18,7 @@ export function Mark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The logo as a link; beside much else it is the mark alone on the narrowest phones. */
+/** The logo as a link. In a crowded bar it is the mark alone on the narrowest phones and from 1,024 to 1,279 px. */
 export function Logo({ to, crowded = false }: { to: string; crowded?: boolean }) {
   return (
     <Link
@@ -26,7 +26,7 @@ export function Logo({ to, crowded = false }: { to: string; crowded?: boolean })
       className="inline-flex items-center gap-2.5 rounded-s text-16 font-bold text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Mark />
-      <span className={crowded ? 'max-[24rem]:sr-only' : undefined}>{product.name}</span>
+      <span className={crowded ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : undefined}>{product.name}</span>
     </Link>
   );
 }

@@ -23,6 +23,8 @@ export interface MenuItem {
 interface MenuProps {
   /** The name of the button, where its content does not say it. */
   label?: string;
+  /** Text above the items. */
+  heading?: string;
   items: readonly MenuItem[];
   disabled?: boolean;
   align?: 'start' | 'end';
@@ -33,7 +35,16 @@ interface MenuProps {
 }
 
 /** A button that opens a menu: arrows move, Escape and Tab close it, and the focus returns to the button. */
-export function Menu({ label, items, disabled, align = 'end', className, children, ...rest }: MenuProps) {
+export function Menu({
+  label,
+  heading,
+  items,
+  disabled,
+  align = 'end',
+  className,
+  children,
+  ...rest
+}: MenuProps) {
   const { open, close, button, box } = usePopover(align);
   return (
     <>
@@ -53,6 +64,11 @@ export function Menu({ label, items, disabled, align = 'end', className, childre
         {...box}
         className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2"
       >
+        {open && heading && (
+          <p className="max-w-72 border-b border-line-2 px-2.5 pt-1.5 pb-2 text-13 break-words text-ink-2">
+            {heading}
+          </p>
+        )}
         {open && <Items items={items} label={label} close={close} />}
       </div>
     </>
