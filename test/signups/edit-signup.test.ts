@@ -57,6 +57,28 @@ describe('PATCH /v1/signups', () => {
     expect(await readSignup(accountId, body.id)).toMatchObject({ company_name: null, posted_company: null });
   });
 
+  test('with a company keeps the name that enrichment finds at that moment', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const { body } = await signups.post({ email: 'maya@acme.example', company: 'Acme as posted' });
+    const before = await readSignup(accountId, body.id);
+    let isCompleted = false;
+    watchTable(async (action, _, answer) => {
+      if (action === 'GetItem' && !isCompleted && before) {
+        isCompleted = true;
+        await completeSignup(before, { found_company: 'Acme of the site' });
+      }
+      return answer;
+    });
+    expect((await signups.edit(body.id, { company: 'Acme as edited' })).body.company_name).toBe(
+      'Acme as edited',
+    );
+    expect(isCompleted).toBe(true);
+    expect(await readSignup(accountId, body.id)).toMatchObject({
+      ...{ posted_company: 'Acme as edited', found_company: 'Acme of the site' },
+    });
+  });
+
   test('of metadata by several at once loses no change', async ({ customer: { apiKey } }) => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
