@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { balanceQueue } from '../shared/credits/queues.ts';
 import { enrichmentQueue } from '../shared/enrichment/queues.ts';
@@ -44,7 +45,9 @@ export class Signups extends NounConstruct {
     new EndpointFunction(this, deleteSignup, { settings: addressed })
       .grantTable(['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem'])
       .grantSend(waitingQueue);
-    new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024, shifted: true })
+    // A whole batch takes longer than one signup. API Gateway waits 29 seconds.
+    const patient = { timeout: Duration.seconds(25), shifted: true };
+    new EndpointFunction(this, addSignups, { settings: addressed, memory: 1024, ...patient })
       .grantTable(['UpdateItem', 'PutItem'])
       .grantSend(enrichmentQueue, balanceQueue, alertQueue);
     new EndpointFunction(this, getSignup, { settings: addressed }).grantTable(['UpdateItem', 'GetItem']);

@@ -21,17 +21,27 @@ export function takeFromBalance(credits: number, { leaves, isDebit }: Withdrawal
 }
 
 /**
- * The condition that the balance after one debit needs no check: `hasHeadroom` in low-balance.ts as an expression.
- * The transaction that takes the credit finds out by it what remains, since the balance that a request read
- * may have changed.
+ * The condition that the balance after a debit needs no check: `hasHeadroom` in low-balance.ts as an expression.
+ * The transaction that takes the credits finds out by it what remains, since the balance that a request read
+ * may have changed. It also fails if the refill threshold was raised since the account was read.
  */
-export const headroom = {
-  condition: [
-    '(balance > :abovelow OR low_balance_notified = :empty OR (low_balance_notified = :low AND balance > :last))',
-    '(attribute_not_exists(refill_threshold) OR balance > refill_threshold OR attribute_exists(refill_attempt))',
-  ].join(' AND '),
-  values: { ':abovelow': 21, ':low': 20, ':last': 1, ':empty': 0 },
-} as const satisfies Change;
+export function headroom(seen: { readonly refill_threshold?: number | undefined }, debit: number) {
+  const threshold = seen.refill_threshold ?? 0;
+  return {
+    condition: [
+      '(balance > :abovelow OR low_balance_notified = :empty OR (low_balance_notified = :low AND balance > :debit))',
+      '(attribute_not_exists(refill_threshold) OR attribute_exists(refill_attempt) OR (refill_threshold <= :threshold AND balance >= :abovethreshold))',
+    ].join(' AND '),
+    values: {
+      ':abovelow': 20 + debit,
+      ':low': 20,
+      ':empty': 0,
+      ':debit': debit,
+      ':threshold': threshold,
+      ':abovethreshold': threshold + debit,
+    },
+  } as const satisfies Change;
+}
 
 /** The condition that nothing is left to pay for a signup. */
 export const noCreditsLeft: Change = { condition: 'balance < :credit', values: { ':credit': 1 } };

@@ -1,22 +1,34 @@
 import type { Change } from '../platform/item-update.ts';
 
 /**
- * Counts a signup that is stored (+1) or deleted (-1), in the bucket of its number. Whether the bucket was merged
- * into the pages does not matter: this count adds to theirs.
+ * Counts signups that are stored (+1 each) or deleted (-1 each), in the buckets of their numbers. A bucket may have been
+ * merged into the pages: this count adds to theirs.
  */
-export function countSignup(bucket: number, change: 1 | -1): Change {
+export function countSignups(buckets: readonly number[], change: 1 | -1): Change {
+  const counts = [...Map.groupBy(buckets, (bucket) => bucket)].map(
+    ([bucket, own]) => [bucket, own.length * change] as const,
+  );
+  const live = counts.map(
+    (_, place) => `live.#bucket${place} = if_not_exists(live.#bucket${place}, :none) + :bucket${place}`,
+  );
   return {
-    set: 'signups_total = signups_total + :change, live.#bucket = if_not_exists(live.#bucket, :none) + :change',
-    names: { '#bucket': String(bucket) },
-    values: { ':change': change, ':none': 0 },
+    set: ['signups_total = signups_total + :change', ...live].join(', '),
+    names: Object.fromEntries(counts.map(([bucket], place) => [`#bucket${place}`, String(bucket)])),
+    values: {
+      ...Object.fromEntries(counts.map(([, count], place) => [`:bucket${place}`, count])),
+      ':change': buckets.length * change,
+      ':none': 0,
+    },
   };
 }
 
-/** Counts a signup that is stored without credits to pay for it; goes with `noCreditsLeft`. */
-export const countWaiting: Change = {
-  set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :oneWaiting',
-  values: { ':noneWaiting': 0, ':oneWaiting': 1 },
-};
+/** Counts signups that are stored without credits to pay for them; goes with `noCreditsLeft`. */
+export function countWaiting(signups: number): Change {
+  return {
+    set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :nowWaiting',
+    values: { ':noneWaiting': 0, ':nowWaiting': signups },
+  };
+}
 
 /** Counts a signup that does not wait for credits any more, because it is paid or deleted. */
 export const countWaitingDown: Change = {

@@ -77,8 +77,16 @@ export function replaceKeyHash(fresh: string, old: string): Change {
   };
 }
 
-/** The condition that the account is not closed. */
-export const isOpen: Change = { condition: 'api_key_hash <> :closed', values: { ':closed': closedKeyHash } };
+/** The condition that the account exists and is not closed: `isOpenAccount` as an expression. */
+export const isOpen: Change = {
+  condition: 'attribute_exists(api_key_hash) AND api_key_hash <> :closed',
+  values: { ':closed': closedKeyHash },
+};
+
+/** Whether the account exists and is not closed. */
+export function isOpenAccount(account: AccountItem | undefined): account is AccountItem {
+  return account !== undefined && account.api_key_hash !== closedKeyHash;
+}
 
 /** Closes the account: no key is accepted and, without a threshold, no refill begins. */
 export function closeToRequests(accountId: string): ItemUpdate {

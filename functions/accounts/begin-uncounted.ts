@@ -1,6 +1,6 @@
 import { updateItem } from '../platform/table.ts';
 import { type AccountItem, accountItemSchema } from './account-item.ts';
-import { beginIdleHour, closedKeyHash, reserveNumbers } from './account-item-requests.ts';
+import { beginIdleHour, isOpenAccount, reserveNumbers } from './account-item-requests.ts';
 import { hourOf } from './admission.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function beginUncounted(
   let written = await updateItem(reserveNumbers(accountId, numbers, hour));
   while (!written.done) {
     const seen = written.old && accountItemSchema.parse(written.old);
-    if (!seen || seen.api_key_hash === closedKeyHash) return undefined;
+    if (!isOpenAccount(seen)) return undefined;
     // Where another process was quicker this is refused, and the hour has begun all the same.
     await updateItem(beginIdleHour(accountId, seen, hour));
     written = await updateItem(reserveNumbers(accountId, numbers, hour));

@@ -40,11 +40,11 @@ const companyItemSchema = z.object({
   alerts: z._default(z.int(), 0),
 });
 
-/** A signup that counts among the people of a company, by its number. */
+/** Signups that count among the people of a company, by their numbers: at most `placesKept`. */
 export interface Arrival {
   readonly accountId: string;
   readonly domain: string;
-  readonly number: number;
+  readonly numbers: readonly number[];
   readonly at: string;
 }
 
@@ -64,29 +64,33 @@ export function companyKey(accountId: string, domain: string): Key {
   return companyItem.key({ account: accountId, domain });
 }
 
-/** Counts a signup and keeps its place. It fails where the company has all the places that it keeps. */
+/** Counts signups and keeps their places. It fails if the company has not so many places left. */
 export function recordArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, {
-    set: 'first_numbers = list_append(if_not_exists(first_numbers, :nothing), :number)',
-    condition: '(attribute_not_exists(arrivals) OR arrivals < :kept)',
-    values: { ':nothing': [], ':number': [arrival.number], ':kept': placesKept },
+    set: 'first_numbers = list_append(if_not_exists(first_numbers, :nothing), :numbers)',
+    condition: '(attribute_not_exists(arrivals) OR arrivals <= :room)',
+    values: {
+      ':nothing': [],
+      ':numbers': arrival.numbers,
+      ':room': placesKept - arrival.numbers.length,
+    },
   });
 }
 
-/** Counts a signup whose place is not kept. It fails where the company keeps places still. */
+/** Counts signups whose places are not kept. It fails if the company has places left. */
 export function countArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, { condition: 'arrivals >= :kept', values: { ':kept': placesKept } });
 }
 
-function arrive({ accountId, domain, at }: Arrival, place: Change): TransactItem {
+function arrive({ accountId, domain, numbers, at }: Arrival, place: Change): TransactItem {
   const count: Change = {
     set: [
-      'people = if_not_exists(people, :none) + :one',
-      'arrivals = if_not_exists(arrivals, :none) + :one',
+      'people = if_not_exists(people, :none) + :signups',
+      'arrivals = if_not_exists(arrivals, :none) + :signups',
       'first_signup_at = if_not_exists(first_signup_at, :at)',
       'latest_signup_at = :at',
     ].join(', '),
-    values: { ':none': 0, ':one': 1, ':at': at },
+    values: { ':none': 0, ':signups': numbers.length, ':at': at },
   };
   return { Update: updateOf(companyKey(accountId, domain), count, place) };
 }

@@ -1,6 +1,6 @@
 import { transact } from '../platform/transaction.ts';
 import { addWithoutRequest } from '../signups/add-without-request.ts';
-import { Superseded } from '../signups/signup-store.ts';
+import { Superseded } from '../signups/store-signups.ts';
 import { countEvents } from './connection-item-changes.ts';
 import { findConnection } from './connection-store.ts';
 import type { EventName, StoredEvent } from './event-item.ts';

@@ -46,7 +46,7 @@ export function needsBalanceCheck(account: BalanceState): boolean {
   return newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
 }
 
-/** Whether the balance has a credit, and needs no check once it is taken. */
-export function hasHeadroom(account: BalanceState): boolean {
-  return account.balance > 0 && !needsBalanceCheck(chargedWith(account, 1));
+/** Whether the balance has so many credits, and needs no check once they are taken. */
+export function hasHeadroom(account: BalanceState, debit = 1): boolean {
+  return account.balance >= debit && !needsBalanceCheck(chargedWith(account, debit));
 }

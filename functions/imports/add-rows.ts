@@ -1,6 +1,6 @@
 import type { Progress } from '../../shared/imports/import.ts';
 import { putObject } from '../platform/objects.ts';
-import { type AddedDraft, addDrafts } from '../signups/add-drafts.ts';
+import { type Added, addDrafts } from '../signups/add-drafts.ts';
 import { draftPosted } from '../signups/add-without-request.ts';
 import { resultsFile } from './import-files.ts';
 import type { StoredImport } from './import-item.ts';
@@ -26,14 +26,14 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
     return draftPosted(fields, { requestId, idempotencyKey, withoutAlerts, background: true }, now);
   });
   const results = await addDrafts(read.accountId, drafts, now);
-  if (!results) return undefined;
+  if (results.some(({ outcome }) => outcome === 'account_closed')) return undefined;
   const lines = rows.map((row, index) => reportLine(reportedRow(row, results[index])));
   await putObject(resultsFile(read, done), lines.join(''));
   return counted(read.progress, results);
 }
 
-function counted(before: Progress, results: readonly AddedDraft[]): Progress {
-  const count = (isCounted: (added: AddedDraft) => boolean) => results.filter(isCounted).length;
+function counted(before: Progress, results: readonly Added[]): Progress {
+  const count = (isCounted: (added: Added) => boolean) => results.filter(isCounted).length;
   return {
     done: before.done + results.length,
     paid: before.paid + count(({ outcome, credits }) => outcome === 'created' && credits > 0),
@@ -43,7 +43,7 @@ function counted(before: Progress, results: readonly AddedDraft[]): Progress {
   };
 }
 
-function reportedRow([line, email]: StoredRow, added: AddedDraft | undefined): ReportedRow {
+function reportedRow([line, email]: StoredRow, added: Added | undefined): ReportedRow {
   switch (added?.outcome) {
     case 'created':
       return { line, email, outcome: 'imported' };

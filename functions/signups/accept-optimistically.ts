@@ -9,7 +9,7 @@ import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { needsMerge } from './merge-counts.ts';
 import { countedWith } from './page-counts.ts';
 import { type AcceptedFields, draftSignup, originOf } from './signup-draft.ts';
-import { storeOptimistically } from './signup-store.ts';
+import { storeOptimistically } from './store-signups.ts';
 
 /**
  * Admits a request and stores its signup in one transaction, where this process remembers the account: one

@@ -1,18 +1,19 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Admission } from '../accounts/admission.ts';
+import { accountGone } from '../accounts/profile-store.ts';
 import type { Call } from '../platform/endpoint.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { keyReused } from './idempotency-key.ts';
 import { tidyCounts } from './merge-counts.ts';
 import { noCredits } from './no-credits.ts';
 import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf } from './signup-draft.ts';
-import { storeSignup } from './signup-store.ts';
+import { storeSignup } from './store-signups.ts';
 
 /**
  * Accepts one signup: kind of address from lists in memory, one transaction, one message. The same request, by its
  * idempotency key, gets the first answer again; where `checksBody`, the key with another body is `idempotency_key_reused`
- * (422). Throws `email_validation_failed`, `duplicate_email` (409) or
- * `insufficient_credits` (402), with nothing stored.
+ * (422). Throws `email_validation_failed`, `duplicate_email` (409), `insufficient_credits` (402) or, if the account was
+ * deleted since the request was admitted, `unauthorized` (401), with nothing stored.
  */
 export async function acceptSignup(
   signup: AcceptedFields,
@@ -22,6 +23,7 @@ export async function acceptSignup(
 ) {
   const draft = draftSignup(signup, originOf(admission.accountId, call, checksBody), new Date());
   const storing = await storeSignup(admission, draft);
+  if (storing.state === 'account gone') throw accountGone();
   if (storing.state === 'no credits') throw noCredits();
   if (storing.state === 'repeated' && storing.bodyHash !== draft.bodyHash) throw keyReused();
   if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();

@@ -1,18 +1,21 @@
-import { addSignups, type BatchResult } from '../../shared/signups/batch-api.ts';
+import { addSignups, type BatchResult, rowErrorSchema } from '../../shared/signups/batch-api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { type AddedDraft, addDrafts } from './add-drafts.ts';
+import { type Added, addDrafts } from './add-drafts.ts';
 import { draftPosted } from './add-without-request.ts';
 import { repeatable } from './repeatable-batch.ts';
 import { originOf } from './signup-draft.ts';
 
+/** After so long no further rows begin: half of what the function may take is left for those under way. */
+const mostMilliseconds = 12_000;
+
 /**
- * Adds up to 100 signups as one request of the hour, one after the other: they share the account's item. A row that is
- * malformed or a duplicate refuses no other (docs/product-rules.md#batches).
+ * Adds up to 100 signups as one request of the hour. A row that is malformed or a duplicate refuses no other, and each row
+ * has its result before the function's time is over (docs/product-rules.md#batches).
  */
 export const handler = endpoint(addSignups, byApiKey, async ({ signups }, { accountId }: Admission, call) => {
   const { requestId, idempotencyKey: key } = originOf(accountId, call);
@@ -32,16 +35,27 @@ async function addRows(
     const idempotencyKey = batch && `batch ${batch} ${index}`;
     return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);
   });
-  const results = await addDrafts(accountId, drafts, now);
-  if (!results) throw accountGone();
+  const results = await addDrafts(accountId, drafts, now, now.getTime() + mostMilliseconds);
+  const isStored = results.some(({ outcome }) => outcome === 'created' || outcome === 'waiting');
+  if (!isStored && results.some(({ outcome }) => outcome === 'account_closed')) throw accountGone();
   return results.map(resultOf);
 }
 
-function resultOf(added: AddedDraft): BatchResult {
-  return {
-    outcome: added.outcome,
-    id: 'id' in added ? added.id : null,
-    credits: added.credits,
-    problem: 'problem' in added ? added.problem : null,
-  };
+function resultOf(added: Added): BatchResult {
+  const { credits } = added;
+  const stored = { credits, code: null, problem: null };
+  const notStored = { outcome: 'not_stored', id: null, credits } as const;
+  switch (added.outcome) {
+    case 'account_closed':
+      return { ...notStored, code: 'unauthorized', problem: accountGone().message };
+    case 'not_reached':
+      return { ...notStored, code: 'unavailable', problem: notReached };
+    case 'malformed':
+      return { ...added, id: null, code: rowErrorSchema.parse(added.code) };
+    default:
+      return { outcome: added.outcome, id: added.id, ...stored };
+  }
 }
+
+const notReached =
+  'This row was not reached in time. Send the same batch again with the same Idempotency-Key.';

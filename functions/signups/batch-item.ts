@@ -17,9 +17,14 @@ export const batchItem = storedItem({
 
 const keptSeconds = 7 * 24 * 3600;
 
+/** Results that were stored before they had a code have none. */
+const storedResultSchema = z.extend(batchResultSchema, {
+  code: z._default(batchResultSchema.shape.code, null),
+});
+
 const batchItemSchema = z.object({
   body_hash: z.string(),
-  results: z.optional(z.array(batchResultSchema)),
+  results: z.optional(z.array(storedResultSchema)),
 });
 
 /** A new batch, for createItem: refused where the key was used before. */

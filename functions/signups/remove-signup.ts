@@ -1,5 +1,5 @@
 import { updateAccount } from '../accounts/account-item.ts';
-import { countSignup, countWaitingDown } from '../accounts/account-item-counts.ts';
+import { countSignups, countWaitingDown } from '../accounts/account-item-counts.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
@@ -52,7 +52,7 @@ function removeAsRead(signup: StoredSignup, company: string | undefined, at: str
       Update: updateAccount(
         accountId,
         balance,
-        countSignup(bucketOf(number), -1),
+        countSignups([bucketOf(number)], -1),
         ...(waits ? [countWaitingDown] : []),
       ),
     },

@@ -4,9 +4,9 @@ import { batchItem, newBatchItem, readBatchItem, setBatchResults } from './batch
 import { hashOf, keyReused } from './idempotency-key.ts';
 
 /**
- * Works on a batch that came with an Idempotency-Key: a repeat gets the first answer; one whose first try crashed works on
- * it again, whose rows are recognized by the keys that `work` gives them. Throws `idempotency_key_reused` (422)
- * where the key came with another body.
+ * Works on a batch that came with an Idempotency-Key: a repeat gets the first answer; if the first try crashed or left rows
+ * out, the repeat works on it again and recognizes the stored rows by the keys that `work` gives them. Throws
+ * `idempotency_key_reused` (422) if the key came with another body.
  */
 export async function repeatable(
   { accountId, key, body }: { accountId: string; key: string; body: unknown },
@@ -20,6 +20,7 @@ export async function repeatable(
   if (stored.body_hash !== bodyHash) throw keyReused();
   if (stored.results) return stored.results;
   const results = await work(hash);
+  if (results.some(({ outcome }) => outcome === 'not_stored')) return results;
   const written = await updateItem(setBatchResults(item, results));
   return (written.done && readBatchItem(written.item).results) || results;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { FieldWords } from '../field-words.ts';
 
 /** How many signups a batch may hold. */
@@ -15,11 +16,20 @@ const batchRowSchema = z.object({
   metadata: z.optional(z.unknown()),
 });
 
+/** Why a row was not stored. */
+export const rowErrorSchema = z.enum([
+  'invalid_request',
+  'email_validation_failed',
+  'unauthorized',
+  'unavailable',
+] satisfies ErrorCode[]);
+
 /** What became of one row. */
 export const batchResultSchema = z.object({
-  outcome: z.enum(['created', 'waiting', 'duplicate', 'malformed']),
+  outcome: z.enum(['created', 'waiting', 'duplicate', 'malformed', 'not_stored']),
   id: z.nullable(z.string()),
   credits: z.int(),
+  code: z.nullable(rowErrorSchema),
   problem: z.nullable(z.string()),
 });
 
@@ -27,10 +37,14 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const batchResultWords = {
   outcome:
-    'created; waiting: stored, and enriched when credits arrive; duplicate: the address was there, or in an earlier row; malformed: not stored.',
-  id: ['The signup, or the earlier one where it is a duplicate.', 'the row is malformed'],
+    'created; waiting: stored, and enriched when credits arrive; duplicate: the address was there, or in an earlier row; malformed: not stored, change it; not_stored: not stored, for the reason in code.',
+  id: ['The signup, or the earlier one if the row is a duplicate.', 'the row was not stored'],
   credits: 'What the row cost.',
-  problem: ['What to change.', 'the row is not malformed'],
+  code: [
+    'Why the row was not stored: invalid_request or email_validation_failed if it is malformed; unavailable if the time was over before its turn: send the same batch again with the same Idempotency-Key; unauthorized if the account was deleted meanwhile.',
+    'the row was stored or is a duplicate',
+  ],
+  problem: ['What to change or do.', 'the row was stored or is a duplicate'],
 } satisfies FieldWords<BatchResult>;
 
 export const batchWords = { success: 'Always true.', data: 'One result per row, in order.' };
@@ -41,7 +55,7 @@ export const addSignups = endpoint({
   path: '/v1/signups/batch',
   caller: 'api-key',
   forAddingKeys: true,
-  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Answers one result per row, in order.`,
+  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Answers one result per row, in order. A row that was not reached in time is not_stored with the code unavailable: send the same batch again with the same Idempotency-Key.`,
   request: z.object({
     signups: z
       .array(batchRowSchema, { error: `must be a list of up to ${mostInBatch} signups` })
@@ -52,7 +66,7 @@ export const addSignups = endpoint({
   }),
   headers: {
     'Idempotency-Key':
-      'Any text of yours, at most 255 characters: the same batch sent again with it gets the first answer; another batch is refused with 422.',
+      'Any text of yours, at most 255 characters: the same batch sent again with it gets the first answer, or continues if rows were not reached; another batch is refused with 422.',
   },
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(batchResultSchema) }),

@@ -160,7 +160,7 @@ async function everyPage(limit: string, most: number): Promise<string[]> {
 
 async function arrive(domain: string, number: number): Promise<void> {
   const { accountId } = customer;
-  await transact([recordArrival({ accountId, domain, number, at: new Date().toISOString() })]);
+  await transact([recordArrival({ accountId, domain, numbers: [number], at: new Date().toISOString() })]);
 }
 
 async function depart(domain: string): Promise<void> {

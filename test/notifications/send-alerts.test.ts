@@ -146,7 +146,7 @@ describe('one alert per signup and destination', () => {
       const signup = await worker.signup(account.id, { counted_company: domain });
       const number = signupKeyOf(account.id, signup)?.number ?? 0;
       const at = new Date().toISOString();
-      await transact([recordArrival({ accountId: account.id, domain, number, at })]);
+      await transact([recordArrival({ accountId: account.id, domain, numbers: [number], at })]);
       signups.push(signup);
     }
     for (const signup of signups) expect(await worker.deliver(account.id, signup)).toBe(true);

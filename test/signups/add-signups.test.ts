@@ -10,6 +10,7 @@ import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -29,11 +30,16 @@ describe('a batch', () => {
     ]);
     expect(status).toBe(200);
     const [first, free, existing, repeated, ...malformed] = body.data;
-    expect(first).toEqual({ outcome: 'created', id: expect.any(String), credits: 1, problem: null });
+    expect(first).toEqual({ ...fine, outcome: 'created', id: expect.any(String), credits: 1 });
     expect(free).toMatchObject({ outcome: 'created', credits: 0 });
     expect(existing).toMatchObject({ outcome: 'duplicate', credits: 0, id: expect.any(String) });
-    expect(repeated).toEqual({ outcome: 'duplicate', id: first.id, credits: 0, problem: null });
+    expect(repeated).toEqual({ ...fine, outcome: 'duplicate', id: first.id, credits: 0 });
     expect(malformed.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('malformed'));
+    expect(malformed.map(({ code }: { code: string }) => code)).toEqual([
+      'email_validation_failed',
+      'invalid_request',
+      'invalid_request',
+    ]);
     expect(malformed[1].problem).toBe('company must be at most 100 characters');
     expect(await readAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
   });
@@ -92,6 +98,61 @@ describe('a batch', () => {
   });
 });
 
+describe('a batch under load', () => {
+  test('changes the account a few times for 100 rows, whatever company they are of', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    let written = 0;
+    watchTable((action, _, answer) => {
+      if (action === 'TransactWriteItems') written += 1;
+      return answer;
+    });
+    expect(outcomes((await post(apiKey, rowsOf(100))).body)).toEqual(Array(100).fill('created'));
+    expect(written).toBeLessThanOrEqual(10);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, signups_total: 100 });
+  });
+
+  test('of 100 rows next to 7 others of the account stores every row once', async ({ given }) => {
+    const { accountId, apiKey } = await given.account();
+    await giveCredits(accountId, 700);
+    const batches = Array.from({ length: 8 }, (_, batch) =>
+      rowsOf(100).map(({ email }) => ({ email: `batch${batch}.${email}` })),
+    );
+    const answers = await Promise.all(batches.map((rows) => post(apiKey, rows)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(answers.flatMap(({ body }) => outcomes(body))).toEqual(Array(800).fill('created'));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 0, signups_total: 800 });
+    expect(await ledgerSum(accountId)).toBe(0);
+  });
+
+  test('that takes too long answers for each row, and its repeat continues and charges once', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const slow = () =>
+      watchTable((action, _, answer) => {
+        if (action === 'TransactWriteItems') vi.setSystemTime(Date.now() + 13_000);
+        return answer;
+      });
+    slow();
+    const first = await post(apiKey, rowsOf(50), 'key');
+    expect(first.status).toBe(200);
+    const [stored, left] = [first.body.data.slice(0, 20), first.body.data.slice(20)];
+    expect(outcomes({ data: stored })).toEqual(Array(20).fill('created'));
+    const problem = expect.stringMatching(/Send the same batch again with the same Idempotency-Key/);
+    const result = { outcome: 'not_stored', id: null, credits: 0, code: 'unavailable', problem };
+    expect(left).toEqual(Array(30).fill(result));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
+    vi.restoreAllMocks();
+    const second = await post(apiKey, rowsOf(50), 'key');
+    expect(outcomes(second.body)).toEqual(Array(50).fill('created'));
+    expect(second.body.data.slice(0, 20)).toEqual(stored);
+    expect((await post(apiKey, rowsOf(50), 'key')).body).toEqual(second.body);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 50, signups_total: 50 });
+    expect(await ledgerSum(accountId)).toBe(50);
+  });
+});
+
 describe('a batch with an Idempotency-Key', () => {
   test('gets the first answer again, and 422 for another body', async ({
     customer: { accountId, apiKey },
@@ -108,19 +169,17 @@ describe('a batch with an Idempotency-Key', () => {
   test('that crashed halfway is finished by its repeat, with nothing charged twice', async ({
     customer: { accountId, apiKey },
   }) => {
-    let writes = 0;
     watchTable(async (action, _, answer) => {
-      if (action === 'TransactWriteItems') writes += 1;
-      if (writes === 5) throw new Error('crash');
+      if (action === 'TransactWriteItems') throw new Error('crash');
       return answer;
     });
-    expect((await post(apiKey, rowsOf(8), 'key')).status).toBe(500);
+    expect((await post(apiKey, rowsOf(30), 'key')).status).toBe(500);
     vi.restoreAllMocks();
-    expect(await readAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
-    const { body } = await post(apiKey, rowsOf(8), 'key');
-    expect(outcomes(body)).toEqual(Array(8).fill('created'));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 92, signups_total: 8 });
-    expect(await readLedger(accountId)).toHaveLength(9);
+    expect(await readAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
+    const { body } = await post(apiKey, rowsOf(30), 'key');
+    expect(outcomes(body)).toEqual(Array(30).fill('created'));
+    expect(await readAccount(accountId)).toMatchObject({ balance: 70, signups_total: 30 });
+    expect(await readLedger(accountId)).toHaveLength(31);
   });
 
   test('sent several times at once gets one answer', async ({ customer: { accountId, apiKey } }) => {
@@ -130,6 +189,9 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await readAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
   });
 });
+
+/** What a result has that reports no problem. */
+const fine = { code: null, problem: null };
 
 function post(apiKey: string, signups: unknown, key?: string) {
   const headers = {

@@ -68,14 +68,19 @@ describe('a signup that comes without a request', () => {
   });
 
   test.for([
-    [{ email: 'not an address' }, /send an address such as/],
-    [{ email: '' }, /email is required/],
-    [{ email: 'sam@acme.example', first_name: 'x'.repeat(101) }, /first_name must be at most 100 characters/],
+    [{ email: 'not an address' }, 'email_validation_failed', /send an address such as/],
+    [{ email: '' }, 'invalid_request', /email is required/],
+    [
+      { email: 'sam@acme.example', first_name: 'x'.repeat(101) },
+      'invalid_request',
+      /first_name must be at most 100 characters/,
+    ],
   ] as const)(
     'is malformed, with what to change, and stores nothing: %j',
-    async ([fields, problem], { customer: { accountId } }) => {
+    async ([fields, code, problem], { customer: { accountId } }) => {
       const added = await addWithoutRequest(accountId, fields, origin);
-      expect(added).toEqual({ outcome: 'malformed', problem: expect.stringMatching(problem), credits: 0 });
+      const refused = { outcome: 'malformed', code, problem: expect.stringMatching(problem), credits: 0 };
+      expect(added).toEqual(refused);
       expect(await readAccount(accountId)).toMatchObject({ last_number: 0, signups_total: 0 });
     },
   );

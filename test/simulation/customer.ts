@@ -23,7 +23,7 @@ export interface Batch {
   readonly idempotencyKey: string | undefined;
   /** Undefined where no answer came. */
   status: number | undefined;
-  results: readonly { readonly outcome: string; readonly id: string | null }[];
+  results: readonly { readonly outcome: string; readonly id: string | null; readonly code: string | null }[];
 }
 
 /** A destination as its customer knows it. */

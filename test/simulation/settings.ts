@@ -10,10 +10,11 @@ export const limits = {
   alertsPerWindow: 3,
 } as const;
 
-/** Imports that take steps, although their files are small. */
+/** Imports that take steps, although their files are small, and batches that take several transactions. */
 export const smallSteps: readonly SeededChange[] = [
   { file: 'functions/imports/add-rows.ts', from: 'rowsAtOnce = 100;', to: 'rowsAtOnce = 2;' },
   { file: 'functions/imports/stored-rows.ts', from: 'rowsPerPart = 1000;', to: 'rowsPerPart = 4;' },
+  { file: 'functions/signups/signup-transaction.ts', from: 'signupsAtOnce = 20;', to: 'signupsAtOnce = 3;' },
 ];
 
 const values: Partial<Record<EnvironmentName, string>> = {

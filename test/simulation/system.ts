@@ -125,7 +125,8 @@ export class System {
       queryStringParameters: request.query ?? null,
       requestContext: { requestId },
     };
-    const outcome = await this.world.invoke({ name: entry, subject: requestId, seconds: 10 }, () =>
+    const seconds = entry === 'signups/add-signups' ? 25 : 10;
+    const outcome = await this.world.invoke({ name: entry, subject: requestId, seconds }, () =>
       this.product.handler(entry)(event, {}),
     );
     if (!outcome.done) return undefined;

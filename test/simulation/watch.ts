@@ -124,6 +124,8 @@ export class Watch {
     };
     const begun = changes.some(({ key, before, after }) => kindOf(key) === 'REFILL' && !before && after);
     must(!begun || !view.isClosing, () => 'A refill of a closed account.');
+    const isAdded = changes.some(({ key, before, after }) => kindOf(key) === 'SIGNUP' && !before && after);
+    must(!isAdded || !view.isClosing, () => 'A signup was added to a closed account.');
     if (!view.account || view.isClosing) return;
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
     must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);

@@ -4,6 +4,7 @@ import {
   changeEmailConcurrently,
   close,
   closeConcurrently,
+  closeWhileAdding,
   confirmAgain,
   deleteUser,
   replaceKey,
@@ -86,6 +87,7 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   confirmAgain: { weight: 1, act: confirmAgain },
   close: { weight: 1, act: close },
   closeConcurrently: { weight: 1, act: closeConcurrently },
+  closeWhileAdding: { weight: 2, act: closeWhileAdding },
 };
 
 const weights = Object.fromEntries(Object.entries(actions).map(([name, { weight }]) => [name, weight]));

@@ -46,11 +46,18 @@ const examples: readonly EndpointExample[] = [
     response: {
       success: true,
       data: [
-        { outcome: 'created', id: '0c5f6f2b7c6f4f0a9d1e2b3c4d5e6f70-2a', credits: 1, problem: null },
+        {
+          outcome: 'created',
+          id: '0c5f6f2b7c6f4f0a9d1e2b3c4d5e6f70-2a',
+          credits: 1,
+          code: null,
+          problem: null,
+        },
         {
           outcome: 'malformed',
           id: null,
           credits: 0,
+          code: 'email_validation_failed',
           problem: 'Email validation failed: send an address such as jane@acme.com.',
         },
       ],

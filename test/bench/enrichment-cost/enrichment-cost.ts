@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { admit } from '../../../functions/accounts/admission.ts';
 import { draftSignup } from '../../../functions/signups/signup-draft.ts';
-import { storeSignup } from '../../../functions/signups/signup-store.ts';
+import { storeSignup } from '../../../functions/signups/store-signups.ts';
 import { bundledFunction, bundleFunctions } from '../../../lib/platform/bundle.ts';
 import { listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
 import { synthesise } from '../../../local/build.ts';

@@ -5,7 +5,9 @@ import type { Customer } from '../customer.ts';
 import { takenAddress } from '../services/users.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
-import { burst } from './signups.ts';
+import { sendEvents } from './connections.ts';
+import { importFile } from './imports.ts';
+import { batch, burst } from './signups.ts';
 
 export const close: Action = (_system, customer) => {
   customer.closing = true;
@@ -16,6 +18,16 @@ export const close: Action = (_system, customer) => {
 export const closeConcurrently: Action = (system, customer) => {
   burst(system, customer);
   system.world.later(system.world.random.below(2_000), () => close(system, customer));
+};
+
+/** The account ends while batches, events or an import are under way: by its customer, or by the deletion of its user. */
+export const closeWhileAdding: Action = (system, customer) => {
+  const { random } = system.world;
+  for (let left = 1 + random.below(3); left > 0; left -= 1) {
+    void random.pick([batch, batch, sendEvents, importFile])(system, customer);
+  }
+  const end = random.pick([close, close, deleteUser]);
+  system.world.later(random.below(random.pick([60, 300, 2_000])), () => void end(system, customer));
 };
 
 /** Cognito tells again that the address is confirmed. */

@@ -31,7 +31,7 @@ export const post: Action = async (system, customer) => {
 export const batch: Action = async (system, customer) => {
   const { random } = system.world;
   const key = random.chance(0.6) ? `batch-${random.below(3)}` : undefined;
-  const rows = Array.from({ length: 1 + random.below(5) }, () => someAddress(system));
+  const rows = Array.from({ length: 1 + random.below(random.pick([5, 5, 20])) }, () => someAddress(system));
   if (random.chance(0.1)) rows.push('no address');
   const { status } = await customer.postBatch(rows, key);
   const unanswered = status === undefined || status >= 500;

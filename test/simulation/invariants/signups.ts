@@ -33,7 +33,14 @@ export function judgeSignups(system: System, customer: Customer, open: boolean):
   }
 }
 
-/** Each row of a batch has its result, which holds; a signup was created by one batch alone, its repeats included. */
+const notStored = new Set(['malformed', 'not_stored']);
+/** Why a row that is well formed was not stored. */
+const reasons = new Set(['unauthorized', 'unavailable']);
+
+/**
+ * Each row of a batch has its result, which holds; a signup was created by one batch alone, its repeats included. A batch of
+ * a deleted account is refused as a whole only if nothing of it was stored, and row by row otherwise.
+ */
 export function judgeBatches(system: System, customer: Customer): void {
   const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
   const creators = new Map<string, string>();
@@ -44,10 +51,18 @@ export function judgeBatches(system: System, customer: Customer): void {
       !refused || mine.every(({ by }) => by !== requestId),
       `${status} for a batch, and signups of it exist.`,
     );
+    const isRefused = results.some(({ code }) => code === 'unauthorized');
+    const isStored = results.some(({ outcome }) => outcome === 'created' || outcome === 'waiting');
+    must(!isRefused || isStored, 'A batch of which nothing was stored is refused row by row.');
     must(status !== 200 || results.length === addresses.length, `${results.length} results of a batch.`);
-    for (const [index, { outcome, id }] of results.entries()) {
+    for (const [index, { outcome, id, code }] of results.entries()) {
       const made = mine.find((signup) => signup.id === id);
-      must((outcome === 'malformed') === (id === null), `A ${outcome} row has the id ${id}.`);
+      must(notStored.has(outcome) === (id === null), `A ${outcome} row has the id ${id}.`);
+      must((outcome === 'not_stored') === reasons.has(code ?? ''), `A ${outcome} row has the code ${code}.`);
+      must(
+        code !== 'unauthorized' || customer.closing,
+        'A row is refused for an account that was not ended.',
+      );
       if (id === null) continue;
       must(
         made?.address === addresses[index]?.toLowerCase(),

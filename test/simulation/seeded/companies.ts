@@ -3,10 +3,15 @@ import type { SeededBugs } from '../seeding.ts';
 export const companiesBugs: SeededBugs = {
   'a company counted before the signup is stored, not with it': [
     {
-      file: 'functions/signups/signup-store.ts',
-      from: 'const refusals = await transact(items);',
-      to: `if (arrival) await transact([arrival.write]);
-    const refusals = await transact(arrival ? items.slice(0, -1) : items);`,
+      file: 'functions/signups/store-signups.ts',
+      from: 'const { ids, items, refusalOf } = signupTransaction(',
+      to: 'const { ids, items, arrivals, refusalOf } = signupTransaction(',
+    },
+    {
+      file: 'functions/signups/store-signups.ts',
+      from: 'const reasons = await transact(items);',
+      to: `if (arrivals.length > 0) await transact(arrivals.map(({ write }) => write));
+    const reasons = await transact(items.slice(0, items.length - arrivals.length));`,
     },
   ],
   'a deletion that leaves its company as it was': [

@@ -10,9 +10,9 @@ export const signupsBugs: SeededBugs = {
   ],
   'a crossing decided by what the admission saw': [
     {
-      file: 'functions/signups/signup-store.ts',
-      from: 'const changes = withHeadroom && draft.cost > 0 ? [headroom] : [];',
-      to: 'const changes = withHeadroom && draft.cost > 0 && Date.now() < 0 ? [headroom] : [];',
+      file: 'functions/signups/store-signups.ts',
+      from: '...(withHeadroom ? [headroom(seen, debit)] : []),',
+      to: '...(withHeadroom && Date.now() < 0 ? [headroom(seen, debit)] : []),',
     },
   ],
   'a deletion that always gives the credit back': [
@@ -53,6 +53,20 @@ export const signupsBugs: SeededBugs = {
       file: 'functions/signups/add-signups.ts',
       from: 'return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);',
       to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined, isTest }, now, postSignup.request);',
+    },
+  ],
+  'a closed account that still takes signups': [
+    {
+      file: 'functions/signups/signup-transaction.ts',
+      from: 'updateAccount(accountId, isOpen, balance,',
+      to: "updateAccount(accountId, { condition: 'attribute_exists(pk)' }, balance,",
+    },
+  ],
+  'a batch that is refused as a whole after some of its rows were stored': [
+    {
+      file: 'functions/signups/add-signups.ts',
+      from: 'if (!isStored && results.some(',
+      to: 'if (results.some(',
     },
   ],
   'a delete that trusts what it read': [
