@@ -57,6 +57,13 @@ describe('the check of a file', () => {
     ]);
   });
 
+  test('finds a row that repeats another more than 1,000 rows before it', async ({ customer }) => {
+    const rows = Array.from({ length: 2_100 }, (_, index) => `p${index}@northwindlabs.example`);
+    const file = lines('email', ...rows, 'P7@northwindlabs.example', 'p1500@northwindlabs.example');
+    const read = await givenChecked(customer.accountId, file);
+    expect(read.found).toMatchObject({ rows: 2_102, new_rows: 2_100, duplicates: 2 });
+  });
+
   test.each([
     ['zoë@acme.com', "Emails can't have ë before the @ sign"],
     ['ann(sales)@acme.com', "Emails can't have ( before the @ sign"],

@@ -65,6 +65,34 @@ describe('an import', () => {
     expect(await readAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
   });
 
+  test('does not go back because of a delivery that ends after others came further', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const running = await givenRunning(accountId, fileOf(250));
+    const real = store.updateImport;
+    const late = vi.spyOn(store, 'updateImport').mockImplementationOnce(async (account, update) => {
+      await step(running);
+      await step(running);
+      return real(account, update);
+    });
+    expect(await step(running)).toBe(true);
+    late.mockRestore();
+    expect((await seen(running)).progress).toMatchObject({ done: 200, paid: 200 });
+  });
+
+  test('of a file that another import added meanwhile skips its rows, and reports them as duplicates', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 1000 });
+    const [first, second] = [
+      await givenRunning(accountId, fileOf(3)),
+      await givenRunning(accountId, fileOf(3)),
+    ];
+    expect((await toTheEnd(first)).progress).toMatchObject({ paid: 3, skipped: 0 });
+    const ended = await toTheEnd(second);
+    expect(ended.progress).toMatchObject({ paid: 0, skipped: 3 });
+    expect(await readObject(reportFile(ended))).not.toContain('"imported"');
+  });
+
   test('whose worker dies between the rows and the record of them goes on, with nothing counted twice', async ({
     given,
   }) => {
