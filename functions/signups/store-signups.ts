@@ -138,13 +138,13 @@ export async function storeOptimistically(
  * The next rows that one transaction can store: each address once. With `mayWait`, as many as the balance pays for,
  * or, if it is empty, rows that wait.
  */
-function nextGroup(rows: readonly NumberedDraft[], { balance }: AccountItem, mayWait: boolean) {
+function nextGroup(rows: readonly NumberedDraft[], account: AccountItem, mayWait: boolean) {
   const addresses = new Set<string>();
   let spent = 0;
   return rows.flatMap((row): NumberedDraft[] => {
     const { address, cost } = row.draft;
-    const waits = mayWait && cost > 0 && balance < 1;
-    const isPaid = waits || !mayWait || spent + cost <= balance;
+    const waits = mayWait && cost > 0 && account.balance < 1;
+    const isPaid = waits || !mayWait || spent + cost <= account.balance;
     if (!isPaid || addresses.has(address.normalized)) return [];
     addresses.add(address.normalized);
     if (waits) return [{ ...row, draft: waitingDraft(row.draft) }];

@@ -28,13 +28,18 @@ export class Signups {
     return this.#send('POST', '/v1/signups', { body: signup, headers: idempotent(options) });
   }
 
-  /** Stores up to 100 signups as one request. Answers with what became of each, in order. */
+  /**
+   * Stores up to 100 signups as one request. Returns one result for each, in order. While rows are left that were not reached
+   * in time (`code: 'unavailable'`), the call is repeated with the same idempotency key, as long as that stores more of them.
+   */
   async createMany(signups: readonly BatchSignup[], options: Repeatable = {}): Promise<AddedSignup[]> {
-    const { data } = await this.#send<{ data: AddedSignup[] }>('POST', '/v1/signups/batch', {
-      body: { signups },
-      headers: idempotent(options),
-    });
-    return data;
+    const call = { body: { signups }, headers: idempotent(options) };
+    for (let left = signups.length; ; ) {
+      const { data } = await this.#send<{ data: AddedSignup[] }>('POST', '/v1/signups/batch', call);
+      const unreached = data.filter(({ code }) => code === 'unavailable').length;
+      if (unreached === 0 || unreached >= left) return data;
+      left = unreached;
+    }
   }
 
   /** One signup by its id or email, with all that is known about it. */

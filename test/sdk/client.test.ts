@@ -40,6 +40,26 @@ test('a key of the caller is used as it is', async () => {
   expect(sent[0]?.headers['idempotency-key']).toBe('order-7');
 });
 
+test('a batch is repeated under one key while that reaches further rows', async () => {
+  const reached = [1, 3, 3, 4];
+  const keys: (string | null)[] = [];
+  const scout = new SignupScout({
+    apiKey: 'ss-key',
+    baseUrl: 'https://app.test',
+    fetch: async (_, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      const most = reached[keys.length - 1] ?? 0;
+      const result = (index: number) => (index < most ? { code: null } : { code: 'unavailable' });
+      return Response.json({ data: [0, 1, 2, 3].map(result) });
+    },
+  });
+  const signups = [0, 1, 2, 3].map((index) => ({ email: `p${index}@acme.example` }));
+  const results = await scout.signups.createMany(signups);
+  expect(results.map(({ code }) => code)).toEqual([null, null, null, 'unavailable']);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('every page of a list is fetched, with the filters on each, until there is no next', async () => {
   const pages = [
     { data: [{ id: 'a' }, { id: 'b' }], next: '7' },
