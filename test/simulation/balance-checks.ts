@@ -22,6 +22,11 @@ export class BalanceChecks {
     if (debit && account && isCrossed(account)) this.due.set(this.world.acting?.subject ?? '', accountId);
   }
 
+  /** Forgets the debits of an account that is closed: no refill and no notice is due any more. */
+  closed(accountId: string): void {
+    for (const [request, account] of this.due) if (account === accountId) this.due.delete(request);
+  }
+
   /** Notes a message of the request under way that asks for a check. */
   asked(): void {
     this.due.delete(this.world.acting?.subject ?? '');

@@ -126,7 +126,7 @@ export class Watch {
     must(!begun || !view.isClosing, () => 'A refill of a closed account.');
     const isAdded = changes.some(({ key, before, after }) => kindOf(key) === 'SIGNUP' && !before && after);
     must(!isAdded || !view.isClosing, () => 'A signup was added to a closed account.');
-    if (!view.account || view.isClosing) return;
+    if (!view.account || view.isClosing) return this.checks.closed(accountId);
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
     must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);
     this.checkSignups(view, must);
