@@ -38,6 +38,15 @@ export function endAttempt(attempt: string): Change {
   };
 }
 
+/** Turns refills on at this threshold, for debits from now on, which ends a pause. */
+export function armRefills(threshold: number): Change {
+  return {
+    set: 'refill_threshold = :threshold, refill_after = if_not_exists(debits, :none)',
+    remove: 'refill_pause_notice_pending, refill_pause_attempt',
+    values: { ':threshold': threshold, ':none': 0 },
+  };
+}
+
 /** Turns refills off, and adds credits that could not be taken back to what is owed. */
 export function stopRefills(missing = 0): Change {
   return {

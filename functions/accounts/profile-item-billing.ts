@@ -1,6 +1,6 @@
 import type { refillPauses } from '../../shared/credits/refill.ts';
 import type { WaitingOrder } from '../../shared/signups/waiting-order.ts';
-import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { type Card, type Profile, profileKey } from './profile-item.ts';
 
 /** Stores the account's customer at Stripe; the first one stays. */
@@ -25,12 +25,37 @@ export function removeCard(accountId: string, cardId: string): ItemUpdate {
   });
 }
 
-/** Stores the auto-refill settings, which ends a pause. Refused where the account is being deleted, or gone. */
-export function setRefillSettings(
+type RefillSettings = Pick<Profile, 'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'>;
+
+const countRefillChange: Change = {
+  set: 'refill_changes = if_not_exists(refill_changes, :none) + :one',
+  values: { ':none': 0, ':one': 1 },
+};
+
+/** Stores the auto-refill settings, which ends a pause. Refused if the account is being deleted, or gone. */
+export function setRefillSettings(accountId: string, settings: RefillSettings): ItemUpdate {
+  return updateOf(profileKey(accountId), refillSettings(settings), countRefillChange);
+}
+
+/** Turns auto-refill on with the settings of a paid purchase. Refused also if they changed since it was offered. */
+export function turnOnRefills(
   accountId: string,
-  settings: Pick<Profile, 'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'>,
+  { threshold, amount, changes }: { threshold: number; amount: number; changes: number },
 ): ItemUpdate {
-  return updateOf(profileKey(accountId), {
+  const unchanged =
+    changes === 0
+      ? { condition: 'attribute_not_exists(refill_changes)' }
+      : { condition: 'refill_changes = :changes', values: { ':changes': changes } };
+  const settings = {
+    auto_refill_enabled: true,
+    auto_refill_threshold: threshold,
+    auto_refill_amount: amount,
+  };
+  return updateOf(profileKey(accountId), refillSettings(settings), unchanged);
+}
+
+function refillSettings(settings: RefillSettings): Change {
+  return {
     set: 'auto_refill_enabled = :enabled, auto_refill_threshold = :threshold, auto_refill_amount = :amount',
     remove: 'refill_paused',
     condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
@@ -39,7 +64,7 @@ export function setRefillSettings(
       ':threshold': settings.auto_refill_threshold,
       ':amount': settings.auto_refill_amount,
     },
-  });
+  };
 }
 
 /** Stores which waiting signups are taken up first. Refused where the account is being deleted, or gone. */
@@ -53,5 +78,6 @@ export function setWaitingOrder(accountId: string, order: WaitingOrder): ItemUpd
 
 /** Stores why refills are paused, which the credits page shows. */
 export function setRefillPaused(accountId: string, reason: (typeof refillPauses)[number]): ItemUpdate {
-  return updateOf(profileKey(accountId), { set: 'refill_paused = :reason', values: { ':reason': reason } });
+  const pause = { set: 'refill_paused = :reason', values: { ':reason': reason } };
+  return updateOf(profileKey(accountId), pause, countRefillChange);
 }

@@ -94,6 +94,8 @@ export const profileSchema = z.object({
   auto_refill_threshold: z._default(z.int(), refillDefaults.threshold),
   auto_refill_amount: z._default(z.int(), refillDefaults.amount),
   refill_paused: z.optional(z.enum(refillPauses)),
+  /** How often these settings were saved or refills were paused. */
+  refill_changes: z._default(z.int(), 0),
   /** The time zone in which the customer reads hours, by its IANA name; missing until it is chosen. */
   time_zone: z.optional(z.string()),
   /** The first steps that were done, by name. */

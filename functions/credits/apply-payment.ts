@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
-import { packageOf } from '../../shared/credits/packages.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { setting } from '../platform/environment.ts';
 import { keepCard } from './billing-store.ts';
 import { asCard } from './customer.ts';
 import { enqueueWaiting } from './enqueue-waiting.ts';
+import { offeredPrice, readOffer, setupIn } from './offer.ts';
 import { creditPayment } from './payment-store.ts';
 import { refundPayment } from './refund-payment.ts';
 import { idOf, stripe } from './stripe-client.ts';
 
 /**
- * Credits what a succeeded payment of this stage pays for, once, and shows the card that it saved. One that
- * cannot be credited, because the account is closed or it does not add up, is given back.
+ * Credits what a succeeded payment of this stage pays for, once, turns on the auto-refill that it sets up, and
+ * shows the card that it saved. One that cannot be credited, because the account is closed or it does not add
+ * up, is given back.
  */
 export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> {
   const accountId = ownAccountOf(intent);
@@ -20,8 +20,8 @@ export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> 
   const paid = await paidFor(intent, accountId);
   if (!paid) return refundPayment(intent, accountId, 'does not add up');
   const { credits, kind, attempt } = paid;
-  const at = new Date().toISOString();
-  const outcome = await creditPayment({ accountId, intent: intent.id, credits, kind, attempt }, at);
+  const payment = { accountId, intent: intent.id, credits, kind, attempt, setup: setupIn(paid) };
+  const outcome = await creditPayment(payment, new Date().toISOString());
   if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');
   // Also where it was credited before: a crash may have come between.
   await enqueueWaiting(accountId);
@@ -36,27 +36,22 @@ export function ownAccountOf({ metadata }: Stripe.PaymentIntent): string | undef
   return metadata.stage === setting('stage') ? metadata.account_id : undefined;
 }
 
-const metadataSchema = z.object({
-  credits: z.coerce.number().check(z.int()),
-  kind: z.enum(['purchase', 'auto_refill']),
-  attempt: z.optional(z.string()),
-});
-
 /**
- * What a payment pays for; undefined where it does not add up: metadata alone buys nothing, the money
- * received must be the package's price and the customer the account's, where the account still is.
+ * What a payment pays for; undefined if it does not add up: metadata alone buys nothing, the money received
+ * must be the price of the offer, even if prices have changed since, and the customer the account's, if the
+ * account still exists.
  */
 async function paidFor(intent: Stripe.PaymentIntent, accountId: string) {
-  const metadata = metadataSchema.safeParse(intent.metadata).data;
-  const sold = metadata && packageOf(metadata.credits);
+  const offer = readOffer(intent.metadata);
+  const price = offer && (await offeredPrice(accountId, offer));
   const billing = await readProfile(accountId);
   const customer = idOf(intent.customer);
   const addsUp =
     intent.currency === 'usd' &&
-    intent.amount_received === (sold?.price ?? Number.NaN) * 100 &&
+    intent.amount_received === (price ?? Number.NaN) * 100 &&
     customer !== undefined &&
     (billing === undefined || billing.stripe_customer_id === customer);
-  return addsUp ? metadata : undefined;
+  return addsUp ? offer : undefined;
 }
 
 async function rememberCard(accountId: string, intent: Stripe.PaymentIntent): Promise<void> {

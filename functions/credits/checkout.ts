@@ -6,6 +6,7 @@ import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { record } from '../platform/metrics.ts';
 import { customerOf } from './customer.ts';
+import { purchaseOffer, type RefillSetup } from './offer.ts';
 import { productLabel } from './product-label.ts';
 import { stripe } from './stripe-client.ts';
 
@@ -21,20 +22,20 @@ export function paymentsUnavailable(
 
 /**
  * Opens a page of Stripe's hosted Checkout for one package; returns its address. The price comes from
- * our table. `requestId` makes a repeat of the same request open the same page.
+ * our table. With `refill` the card is saved, and these settings are turned on when the payment is credited.
+ * `requestId` makes a repeat of the same request open the same page.
  */
 export async function openCheckout(
   accountId: string,
   billing: Profile,
   sold: CreditPackage,
-  savePaymentMethod: boolean,
+  refill: Omit<RefillSetup, 'changes'> | undefined,
   requestId: string,
 ): Promise<string> {
   const metadata = {
     stage: setting('stage'),
     account_id: accountId,
-    credits: String(sold.credits),
-    kind: 'purchase',
+    ...purchaseOffer(sold, refill && { ...refill, changes: billing.refill_changes }),
   };
   try {
     const [client, customer, app] = [await stripe(), await customerOf(accountId, billing), await appUrl()];
@@ -56,7 +57,7 @@ export async function openCheckout(
         payment_intent_data: {
           description: productLabel(sold.credits),
           metadata,
-          ...(savePaymentMethod ? { setup_future_usage: 'off_session' as const } : {}),
+          ...(refill ? { setup_future_usage: 'off_session' as const } : {}),
         },
         success_url: `${app}/credits?payment=success`,
         cancel_url: `${app}/credits?payment=cancelled`,

@@ -2,6 +2,7 @@ import type { LedgerType } from '../../shared/credits/ledger.ts';
 import { type AccountItem, updateAccount } from '../accounts/account-item.ts';
 import { creditsArrive, endAttempt } from '../accounts/account-item-refill.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
+import type { Change } from '../platform/item-update.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 
 interface Arrival {
@@ -17,12 +18,13 @@ interface Arrival {
 /**
  * What lets credits arrive in an account as it was read: they first repay what is owed, as an entry of its own,
  * the rest joins the balance, and a low balance may be reported again. Refused where the debt or the attempt
- * changed since, and where the account is closed or gone.
+ * changed since, and where the account is closed or gone. `further` changes of the account join the same write.
  */
 export function incomingCredits(
   accountId: string,
   account: AccountItem,
   { type, credits, reference, at, attempt }: Arrival,
+  ...further: readonly Change[]
 ): TransactItem[] {
   const repaid = Math.min(account.credit_debt ?? 0, credits);
   const { balance, entries } = moveCredits(accountId, [
@@ -31,7 +33,7 @@ export function incomingCredits(
   ]);
   const ended = attempt === undefined ? [] : [endAttempt(attempt)];
   return [
-    { Update: updateAccount(accountId, balance, creditsArrive(account, repaid), ...ended) },
+    { Update: updateAccount(accountId, balance, creditsArrive(account, repaid), ...ended, ...further) },
     ...entries,
   ];
 }

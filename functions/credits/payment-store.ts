@@ -1,9 +1,13 @@
 import type { AccountItem } from '../accounts/account-item.ts';
+import { armRefills } from '../accounts/account-item-refill.ts';
 import { closedKeyHash } from '../accounts/account-item-requests.ts';
 import { readAccount } from '../accounts/account-store.ts';
+import { turnOnRefills } from '../accounts/profile-item-billing.ts';
+import { readProfile } from '../accounts/profile-store.ts';
 import { getItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { incomingCredits } from './incoming-credits.ts';
+import type { RefillSetup } from './offer.ts';
 import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './payment-item.ts';
 import { newCreditedSettlement } from './settlement-item.ts';
 import { readSettlement } from './settlement-store.ts';
@@ -17,6 +21,8 @@ export interface Payment {
   readonly kind: 'purchase' | 'auto_refill';
   /** The refill attempt that it pays. */
   readonly attempt: string | undefined;
+  /** The auto-refill that it turns on, unless the settings changed since. */
+  readonly setup?: RefillSetup | undefined;
 }
 
 /** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
@@ -35,7 +41,8 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
     if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';
     const state = await readAccount(payment.accountId);
     if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
-    if (!(await transact(crediting(payment, state, at)))) return 'credited';
+    const setup = await setupNow(payment);
+    if (!(await transact(crediting({ ...payment, setup }, state, at)))) return 'credited';
   }
   throw new Error('A payment could not be credited to its account: it changed at every try.');
 }
@@ -46,13 +53,25 @@ export async function readPayment(accountId: string, intent: string): Promise<Pa
   return item && paymentItemSchema.parse(item);
 }
 
+/** The setup, if neither the customer nor a pause changed the settings since the checkout was opened. */
+async function setupNow({ accountId, setup }: Payment): Promise<RefillSetup | undefined> {
+  const profile = setup && (await readProfile(accountId));
+  return profile?.refill_changes === setup?.changes ? setup : undefined;
+}
+
 function crediting(payment: Payment, state: AccountItem, at: string): TransactItem[] {
-  const { accountId, intent, credits, kind } = payment;
+  const { accountId, intent, credits, kind, setup } = payment;
   // The attempt may be over already, in another way: the money came all the same.
   const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
   return [
     { Put: newCreditedSettlement(intent, at) },
     { Put: newPayment(accountId, intent, { credits, kind, created_at: at }) },
-    ...incomingCredits(accountId, state, { type: kind, credits, reference: intent, at, attempt }),
+    ...incomingCredits(
+      accountId,
+      state,
+      { type: kind, credits, reference: intent, at, attempt },
+      ...(setup ? [armRefills(setup.threshold)] : []),
+    ),
+    ...(setup ? [{ Update: turnOnRefills(accountId, setup) }] : []),
   ];
 }

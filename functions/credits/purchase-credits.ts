@@ -12,9 +12,13 @@ export const handler = endpoint(purchaseCredits, bySession, async (request, { ac
   const billing = await readProfile(accountId);
   if (!billing) throw notOpened();
   if (billing.closing_at) throw accountGone();
-  return {
-    sessionUrl: await openCheckout(accountId, billing, sold, request.savePaymentMethod, call.requestId),
-  };
+  const refill = request.savePaymentMethod
+    ? {
+        threshold: request.autoRefillThreshold ?? billing.auto_refill_threshold,
+        amount: request.credits,
+      }
+    : undefined;
+  return { sessionUrl: await openCheckout(accountId, billing, sold, refill, call.requestId) };
 });
 
 /** What is sold for this request (docs/product-rules.md#packages). */

@@ -40,6 +40,7 @@ export const getCredits = endpoint({
 
 /** Whole numbers of a safe size; the specification sets no other range. */
 const wholeNumber = z.int('must be a whole number');
+const threshold = wholeNumber.check(z.minimum(0, 'must be 0 or more'));
 
 export const saveAutoRefill = endpoint({
   name: 'save-auto-refill',
@@ -49,7 +50,7 @@ export const saveAutoRefill = endpoint({
   summary: 'Saves the auto-refill settings. Turning it on never charges by itself, and ends a pause.',
   request: z.object({
     auto_refill_enabled: z.boolean(),
-    auto_refill_threshold: wholeNumber.check(z.minimum(0, 'must be 0 or more')),
+    auto_refill_threshold: threshold,
     auto_refill_amount: wholeNumber,
   }),
   status: 200,
@@ -74,8 +75,14 @@ export const purchaseCredits = endpoint({
   method: 'POST',
   path: '/functions/v1/purchase-credits',
   caller: 'session',
-  summary: 'Opens a hosted checkout for one of the packages.',
-  request: z.object({ credits: z.int(), savePaymentMethod: z.boolean() }),
+  summary:
+    'Opens a hosted checkout for one of the packages. With savePaymentMethod, the payment also saves the card and turns auto-refill on, with `credits` as the amount.',
+  request: z.object({
+    credits: z.int(),
+    savePaymentMethod: z.boolean(),
+    /** Without it, the stored threshold is used. */
+    autoRefillThreshold: z.optional(threshold),
+  }),
   status: 200,
   response: z.object({ sessionUrl: z.string() }),
   errors: ['unavailable'],

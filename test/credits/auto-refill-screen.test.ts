@@ -107,7 +107,7 @@ describe('auto-refill', () => {
     await screen.amount().fill('1500');
     const asked = screen.purchaseAsked();
     await screen.setupButton().click();
-    expect(await asked).toEqual({ credits: 1500, savePaymentMethod: true });
+    expect(await asked).toEqual({ credits: 1500, savePaymentMethod: true, autoRefillThreshold: 100 });
     await screen.page.getByText('The card will be saved for later payments.').waitFor();
     await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await screen.said('Purchase successful!').waitFor();
@@ -126,20 +126,66 @@ describe('auto-refill', () => {
     await screen.page.getByText('You need a saved card for auto-refill.').waitFor();
   });
 
-  test('CR-23 if the settings cannot be saved, nothing is bought', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'cancels',
+      async () => {
+        await screen.page.getByRole('button', { name: 'Cancel' }).click();
+        await screen.said('Purchase cancelled').waitFor();
+      },
+    ],
+    ['leaves the checkout open', () => screen.open()],
+  ])(
+    'CR-23 a customer who presses Setup and %s keeps the settings, and nothing was saved',
+    async (_, leave) => {
+      await screen.openFresh();
+      const before = await screen.stored();
+      const saved: string[] = [];
+      screen.page.on('request', (request) => {
+        if (request.url().endsWith('/api/credits/auto-refill')) saved.push(request.method());
+      });
+      const asked = screen.purchaseAsked();
+      await screen.setupButton().click();
+      await screen.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      expect(await screen.stored()).toEqual(before);
+      expect(await asked).toEqual({ credits: 1000, savePaymentMethod: true, autoRefillThreshold: 100 });
+      await leave();
+      await screen.toggle().waitFor();
+      await expect.poll(() => screen.toggle().getAttribute('aria-checked')).toBe('false');
+      expect(await screen.stored()).toEqual(before);
+      expect(saved).toEqual([]);
+    },
+  );
+
+  test('CR-23 the button says what it charges now and later, whether the switch is on or off', async () => {
     await screen.openFresh();
-    let asked = 0;
-    await routeData(screen.page, '**/functions/v1/purchase-credits', (route) => {
-      asked += 1;
-      return route.abort();
+    const described = async () =>
+      screen.page.locator(`#${await screen.setupButton().getAttribute('aria-describedby')}`).innerText();
+    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 100.');
+    await screen.toggle().click();
+    await screen.said('Auto-refill enabled').waitFor();
+    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 100.');
+    await screen.threshold().fill('2500');
+    await screen.amount().fill('5000');
+    await expect.poll(described).toBe('$75 now, then $75 whenever your balance is below 2,500.');
+    await screen.amount().fill('1500');
+    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 2,500.');
+  });
+
+  test('CR-23 while refills are paused, leaving a field saves nothing, so that the pause does not end', async () => {
+    await screen.pretend({ auto_refill_enabled: true, refill_paused: 'declined' });
+    await screen.open();
+    let saved = 0;
+    await routeData(screen.page, '**/api/credits/auto-refill', (route) => {
+      saved += 1;
+      return route.fulfill({ status: 500, json: {} });
     });
-    await routeData(screen.page, '**/api/credits/auto-refill', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
+    await screen.threshold().fill('150');
+    await screen.threshold().blur();
+    const asked = screen.purchaseAsked();
     await screen.setupButton().click();
-    await screen.said('Update failed').waitFor();
-    expect(asked).toBe(0);
-    await expect.poll(() => screen.setupButton().isEnabled()).toBe(true);
+    expect(await asked).toEqual({ credits: 1000, savePaymentMethod: true, autoRefillThreshold: 150 });
+    expect(saved).toBe(0);
   });
 
   test.each<[string, Partial<Credits>, RegExp]>([

@@ -47,11 +47,13 @@ describe('the checkout', () => {
           'metadata[stage]': process.env.STAGE,
           'metadata[account_id]': accountId,
           'metadata[credits]': String(credits),
+          'metadata[price]': String(price),
           'metadata[kind]': 'purchase',
           'payment_intent_data[description]': name,
           'payment_intent_data[metadata][stage]': process.env.STAGE,
           'payment_intent_data[metadata][account_id]': accountId,
           'payment_intent_data[metadata][credits]': String(credits),
+          'payment_intent_data[metadata][price]': String(price),
           'payment_intent_data[metadata][kind]': 'purchase',
           success_url: 'https://app.example/credits?payment=success',
           cancel_url: 'https://app.example/credits?payment=cancelled',
@@ -60,11 +62,14 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('saves the card for refills only on request', async () => {
-    const accountId = await backend.account();
-    await open(accountId, { save: true });
+  test('saves the card for refills only on request, and then has the settings with it', async () => {
+    const accountId = await backend.account({}, { refill_changes: 3 });
+    await open(accountId, { refill: { threshold: 250, amount: 1500 } });
     expect(asked(makeSession)[0]?.parameters).toMatchObject({
       'payment_intent_data[setup_future_usage]': 'off_session',
+      'payment_intent_data[metadata][refill_threshold]': '250',
+      'payment_intent_data[metadata][refill_amount]': '1500',
+      'payment_intent_data[metadata][refill_changes]': '3',
     });
   });
 
@@ -108,7 +113,7 @@ describe('the customer at Stripe', () => {
     const billing = await readProfile(accountId);
     await billingStore.keepCustomer(accountId, 'cus_first');
     if (!billing) throw new Error('There is no account.');
-    await checkout.openCheckout(accountId, billing, creditPackages[0], false, 'request-2');
+    await checkout.openCheckout(accountId, billing, creditPackages[0], undefined, 'request-2');
     expect(asked(makeSession).at(-1)?.parameters.customer).toBe('cus_first');
   });
 });
@@ -117,9 +122,14 @@ function asked(wanted: string) {
   return backend.stripe.asked.filter(({ call }) => call === wanted);
 }
 
-async function open(accountId: string, { credits = 1000, save = false } = {}) {
+interface Wish {
+  readonly credits?: number;
+  readonly refill?: { readonly threshold: number; readonly amount: number };
+}
+
+async function open(accountId: string, { credits = 1000, refill }: Wish = {}) {
   const billing = await readProfile(accountId);
   const sold = packageOf(credits);
   if (!billing || !sold) throw new Error('There is no account or no package.');
-  return checkout.openCheckout(accountId, billing, sold, save, 'request-1');
+  return checkout.openCheckout(accountId, billing, sold, refill, 'request-1');
 }

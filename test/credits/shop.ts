@@ -58,11 +58,11 @@ export async function startShop() {
     async checkout(
       accountId: string,
       credits: CreditPackage['credits'] = 500,
-      save = false,
+      setup?: { threshold: number; amount: number },
     ): Promise<string> {
       const [billing, sold] = [await readProfile(accountId), packageOf(credits)];
       if (!billing || !sold) throw new Error('There is no such account or package.');
-      return openCheckout(accountId, billing, sold, save, crypto.randomUUID());
+      return openCheckout(accountId, billing, sold, setup, crypto.randomUUID());
     },
     press,
     /** Waits until an event of this type was taken so many times. */

@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import { activeRefill, chargeNote, wholeNumber } from './refill-messages.ts';
+import { activeRefill, chargeNote, isPaused, setupNote, wholeNumber } from './refill-messages.ts';
 import { RefillStatus } from './refill-status.tsx';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 import type { Purchase } from './use-purchase.ts';
@@ -18,7 +18,7 @@ const setup = 'Setup Auto-Refill & Purchase';
 export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: Purchase }) {
   const [typed, setTyped] = useState<{ threshold?: string; amount?: string }>({});
   const save = useSaveRefill();
-  const [switchId, noteId] = [useId(), useId()];
+  const [switchId, noteId, setupNoteId] = [useId(), useId(), useId()];
   const enabled = credits.auto_refill_enabled;
   const threshold = wholeNumber(typed.threshold, credits.auto_refill_threshold);
   const amount = wholeNumber(typed.amount, credits.auto_refill_amount);
@@ -27,6 +27,9 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
   const active = activeRefill(credits);
 
   const tooLow = threshold < 0 ? 'Must be 0 or more' : undefined;
+
+  // The sentences hold for what is saved while what is typed cannot be.
+  const validThreshold = tooLow ? credits.auto_refill_threshold : threshold;
 
   const store = async (on: boolean): Promise<boolean> => {
     if (tooLow) return false;
@@ -59,7 +62,8 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
   };
   const leaveField = () => {
     const changed = threshold !== credits.auto_refill_threshold || amount !== credits.auto_refill_amount;
-    if (tooLow) return;
+    // Saving would end a pause: only Resume and a paid Setup do.
+    if (tooLow || isPaused(credits)) return;
     if (changed) store(true);
     else setTyped({});
   };
@@ -100,7 +104,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
             />
           </div>
           <p id={noteId} className="mt-2.5 text-13 text-ink-2">
-            {chargeNote(tooLow ? credits.auto_refill_threshold : threshold, amount)}
+            {chargeNote(validThreshold, amount)}
           </p>
           <RefillStatus credits={credits} onResume={() => store(true)} />
         </>
@@ -111,14 +115,20 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
           Auto-refill active: {active}
         </p>
       ) : (
-        <Button
-          className="mt-5 max-sm:w-full"
-          disabled={purchase.pressed !== undefined}
-          aria-busy={purchase.pressed === setup}
-          onClick={() => purchase.start(setup, amount, { prepare: () => store(true) })}
-        >
-          {purchase.pressed === setup ? 'Opening checkout...' : setup}
-        </Button>
+        <>
+          <p id={setupNoteId} className="mt-5 text-13 text-ink-2">
+            {setupNote(validThreshold, amount)}
+          </p>
+          <Button
+            className="mt-2.5 max-sm:w-full"
+            disabled={purchase.pressed !== undefined}
+            aria-busy={purchase.pressed === setup}
+            aria-describedby={setupNoteId}
+            onClick={() => !tooLow && purchase.start(setup, amount, threshold)}
+          >
+            {purchase.pressed === setup ? 'Opening checkout...' : setup}
+          </Button>
+        </>
       )}
     </Panel>
   );

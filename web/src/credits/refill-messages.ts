@@ -17,12 +17,23 @@ export function chargeNote(threshold: number, amount: number): string {
     : `${note}. ${formatNumber(amount)} isn't a package size; you'll get the ${formatNumber(standardPackage.credits)}-credit package for $${standardPackage.price}.`;
 }
 
+/** What pressing Setup Auto-Refill & Purchase agrees to. */
+export function setupNote(threshold: number, amount: number): string {
+  const { price } = refillPackage(amount);
+  return `$${price} now, then $${price} whenever your balance is below ${formatNumber(threshold)}.`;
+}
+
 /** What a refill pays with, how much, and when: "Visa 4242, $20 below 250"; undefined where none would be paid. */
 export function activeRefill(credits: Credits): string | undefined {
   const { auto_refill_enabled, auto_refill_threshold, auto_refill_amount, refill_paused, card } = credits;
   if (!auto_refill_enabled || refill_paused || !card) return undefined;
   const { price } = refillPackage(auto_refill_amount);
   return `${capitalized(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
+}
+
+/** Whether refills stay paused until they are resumed, unlike those that wait for the next month. */
+export function isPaused({ refill_paused }: Pick<Credits, 'refill_paused'>): boolean {
+  return refill_paused !== null && refill_paused !== 'monthly_cap';
 }
 
 /** Why refills are paused, and what helps. */
@@ -34,7 +45,7 @@ export function pauseReason({
     case 'declined':
       return 'Your card was declined. Replace it under Card and receipts, then resume.';
     case 'authentication_required':
-      return 'Your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card, then resume.';
+      return 'Your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card.';
     case 'disputed':
       return 'A payment was disputed. Resume it once the dispute is resolved.';
     case 'refunded':

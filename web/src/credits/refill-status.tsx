@@ -3,7 +3,7 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { pauseReason } from './refill-messages.ts';
+import { isPaused, pauseReason } from './refill-messages.ts';
 
 const noCard =
   'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
@@ -30,7 +30,7 @@ export function RefillStatus({ credits, onResume }: { credits: Credits; onResume
           />
           <div>
             <p role="status">{warning}</p>
-            {paused && credits.refill_paused !== 'monthly_cap' && (
+            {isPaused(credits) && (
               <Button size="compact" className="mt-2.5" onClick={onResume}>
                 Resume Auto-Refill
               </Button>

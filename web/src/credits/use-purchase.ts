@@ -9,8 +9,8 @@ import { redirectToCheckout } from './redirect-to-checkout.ts';
 export interface Purchase {
   /** The button that was pressed, until the browser has left or the purchase failed. */
   readonly pressed: string | undefined;
-  /** `prepare` runs first; where it answers false, nothing is bought. */
-  start(button: string, credits: number, options?: { prepare: () => Promise<boolean> }): Promise<void>;
+  /** With a threshold, the payment also saves the card and turns auto-refill on. */
+  start(button: string, credits: number, autoRefillThreshold?: number): Promise<void>;
 }
 
 /** Buys through the hosted checkout, one purchase at a time. */
@@ -22,17 +22,17 @@ export function usePurchase(balance: number | undefined): Purchase {
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
   }, []);
-  const start: Purchase['start'] = async (button, credits, options) => {
+  const start: Purchase['start'] = async (button, credits, autoRefillThreshold) => {
     setPressed(button);
     if (!(await accessToken().catch(() => undefined))) {
       announceFailure('Not authenticated', 'Please sign in to purchase credits');
       return setPressed(undefined);
     }
     try {
-      if (options && !(await options.prepare())) return setPressed(undefined);
       const { sessionUrl } = await call(purchaseCredits, {
         credits,
-        savePaymentMethod: options !== undefined,
+        savePaymentMethod: autoRefillThreshold !== undefined,
+        ...(autoRefillThreshold === undefined ? {} : { autoRefillThreshold }),
       });
       rememberBalance(balance);
       await redirectToCheckout(sessionUrl);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
+import { saveRefillSettings } from '../../functions/credits/refill-settings.ts';
+import { pauseRefill } from '../../functions/credits/refill-store.ts';
+import { deliver } from '../call-handler.ts';
+import { changeAccount } from '../given.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+beforeEach(() => {
+  shop.told.length = 0;
+});
+
+afterAll(() => shop.stop());
+
+const setup = { threshold: 250, amount: 500 };
+const off = { enabled: false, threshold: 100, amount: 1000, armedAt: undefined, paused: undefined };
+const on = { enabled: true, threshold: 250, amount: 500, armedAt: 250, paused: undefined };
+
+describe('a checkout that sets auto-refill up', () => {
+  test.each<[string, (page: string) => Promise<unknown>]>([
+    ['is canceled', (page) => shop.press(page, 'cancel')],
+    ['is left open in a tab that closes', async () => undefined],
+    ['expires', (page) => shop.client.checkout.sessions.expire(idOf(page))],
+    ['fails', (page) => shop.press(page, 'decline')],
+    [
+      'is refused by the bank',
+      async (page) => {
+        await shop.press(page, 'authenticate');
+        await shop.press(page, 'refuse');
+      },
+    ],
+  ])('and %s changes no setting, and the next low balance charges nothing', async (_, end) => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId, 500, setup);
+    await end(page);
+    expect(await settings(accountId)).toEqual(off);
+    await spendTo(accountId, 99);
+    expect(await charged(accountId)).toEqual([]);
+  });
+
+  test.each([
+    ['is canceled', 'cancel'],
+    ['fails', 'decline'],
+  ])('while refills are paused, and %s, leaves them paused', async (_, action) => {
+    const accountId = await pausedAccount();
+    const before = await settings(accountId);
+    await shop.press(await shop.checkout(accountId, 500, setup), action);
+    expect(await settings(accountId)).toEqual(before);
+    await spendTo(accountId, 99);
+    expect(await charged(accountId)).toEqual([]);
+  });
+
+  test('and is paid turns it on with the credits, and the next low balance is charged once', async () => {
+    const accountId = await shop.account();
+    await payFor(await shop.checkout(accountId, 500, setup));
+    expect(await settings(accountId)).toEqual(on);
+    expect(await charged(accountId)).toEqual([1000]);
+    await spendTo(accountId, 249);
+    expect(await charged(accountId)).toEqual([1000, 1000]);
+  });
+
+  test('and is paid ends a pause', async () => {
+    const accountId = await pausedAccount();
+    await payFor(await shop.checkout(accountId, 500, setup));
+    expect(await settings(accountId)).toEqual(on);
+  });
+
+  test('and is paid does not charge for debits from before the payment', async () => {
+    const accountId = await shop.account({ balance: 10, debits: 90 });
+    await payFor(await shop.checkout(accountId, 500, { ...setup, threshold: 5000 }));
+    expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
+    expect(await charged(accountId)).toEqual([1000]);
+    await spendTo(accountId, 509);
+    expect(await charged(accountId)).toEqual([1000, 1000]);
+  });
+
+  test.each([
+    ['turned auto-refill off', { enabled: false, threshold: 7, amount: 500 }, undefined],
+    ['turned auto-refill on with other settings', { enabled: true, threshold: 7, amount: 1000 }, 7],
+  ])('keeps what the customer chose later: %s', async (_, later, armedAt) => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId, 500, setup);
+    await saveRefillSettings(accountId, later);
+    await payFor(page);
+    expect(await settings(accountId)).toEqual({ ...later, armedAt, paused: undefined });
+    expect((await readAccount(accountId))?.balance).toBe(600);
+  });
+
+  test('does not end a pause that began after it was opened', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId, 500, setup);
+    await saveRefillSettings(accountId, { enabled: true, ...setup });
+    await pause(accountId);
+    await payFor(page);
+    expect(await settings(accountId)).toMatchObject({ paused: 'declined', armedAt: undefined });
+  });
+
+  test('and is reported again does not undo what the customer chose after the payment', async () => {
+    const accountId = await shop.account();
+    await payFor(await shop.checkout(accountId, 500, setup));
+    await saveRefillSettings(accountId, { enabled: false, ...setup });
+    for (const type of ['payment_intent.succeeded', 'checkout.session.completed'])
+      expect(await shop.tellAgain(type)).toBe(200);
+    expect(await settings(accountId)).toEqual({ ...on, enabled: false, armedAt: undefined });
+  });
+});
+
+test('a payment that saves no card leaves auto-refill off', async () => {
+  const accountId = await shop.account();
+  await payFor(await shop.checkout(accountId, 500));
+  expect(await settings(accountId)).toEqual(off);
+});
+
+async function payFor(page: string): Promise<void> {
+  await shop.press(page, 'pay');
+  await shop.until('payment_intent.succeeded');
+  await shop.until('checkout.session.completed');
+}
+
+function idOf(page: string): string {
+  return page.split('/').pop() ?? '';
+}
+
+async function settings(accountId: string) {
+  const [account, profile] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
+  return {
+    enabled: profile?.auto_refill_enabled,
+    threshold: profile?.auto_refill_threshold,
+    amount: profile?.auto_refill_amount,
+    paused: profile?.refill_paused,
+    armedAt: account?.refill_threshold,
+  };
+}
+
+/** An account whose refills were on, with a saved card, until a charge was declined. */
+async function pausedAccount(): Promise<string> {
+  const customer = await shop.client.customers.create({});
+  await shop.client.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const accountId = await shop.account({}, { stripe_customer_id: customer.id });
+  await saveRefillSettings(accountId, { enabled: true, threshold: 100, amount: 1000 });
+  await pause(accountId);
+  return accountId;
+}
+
+async function pause(accountId: string): Promise<void> {
+  await changeAccount(accountId, { refill_attempt: 'a', refill_spent: 20 });
+  await pauseRefill(accountId, { id: 'a', price: 20 }, 'declined');
+}
+
+/** One debit leaves this balance, and the worker checks it. */
+async function spendTo(accountId: string, balance: number): Promise<void> {
+  const { debits = 0 } = (await readAccount(accountId)) ?? {};
+  await changeAccount(accountId, { balance, debits: debits + 1 });
+  expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
+}
+
+/** The cents that Stripe took from the customer, payment by payment. */
+async function charged(accountId: string): Promise<number[]> {
+  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const { data } = await shop.client.paymentIntents.list({ customer });
+  return data.map(({ amount_received }) => amount_received).filter((cents) => cents > 0);
+}
