@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
+import { claimRefill } from '../../functions/credits/refill-store.ts';
+import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
+import { deliver } from '../call-handler.ts';
+import { changeProfile } from '../given.ts';
+import { readLedger } from './read-ledger.ts';
+import { type Shop, startShop } from './shop.ts';
+
+let shop: Shop;
+
+/** The price list as a deployment may change it. */
+const priceList = creditPackages as unknown as CreditPackage[];
+const yesterday = [...creditPackages];
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+beforeEach(() => {
+  shop.told.length = 0;
+  shop.broken.length = 0;
+});
+
+afterEach(() => {
+  priceList.splice(0, priceList.length, ...yesterday);
+});
+
+afterAll(() => shop.stop());
+
+describe.each<[string, () => void]>([
+  ['prices rise', () => changePrices((price) => price * 2)],
+  ['prices fall', () => changePrices((price) => price / 2)],
+  ['the package is no longer sold', () => priceList.splice(0, 2)],
+])('if %s', (_, change) => {
+  test('a checkout that was opened before is credited with what it offered', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId, 500);
+    change();
+    await shop.press(page, 'pay');
+    await shop.until('payment_intent.succeeded');
+    await shop.until('checkout.session.completed');
+    expect(await bought(accountId)).toEqual([['purchase', 500]]);
+    expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
+  });
+
+  test('a payment whose event comes late is credited', async () => {
+    const accountId = await shop.account();
+    const page = await shop.checkout(accountId, 1000);
+    shop.broken.push('GET /v1/payment_intents');
+    await shop.press(page, 'pay');
+    await expect.poll(() => shop.told.some(({ status }) => status === 500)).toBe(true);
+    expect(await bought(accountId)).toEqual([]);
+    change();
+    shop.broken.length = 0;
+    await shop.until('payment_intent.succeeded');
+    expect(await bought(accountId)).toEqual([['purchase', 1000]]);
+    expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
+  });
+
+  test('a refill that was begun before charges and credits what it began with', async () => {
+    const accountId = await accountWithCard();
+    shop.broken.push('POST /v1/payment_intents');
+    expect(await spend(accountId)).toBe(false);
+    shop.broken.length = 0;
+    change();
+    expect(await spend(accountId)).toBe(true);
+    await shop.until('payment_intent.succeeded');
+    expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
+    expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
+    expect(await readAccount(accountId)).not.toHaveProperty('refill_attempt');
+  });
+
+  test('a refill that was charged before and is reported later is credited', async () => {
+    const accountId = await accountWithCard();
+    const state = await readAccount(accountId);
+    const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+    const attempt = { id: crypto.randomUUID(), credits: 1000, price: 20, card: 'pm_1', customer };
+    if (!state) throw new Error('The account is gone.');
+    await claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
+    change();
+    await pay(accountId, 2000, { credits: '1000', kind: 'auto_refill', attempt: attempt.id });
+    await shop.until('payment_intent.succeeded');
+    expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
+    expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
+  });
+
+  test('a checkout of a release that stored no price in its payment is credited', async () => {
+    const accountId = await accountWithCard();
+    change();
+    await pay(accountId, 1000, { credits: '500', kind: 'purchase' });
+    await shop.until('payment_intent.succeeded');
+    expect(await bought(accountId)).toEqual([['purchase', 500]]);
+    expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
+  });
+
+  test.each([
+    ['less than was offered', 500, { price: '10' }],
+    ['more than was offered', 2000, { price: '10' }],
+    ['an offer for nothing', 1000, { price: '0' }],
+  ])('a payment of %s is still refunded', async (_, cents, offer) => {
+    const accountId = await accountWithCard();
+    change();
+    await pay(accountId, cents, { credits: '500', kind: 'purchase', ...offer });
+    await shop.until('charge.refunded');
+    expect(await bought(accountId)).toEqual([]);
+    expect(await paid(accountId)).toEqual([{ paid: cents, refunded: cents }]);
+  });
+});
+
+function changePrices(next: (price: number) => number): void {
+  priceList.splice(0, priceList.length, ...yesterday.map((one) => ({ ...one, price: next(one.price) })));
+}
+
+/** An account one credit below its threshold, whose customer has a card. */
+async function accountWithCard(): Promise<string> {
+  const accountId = await shop.account({ balance: 99, debits: 1, refill_after: 0, refill_threshold: 100 });
+  const { id } = await shop.client.customers.create({ metadata: { account_id: accountId } });
+  await shop.client.paymentMethods.attach('pm_card_visa', { customer: id });
+  await changeProfile(accountId, { stripe_customer_id: id, auto_refill_enabled: true });
+  return accountId;
+}
+
+function spend(accountId: string): Promise<boolean> {
+  return deliver(checkBalance, { account_id: accountId });
+}
+
+/** A payment by the account's customer, as our code made it at Stripe. */
+async function pay(accountId: string, amount: number, metadata: Record<string, string>): Promise<void> {
+  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const card = (await shop.client.paymentMethods.list({ customer })).data[0]?.id ?? '';
+  await shop.client.paymentIntents.create({
+    ...{ amount, currency: 'usd', customer, payment_method: card, confirm: true },
+    metadata: { stage: process.env.STAGE ?? '', account_id: accountId, ...metadata },
+  });
+}
+
+async function bought(accountId: string) {
+  return (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
+}
+
+/** What Stripe took for the account, and gave back. */
+async function paid(accountId: string) {
+  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const { data } = await shop.client.charges.list({ customer });
+  return data.map(({ amount, amount_refunded }) => ({ paid: amount, refunded: amount_refunded }));
+}
