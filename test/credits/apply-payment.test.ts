@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { applyPayment } from '../../functions/credits/apply-payment.ts';
 import * as billing from '../../functions/credits/billing-store.ts';
@@ -8,6 +8,7 @@ import { creditPayment } from '../../functions/credits/payment-store.ts';
 import { settleAsRefunded } from '../../functions/credits/settlement-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';
+import { counting } from '../counting.ts';
 import { test } from '../given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
@@ -27,6 +28,9 @@ test.beforeAll(async ({ backend: _ }) => {
 });
 
 afterAll(() => api.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const refund = 'POST /v1/refunds';
 
@@ -106,6 +110,24 @@ describe('a succeeded payment', () => {
     await applyPayment(intent(accountId, { metadata: own }));
     expect(await credited(accountId)).toBe(0);
     expect(asked).toEqual([refund]);
+  });
+
+  test('that was refunded is reported again: no second refund is ordered, and no second alarm rings', async () => {
+    const accountId = await customerOfStripe();
+    const short = intent(accountId, { amount_received: 7499 });
+    const counted = counting();
+    for (let times = 0; times < 3; times += 1) await applyPayment(short);
+    expect(asked).toEqual([refund]);
+    expect(counted()).toMatchObject({ figures: [['PaymentRefunded', 1]] });
+  });
+
+  test('that was credited is not refunded, even if it no longer adds up', async () => {
+    const accountId = await customerOfStripe();
+    const payment = intent(accountId);
+    await applyPayment(payment);
+    await applyPayment({ ...payment, customer: 'cus_2' });
+    expect(await credited(accountId)).toBe(5000);
+    expect(asked).toEqual([]);
   });
 
   test('for an account that never had a Stripe customer is refunded instead of credited', async () => {

@@ -118,14 +118,24 @@ describe('a refill is charged', () => {
   });
 
   test.each([
-    [480, [listCards, charge]],
-    [481, [listCards]],
-  ])('only up to the monthly cap of 500 dollars: %i are spent', async (refill_spent, expected) => {
-    const accountId = await lowAccount({ refill_month: '2026-11', refill_spent });
-    backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
-    await refillCredits(accountId, now);
-    expect(calls()).toEqual(expected);
-  });
+    [1000, 480, [listCards, charge], 500, []],
+    [1000, 481, [listCards], 481, ['Auto-refill reached its monthly limit']],
+    [20000, 300, [listCards, charge], 500, []],
+    [20000, 301, [listCards], 301, ['Auto-refill reached its monthly limit']],
+  ])(
+    'for %i credits only up to the monthly cap of 500 dollars: %i are spent',
+    async (amount, refill_spent, expected, spent, mails) => {
+      const accountId = await lowAccount(
+        { refill_month: '2026-11', refill_spent },
+        { auto_refill_amount: amount },
+      );
+      backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
+      await refillCredits(accountId, now);
+      expect(calls()).toEqual(expected);
+      expect((await state(accountId)).refill_spent).toBe(spent);
+      expect(await backend.subjects(accountId)).toEqual(mails);
+    },
+  );
 
   test('only if the account and its profile still exist', async () => {
     for (const key of [profileKey, accountKey]) {
