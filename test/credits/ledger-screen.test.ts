@@ -44,6 +44,33 @@ test('CR-29 the history is grouped by day with the sum of each, and shows one ki
   await screen.said('No such activity.').waitFor();
 });
 
+test('CR-29 the sum of a day is that of the whole day, and stays the same with Show Older', async () => {
+  const one = (minute: number) => entry('enrichment', -1, `2026-11-21T09:${59 - minute}:00.000Z`);
+  const older = [
+    one(12),
+    entry('purchase', 1000, '2026-11-21T08:00:00.000Z'),
+    entry('enrichment', -1, '2026-11-20T08:00:00.000Z'),
+  ];
+  let isDown = true;
+  await routeData(screen.page, '**/api/credits/history*', (route) => {
+    if (!route.request().url().includes('before=')) {
+      return route.fulfill({ json: { data: Array.from({ length: 12 }, (_, at) => one(at)), next: 'older' } });
+    }
+    return isDown
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fulfill({ json: { data: older, next: null } });
+  });
+  await screen.open();
+  await history().getByText('Nov 21, 2026').waitFor();
+  await screen.said("Couldn't load older activity.").waitFor();
+  expect(await days()).toEqual(['Nov 21, 2026']);
+  isDown = false;
+  await screen.page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day']);
+  await screen.page.getByRole('button', { name: 'Show Older' }).click();
+  await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day', 'Nov 20, 2026 -1 on this day']);
+});
+
 test('CR-30 the export holds all activity with addresses, also what is not shown yet', async () => {
   await screen.addSignup('amelie@atelier-lacroix.example');
   await screen.open();
@@ -119,9 +146,13 @@ test('CR-32 on a phone a long description leaves its receipt on one line', async
   await screen.page.setViewportSize({ width: 1280, height: 720 });
 });
 
+function entry(type: LedgerType, credits: number, created_at: string) {
+  return { type, credits, reference: null, created_at };
+}
+
 /** Has the server answer with this history. */
 function answerHistory(entries: readonly [LedgerType, number, string][]) {
-  const data = entries.map(([type, credits, created_at]) => ({ type, credits, reference: null, created_at }));
+  const data = entries.map((one) => entry(...one));
   return routeData(screen.page, '**/api/credits/history*', (route) =>
     route.fulfill({ json: { data, next: null } }),
   );

@@ -8,6 +8,7 @@ import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { dailyUse } from './daily-use.ts';
+import { daySums } from './day-sums.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { filterWords } from './ledger-words.ts';
@@ -43,7 +44,10 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
       {entries && entries.length > 0 && (
         <>
           <Tools type={type} onType={choose} />
-          <LedgerTable entries={shown.slice(0, wanted)} />
+          <LedgerTable
+            entries={shown.slice(0, wanted)}
+            sums={daySums(shown, hasMore ? entries.at(-1) : undefined)}
+          />
           {shown.length === 0 && !searching && (
             <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">No such activity.</p>
           )}

@@ -10,8 +10,14 @@ import { type Addresses, signupOf, useAddresses } from './use-addresses.ts';
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
 
-/** Movements of credits, newest first, a group for each day with what it came to. */
-export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+interface LedgerTableProps {
+  entries: readonly LedgerEntry[];
+  /** By day; a day without one shows none. */
+  sums: ReadonlyMap<string, number>;
+}
+
+/** Movements of credits, newest first, a group for each day with its sum. */
+export function LedgerTable({ entries, sums }: LedgerTableProps) {
   const addresses = useAddresses(entries);
   const phone = usePhone();
   return (
@@ -34,23 +40,23 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
           </th>
         </tr>
       </thead>
-      {daysOf(entries).map((day) => (
-        <Day key={day[0]?.created_at} entries={day} addresses={addresses} phone={phone} />
+      {[...daysOf(entries)].map(([day, ofDay]) => (
+        <Day key={day} day={day} sum={sums.get(day)} entries={ofDay} addresses={addresses} phone={phone} />
       ))}
     </table>
   );
 }
 
 interface DayProps {
+  day: string;
+  sum: number | undefined;
   entries: readonly LedgerEntry[];
   addresses: Addresses | undefined;
   /** Without a column of their own the signups stand below the activity. */
   phone: boolean;
 }
 
-function Day({ entries, addresses, phone }: DayProps) {
-  const [newest] = entries;
-  const sum = entries.reduce((total, { credits }) => total + credits, 0);
+function Day({ day, sum, entries, addresses, phone }: DayProps) {
   return (
     <tbody>
       <tr className="bg-sunken">
@@ -60,8 +66,8 @@ function Day({ entries, addresses, phone }: DayProps) {
           className="h-10 border-t border-line px-6 text-left text-13 max-sm:px-4"
         >
           <span className="flex justify-between gap-3">
-            <span className="font-medium text-ink">{newest && formatDay(newest.created_at)}</span>
-            <span className="font-normal text-ink-2">{signed(sum)} on this day</span>
+            <span className="font-medium text-ink">{day}</span>
+            {sum !== undefined && <span className="font-normal text-ink-2">{signed(sum)} on this day</span>}
           </span>
         </th>
       </tr>
@@ -72,7 +78,7 @@ function Day({ entries, addresses, phone }: DayProps) {
   );
 }
 
-function Entry({ entry, addresses, phone }: Omit<DayProps, 'entries'> & { entry: LedgerEntry }) {
+function Entry({ entry, addresses, phone }: Pick<DayProps, 'addresses' | 'phone'> & { entry: LedgerEntry }) {
   const signup = <Signup entry={entry} addresses={addresses} />;
   return (
     <tr>
@@ -106,13 +112,13 @@ function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses
 }
 
 /** The entries of each day in the viewer's time zone, in the order given. */
-function daysOf(entries: readonly LedgerEntry[]): LedgerEntry[][] {
+function daysOf(entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry[]> {
   const days = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
     const day = formatDay(entry.created_at);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  return [...days.values()];
+  return days;
 }
 
 function keyOf({ created_at, type, reference }: LedgerEntry): string {
