@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import Stripe from 'stripe';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { startBackend, type TestBackend } from '../backend.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   secrets = await listenOnLoopback(async (request, response) => {
     const { SecretId } = (await json(request)) as { SecretId: string };
     const isWebhook = SecretId === process.env.STRIPE_WEBHOOK_SECRET_ARN;
-    const SecretString = isWebhook ? 'whsec_old, whsec_new' : key;
+    const SecretString = isWebhook ? 'whsec_old, whsec_new,' : key;
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ SecretString }));
   });
   process.env.STRIPE_API_URL = api.url;
@@ -82,7 +83,9 @@ test('the signature of a body that API Gateway encoded is checked as Stripe sent
 test.each([
   ['of another secret', { secret: 'whsec_other' }],
   ['of both secrets in one', { secret: 'whsec_old, whsec_new' }],
+  ['by an empty secret', { secret: '' }],
   ['older than five minutes', { age: 301 }],
+  ['more than five minutes ahead', { age: -302 }],
   ['under another name', { name: 'signature' }],
 ])('a signature %s is refused', async (_, signed) => {
   const { statusCode, body } = await handler(await post(paymentEvent(), signed), {});
@@ -98,6 +101,40 @@ test.each([
 ])('a signature that came with %s is refused', async (_, changes) => {
   expect(await answer({ ...(await post(paymentEvent())), ...changes })).toBe(400);
   expect(asked).toEqual([]);
+});
+
+test('a genuine event is refused after any change of its signature', async () => {
+  const genuine = await post(paymentEvent());
+  const value = genuine.headers['Stripe-Signature'] ?? '';
+  const change = fc.oneof(
+    fc.constantFrom(
+      '',
+      ' ',
+      't=1,v1=',
+      't=NaN,v1=',
+      't=,v1=',
+      'v1=,t=1',
+      't=1,v1',
+      `t=1,v1=${'é'.repeat(64)}`,
+    ),
+    fc.integer({ min: 1, max: value.length }).map((length) => value.slice(0, -length)),
+    fc.stringMatching(/^[0-9a-zé]{1,80}$/).map((more) => value + more),
+    fc
+      .tuple(fc.nat(value.length - 1), fc.constantFrom('é', '٣', '\ud800', '\u0000'))
+      .map(([at, character]) => value.slice(0, at) + character + value.slice(at + 1)),
+  );
+  await fc.assert(
+    fc.asyncProperty(change, async (changed) => {
+      expect(await answer({ ...genuine, headers: { 'Stripe-Signature': changed } })).toBe(400);
+    }),
+    { numRuns: 200 },
+  );
+  expect(asked).toEqual([]);
+  expect(await answer(genuine)).toBe(200);
+});
+
+test('a genuine body that is no JSON is refused', async () => {
+  expect(await answer(await post('{"id":'))).toBe(400);
 });
 
 describe('a live event', () => {
@@ -137,7 +174,7 @@ async function answer(event: unknown) {
 /** Posts a body signed with this secret so many seconds ago. */
 async function post(body: string, { secret = 'whsec_new', age = 0, name = 'Stripe-Signature' } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - age;
-  const header = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
+  const header = `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
   return { ...apiEvent({ headers: { accept: '*/*', [name]: header } }), body };
 }
 

@@ -17,6 +17,8 @@ function verify(body: Buffer, headers: Headers, secrets: readonly string[]): Ref
   const isSigned = Object.values(signed).every((value) => value !== '');
   return anySecret(secrets, (secret) => {
     if (!isSigned) return 'not_signed';
+    // The package reads a number at the start of any text.
+    if (!/^\d+$/.test(signed['webhook-timestamp'])) return 'wrong_signature';
     try {
       new Webhook(secret).verify(body, signed, { jsonParse: false });
       return undefined;

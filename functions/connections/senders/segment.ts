@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
+import { isSameText } from '../../platform/same-text.ts';
 import { anySecret } from './any-secret.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
-import { isSameText } from './same-text.ts';
 import type { Headers, Reading, Sender } from './sender.ts';
 
 /** Segment's destinations Webhooks and Webhooks (Actions). */

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import { isSameText } from '../../platform/same-text.ts';
 import { anySecret } from './any-secret.ts';
-import { isSameText } from './same-text.ts';
 import type { Headers } from './sender.ts';
 
 /** Checks `Authorization: Bearer <secret>`, for senders that do not sign; undefined where it holds. */
