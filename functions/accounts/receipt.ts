@@ -37,7 +37,7 @@ function sign(key: Buffer, payload: string): Buffer {
 }
 
 async function readReceipt(receipt: string, now: Date): Promise<string | undefined> {
-  const [payload, signature] = receipt.split('.');
+  const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(receipt) ?? [];
   if (!payload || !signature) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const genuine = await withAnyKey('receiptSecret', (key) => {

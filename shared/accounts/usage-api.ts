@@ -75,7 +75,6 @@ export const getUsage = endpoint({
   method: 'GET',
   path: '/v1/usage',
   caller: 'api-key',
-  forAddingKeys: true,
   summary:
     'How much of the hourly limit is used, over all keys of the account; requests of the last 30 days by endpoint and outcome; the latest refused ones. This request itself is in `hour`, and in the rest from the next one on.',
   request: z.object({}),

@@ -17,6 +17,7 @@ import { withoutSecrets } from '../../functions/platform/without-secrets.ts';
 import { handler as addSignup } from '../../functions/signups/add-signup.ts';
 import { handler as getSignup } from '../../functions/signups/get-signup.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
+import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { callHandler, deliver } from '../call-handler.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
@@ -218,18 +219,28 @@ test('a key that may only add signups reads, changes and deletes none, and is to
     await signups.get(body.email),
     await signups.edit(body.email, { first_name: 'x' }),
     await signups.delete(body.email),
+    await callHandler(getUsage, { headers }),
   ];
   for (const answer of refused) {
     expect([answer.status, answer.body.code]).toEqual([403, 'key_not_allowed']);
     expect(answer.headers.ratelimit).toMatch(/r=\d+/);
   }
-  expect(await readAccount(accountId)).toMatchObject({ signups_total: 3, used: 8 });
+  expect(await readAccount(accountId)).toMatchObject({ signups_total: 3, used: 9 });
+});
+
+test('a key that may only add signups may call the endpoints that add them', () => {
+  const open = publicEndpoints.filter(({ forAddingKeys }) => forAddingKeys);
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /functions/v1/add-signup',
+    'POST /v1/signups',
+    'POST /v1/signups/batch',
+  ]);
 });
 
 test('the use of the hour is that of all keys, and begins again with the next hour', async () => {
   const { accountId, key } = await account();
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  const { api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);
+  const { api_key } = await addKey(accountId, { name: 'Website', adds_only: false }, noon);
   await admit(await key(), noon);
   const use = () => callHandler(getUsage, { headers: { 'x-api-key': api_key } });
   expect((await use()).body).toMatchObject({

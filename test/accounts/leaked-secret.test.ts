@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { changesOf } from '../changes-of.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { later, ownSecrets, rotate } from './rotate-secrets.ts';
 
@@ -42,6 +44,17 @@ test('after a rotation existing keys, receipts and links work, in old processes 
   expect(await before.shownKey(account)).toBe(fresh);
   expect(await before.spend(newReceipt)).toBe(true);
   expect(await before.read(newLink.token)).toEqual({ accountId: account, ruleId: newLink.ruleId });
+});
+
+test('no change of an unsubscribe link is accepted', async () => {
+  const process = await newProcess();
+  const { token, ruleId } = await process.link(await process.open());
+  await fc.assert(
+    fc.asyncProperty(changesOf(token), async (changed) => {
+      expect(await process.read(changed)).toBeUndefined();
+    }),
+  );
+  expect(await process.read(token)).toMatchObject({ ruleId });
 });
 
 test('after a leaked secret is removed its keys, receipts and links stop working, and the key can be replaced', async () => {

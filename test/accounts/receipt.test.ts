@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as preSignUp } from '../../functions/accounts/pre-sign-up.ts';
-import { issueReceipt } from '../../functions/accounts/receipt.ts';
+import { issueReceipt, spendReceipt } from '../../functions/accounts/receipt.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
 import { callHandler } from '../call-handler.ts';
+import { changesOf } from '../changes-of.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
@@ -69,6 +71,17 @@ test.each<[string, () => Promise<string | undefined>]>([
 ])('calling Cognito directly with %s creates no user', async (_name, receipt) => {
   await expect(signUp(address('direct'), await receipt())).rejects.toEqual(refused);
   expect(await exists(address('direct'))).toBe(false);
+});
+
+test('no change of a receipt is accepted', async () => {
+  const receipt = await issueReceipt(new Date());
+  const signUp = { address: address('changed'), username: 'changed' };
+  await fc.assert(
+    fc.asyncProperty(changesOf(receipt), async (changed) => {
+      expect(await spendReceipt(changed, signUp, new Date())).toBe(false);
+    }),
+  );
+  expect(await spendReceipt(receipt, signUp, new Date())).toBe(true);
 });
 
 test('a receipt is valid for exactly five minutes', async () => {

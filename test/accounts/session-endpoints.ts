@@ -17,7 +17,12 @@ export const sessionEndpoints: readonly Endpoint[] = modules
 export async function send(
   origin: string,
   endpoint: Endpoint,
-  options: { authorization?: string | undefined; id?: string; body?: Record<string, unknown> },
+  options: {
+    authorization?: string | undefined;
+    id?: string;
+    body?: Record<string, unknown>;
+    headers?: Record<string, string>;
+  },
 ) {
   const url = new URL(endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(options.id ?? 'any-id')), origin);
   const hasBody = !['GET', 'DELETE'].includes(endpoint.method);
@@ -28,6 +33,7 @@ export async function send(
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
+      ...options.headers,
       ...(options.authorization === undefined ? {} : { authorization: options.authorization }),
     },
     ...(hasBody ? { body: JSON.stringify(options.body ?? {}) } : {}),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { exportAccount } from '../../shared/accounts/security-api.ts';
+import { testDataHeader } from '../../shared/endpoint.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { forgedTokens, genuineCopy } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
@@ -98,6 +99,23 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
     });
   },
 );
+
+test('the header of test data is ignored by every endpoint that does not declare it', async () => {
+  const { access } = await newSession(product.url, product.demo);
+  const authorization = `Bearer ${access}`;
+  const lists = sessionEndpoints.filter(
+    ({ method, path, hasTestData }) => method === 'GET' && !path.includes('{') && !hasTestData,
+  );
+  expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(['get-credits', 'list-rules']));
+  for (const endpoint of lists) {
+    const [plain, marked] = [
+      await send(product.url, endpoint, { authorization }),
+      await send(product.url, endpoint, { authorization, headers: { [testDataHeader]: '1' } }),
+    ];
+    // The table gives the fields of an item in any order.
+    expect([endpoint.name, JSON.parse(marked.text)]).toEqual([endpoint.name, JSON.parse(plain.text)]);
+  }
+});
 
 test('a correct token that the test signed is accepted, so that the forged tokens fail only for their faults', async () => {
   const authorization = `Bearer ${genuineCopy(tokens.access)}`;

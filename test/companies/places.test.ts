@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { companyKey } from '../../functions/companies/company-item.ts';
 import { readPlace, readPlaces } from '../../functions/companies/places.ts';
 import { deleteItems, readKeys } from '../../functions/platform/partition.ts';
 import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
-import { test } from '../given.ts';
+import { changeItem, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
 import { watchTable } from '../signups/watch-table.ts';
@@ -108,6 +109,14 @@ describe('deleting', () => {
     const { id } = await signup('bob@acme.example');
     await Promise.all(Array.from({ length: 8 }, () => removeById(id)));
     expect(await storedCompany(customer.accountId, 'acme.example')).toEqual({ ...before, people: 1 });
+  });
+
+  test('never counts fewer people than none, and deletes the signup all the same', async () => {
+    await add('ann@acme.example');
+    await changeItem(companyKey(customer.accountId, 'acme.example'), { people: 0 });
+    await remove('ann@acme.example');
+    expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 0 });
+    expect((await callApi('get-signup', customer.apiKey, { email: 'ann@acme.example' })).status).toBe(404);
   });
 
   test('works after the company itself was erased', async () => {

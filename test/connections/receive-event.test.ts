@@ -7,6 +7,7 @@ import { setMapping } from '../../functions/connections/connection-item-changes.
 import { openSecrets } from '../../functions/connections/connection-secrets.ts';
 import { removeConnection } from '../../functions/connections/connection-store.ts';
 import { eventBodyKey } from '../../functions/connections/event-body-item.ts';
+import { finishEvent, restartEvent } from '../../functions/connections/event-item-changes.ts';
 import { workEvent } from '../../functions/connections/finish-event.ts';
 import { restartIgnored } from '../../functions/connections/restart-event.ts';
 import { getItem, updateItem } from '../../functions/platform/table.ts';
@@ -112,6 +113,13 @@ describe('an event', () => {
     const { events, connection: after } = await seen(connection);
     expect(events.map(({ state, deliveries }) => [state, deliveries])).toEqual([['signup', 3]]);
     expect(after.signups).toBe(1);
+  });
+
+  test('whose body is the id of an earlier event is another event', async ({ customer }) => {
+    const connection = await givenConnection(customer.accountId, 'auth0');
+    await sendTo(connection, JSON.stringify({ id: 'evt_1' }), await bearer(connection));
+    await sendTo(connection, 'evt_1', await bearer(connection));
+    expect((await seen(connection)).events.map(({ deliveries }) => deliveries)).toEqual([1, 1]);
   });
 
   test('that ten requests bring at once is one event', async ({ customer }) => {
@@ -334,6 +342,26 @@ describe('an ignored event that is read once more', () => {
     await readAll(connection);
     expect((await seen(connection)).connection).toMatchObject({ signups: 1, ignored: 0 });
   });
+});
+
+test('a reading is recorded, and a restart happens, only in the turn that was read', async ({ customer }) => {
+  const connection = await givenConnection(customer.accountId, 'generic');
+  await sendTo(connection, '{}', await bearer(connection));
+  const stored = async () => {
+    const [event] = (await seen(connection)).stored;
+    if (!event) throw new Error('No event was stored.');
+    return event;
+  };
+  const isDone = async (update: Parameters<typeof updateItem>[0]) => (await updateItem(update)).done;
+  const nothing = { state: 'ignored', reason: 'Nothing found.' } as const;
+  const first = await stored();
+  expect(await isDone(finishEvent(first, nothing))).toBe(true);
+  const firstIgnored = await stored();
+  expect(await isDone(restartEvent(firstIgnored))).toBe(true);
+  expect(await isDone(finishEvent(first, nothing))).toBe(false);
+  expect(await isDone(finishEvent(await stored(), nothing))).toBe(true);
+  expect(await isDone(restartEvent(firstIgnored))).toBe(false);
+  expect(await stored()).toMatchObject({ state: 'ignored', turn: 2 });
 });
 
 test('the body is kept for seven days', async ({ customer }) => {

@@ -47,6 +47,14 @@ describe('a secret that is rotated', () => {
   });
 });
 
+test('a secret opens only for its connection, not for another one of the same account', async ({
+  customer,
+}) => {
+  const one = await givenConnection(customer.accountId, 'generic');
+  const other = await givenConnection(customer.accountId, 'generic');
+  await expect(openSecrets({ ...other, secrets: one.secrets }, new Date())).rejects.toThrow('No version');
+});
+
 async function rotate({ accountId, id }: StoredConnection, overlapHours: number): Promise<void> {
   const read = await readConnection(accountId, id);
   const secrets = await rotatedSecrets(read, undefined, overlapHours, new Date());

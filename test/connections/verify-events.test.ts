@@ -118,6 +118,13 @@ describe('a request is refused', () => {
       'wrong_signature',
     ],
     ['Segment: signed by another secret', segment, bySegment('other'), [secret], 'wrong_signature'],
+    [
+      'Segment: only the start of the signature is right',
+      segment,
+      { 'x-signature': `${bySegment()['x-signature']?.slice(0, 39)}x` },
+      [secret],
+      'wrong_signature',
+    ],
     ['Segment: no signature', segment, {}, [secret], 'not_signed'],
     ['Supabase: another secret', supabase, { authorization: 'Bearer x' }, [secret], 'wrong_signature'],
     [
@@ -127,9 +134,18 @@ describe('a request is refused', () => {
       [secret],
       'wrong_signature',
     ],
+    [
+      'Supabase: the secret and more',
+      supabase,
+      { authorization: `Bearer ${secret}x` },
+      [secret],
+      'wrong_signature',
+    ],
     ['Supabase: no header', supabase, {}, [secret], 'not_signed'],
     ['Supabase: a user name and password', supabase, basic(`x:${secret}`), [secret], 'not_signed'],
     ['Auth0: another password', auth0, basic('anyone:x'), [secret], 'wrong_signature'],
+    ['Auth0: the password and more', auth0, basic(`anyone:${secret}x`), [secret], 'wrong_signature'],
+    ['Auth0: the password and a line break', auth0, basic(`anyone:${secret}\n`), [secret], 'wrong_signature'],
     ['Auth0: no password', auth0, basic(secret), [secret], 'not_signed'],
     ['generic: an empty secret', generic, { authorization: 'Bearer ' }, [secret], 'not_signed'],
   ])('%s', (_case, sender, headers, secrets, reason) => {

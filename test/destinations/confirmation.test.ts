@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
@@ -10,7 +11,8 @@ import { shownDestination } from '../../functions/destinations/shown-destination
 import { suppressAddress, suppressionOf } from '../../functions/platform/suppression-list.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';
-import { changeItem } from '../given.ts';
+import { changesOf } from '../changes-of.ts';
+import { changeItem, changeProfile } from '../given.ts';
 import { test, tokenIn } from './given-mailbox.ts';
 
 const sendLinkAgain = asFunction('destinations/send-confirmation-link', ownSendLinkAgain);
@@ -65,6 +67,30 @@ describe('a further email recipient', () => {
     const edit = { id: added.id, name: 'Kim', address: 'new@recipient-two.example' };
     await changeChoices(read, await profileOf(accountId), edit, later(2 * minute));
     expect((await confirm(second)).status).toBe(400);
+    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+  });
+
+  test('is not confirmed by any change of its link', async ({ customer: { accountId }, mailbox }) => {
+    const address = 'noa@recipient-seven.example';
+    const added = await addRecipient(accountId, address);
+    const token = tokenIn((await mailbox.mails(address))[0]);
+    await fc.assert(
+      fc.asyncProperty(changesOf(token), async (changed) => {
+        expect((await confirm(changed)).status).toBe(400);
+      }),
+    );
+    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+  });
+
+  test('is not confirmed once the account that asked is being deleted', async ({
+    customer: { accountId },
+    mailbox,
+  }) => {
+    const address = 'eva@recipient-eight.example';
+    const added = await addRecipient(accountId, address);
+    const token = tokenIn((await mailbox.mails(address))[0]);
+    await changeProfile(accountId, { closing_at: new Date().toISOString() });
+    expect((await confirm(token)).status).toBe(400);
     expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
   });
 
