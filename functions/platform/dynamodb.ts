@@ -44,7 +44,7 @@ export class Dynamodb {
     action: Action,
     input: Actions[Action][0],
   ): Promise<Output<Action>> {
-    const typed = eachItem(input, (item) => marshall(item, { removeUndefinedValues: true }));
+    const typed = eachItem(input, (item) => marshall(asMap(item), { removeUndefinedValues: true }));
     const output = await this.service.call(action, typed as object);
     return eachItem(output, (item) => unmarshall(item as Parameters<typeof unmarshall>[0])) as Output<Action>;
   }
@@ -67,6 +67,17 @@ const lists = new Map([
   ['Items', 'Item'],
   ['Keys', 'Key'],
 ]);
+
+/**
+ * The same, with a Map for each object. `marshall` tells the kind of an object by its `constructor`, which may be the name of
+ * a customer's text.
+ */
+function asMap(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asMap);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return new Map(Object.entries(value).map(([name, member]) => [name, asMap(member)]));
+}
 
 /** The same request or answer, with each item in it changed. */
 function eachItem(value: unknown, change: (item: Values) => Values, name = ''): unknown {

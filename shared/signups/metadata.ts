@@ -16,14 +16,15 @@ const text = plainText(500);
 
 /** A customer's texts by names of its own. */
 export const newMetadata = z.pipe(
-  z.nullish(z.record(name, text, { error: keyProblem }).check(z.refine(fits, tooMany))),
+  z.nullish(z.pipe(withNames<string>(), z.record(name, text, { error: keyProblem }))),
   z.transform((metadata) => metadata ?? {}),
 );
 
 /** Texts to set, and null for those to remove. */
-export const metadataChanges = z
-  .record(name, z.nullable(text), { error: keyProblem })
-  .check(z.refine(fits, tooMany));
+export const metadataChanges = z.pipe(
+  withNames<string | null>(),
+  z.record(name, z.nullable(text), { error: keyProblem }),
+);
 
 /** What is kept after changes; undefined where that is more than a signup may have. */
 export function changedMetadata(
@@ -35,8 +36,18 @@ export function changedMetadata(
   return kept.length > mostMetadata ? undefined : Object.fromEntries(kept);
 }
 
-function fits(metadata: object): boolean {
-  return Object.keys(metadata).length <= mostMetadata;
+/** Texts with names that may be stored. Checked first: that bounds the work, and a record's schema passes over `__proto__`. */
+function withNames<Text extends string | null>() {
+  return z.transform((input: Record<string, Text>, { issues }) => {
+    const problem = typeof input === 'object' && input !== null ? namesProblem(input) : undefined;
+    if (problem) issues.push({ code: 'custom', message: problem, input });
+    return input;
+  });
+}
+
+function namesProblem(input: object): string | undefined {
+  if (Object.hasOwn(input, '__proto__')) return nameProblem;
+  return Object.keys(input).length > mostMetadata ? tooMany : undefined;
 }
 
 function keyProblem({ code }: $ZodRawIssue): string | undefined {

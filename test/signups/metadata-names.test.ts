@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { senders } from '../../functions/connections/senders/senders.ts';
+import { signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { mappingSchema } from '../../shared/connections/mapping.ts';
+import { test } from '../given.ts';
+import { v1Signups } from './v1-api.ts';
+
+/** The names that every object of JavaScript has; those that begin with a letter are allowed as names of texts. */
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+const [allowed, refused] = [
+  inherited.filter((name) => /^[a-z]/.test(name)),
+  inherited.filter((name) => !/^[a-z]/.test(name)),
+];
+
+/** A body as JSON text, in which `__proto__` is a name as any other. */
+function withText(fields: object, name: string, text: string | null = 'x'): Record<string, unknown> {
+  return { ...fields, metadata: Object.fromEntries([[name, text]]) };
+}
+
+test('the names include those that break objects', () => {
+  expect(allowed).toEqual(expect.arrayContaining(['constructor', 'toString', 'valueOf', 'hasOwnProperty']));
+  expect(refused).toEqual(expect.arrayContaining(['__proto__', '__defineGetter__']));
+});
+
+describe('a text of a signup by an inherited name', () => {
+  test.for(allowed)('%s is stored, shown, sent, changed and removed', async (name, { customer }) => {
+    const { accountId, apiKey } = customer;
+    const signups = v1Signups(apiKey);
+    const posted = await signups.post(withText({ email: 'maya@acme.example' }, name));
+    expect(posted.status).toBe(201);
+    const found = await signups.get(posted.body.id);
+    expect(Object.entries(found.body.metadata)).toEqual([[name, 'x']]);
+    const stored = await readSignup(accountId, posted.body.id);
+    if (!stored) throw new Error('The signup is not stored.');
+    const sent = webhookBody({ type: 'signup.created', timestamp: '', data: signupData(stored) });
+    expect(Object.entries(JSON.parse(sent).data.signup.metadata)).toEqual([[name, 'x']]);
+    const { data } = (await signups.find()).body;
+    expect(Object.entries(data[0].metadata)).toEqual([[name, 'x']]);
+    const edited = await signups.edit(posted.body.id, withText({}, name, 'y'));
+    expect(Object.entries(edited.body.metadata)).toEqual([[name, 'y']]);
+    const cleared = await signups.edit(posted.body.id, withText({}, name, null));
+    expect(cleared).toMatchObject({ status: 200, body: { metadata: {} } });
+    expect(Object.keys(cleared.body.metadata)).toEqual([]);
+  });
+
+  test.for(refused)('%s is refused with 400, and nothing is stored', async (name, { customer }) => {
+    const signups = v1Signups(customer.apiKey);
+    const expected = { status: 400, body: { error: expect.stringMatching(/^metadata/) } };
+    expect(await signups.post(withText({ email: 'maya@acme.example' }, name))).toMatchObject(expected);
+    expect((await signups.get('maya@acme.example')).status).toBe(404);
+    const { body } = await signups.post({ email: 'sam@acme.example', metadata: { plan: 'trial' } });
+    expect(await signups.edit(body.id, withText({}, name))).toMatchObject(expected);
+    expect((await signups.get(body.id)).body.metadata).toEqual({ plan: 'trial' });
+  });
+
+  test('stores or refuses its own row of a batch, and charges for what is stored', async ({ customer }) => {
+    const { accountId, apiKey } = customer;
+    const rows = inherited.map((name, index) => withText({ email: `p${index}@acme.example` }, name));
+    const { status, body } = await v1Signups(apiKey).batch(rows);
+    expect(status).toBe(200);
+    expect(
+      Object.entries(body.data).map(([index, row]) => [inherited[Number(index)], outcomeOf(row)]),
+    ).toEqual(inherited.map((name) => [name, allowed.includes(name) ? 'created' : 'malformed']));
+    expect(await readAccount(accountId)).toMatchObject({
+      balance: 100 - allowed.length,
+      signups_total: allowed.length,
+    });
+  });
+
+  test('is an unknown field as any other outside of metadata', async ({ customer: { apiKey } }) => {
+    const fields = Object.fromEntries(inherited.map((name) => [name, 'x']));
+    const posted = await v1Signups(apiKey).post({ ...fields, email: 'maya@acme.example' });
+    expect(posted.status).toBe(201);
+    expect(posted.body.warnings.map(({ field }: { field: string }) => field)).toEqual(inherited);
+  });
+});
+
+test.for(inherited)('a connection finds %s by its mapping only if the event itself holds it', (name) => {
+  const mapping = mappingSchema.parse({ email: [`/${name}`] });
+  const event = (fields: unknown) => JSON.parse(JSON.stringify(fields)) as unknown;
+  expect(senders.generic.read(event({}), mapping)).toMatchObject({ outcome: 'ignored' });
+  const own = event(Object.fromEntries([[name, 'ada@acme.example']]));
+  expect(senders.generic.read(own, mapping)).toMatchObject({
+    outcome: 'signup',
+    fields: { email: 'ada@acme.example' },
+  });
+});
+
+function outcomeOf(row: unknown): unknown {
+  return Object(row).outcome;
+}
