@@ -118,7 +118,7 @@ async function giveDigestRule(accountId: string): Promise<void> {
   await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
-/** A signup whose enrichment ended with the facts of a test address, and whose alert message nobody works on. */
+/** A signup whose enrichment ended with the facts of a test address, and whose alert message is not worked on. */
 async function enriched(
   { accountId, apiKey }: { readonly accountId: string; readonly apiKey: string },
   email: string,

@@ -1,16 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { freePort } from '../../local/aws/free-port.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
 import { listAccountSignups } from '../../shared/signups/api.ts';
+import {
+  alertEverywhere,
+  everythingTold,
+  isTold,
+  large,
+  small,
+  writeCompany,
+} from '../journeys/alerts-after-kills.ts';
+import { buyCredits } from '../journeys/buy-credits.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../scratch.ts';
 
 const kills = Number(process.env.KILLS ?? 100);
 const senders = 4;
+/** A large company too, with a slower site. */
+const slow = 'slow-company.example';
 
 /** What the senders were told: `accepted` were answered 201 or 200, of the others the outcome is unknown. */
 class Load {
@@ -25,7 +35,7 @@ class Load {
     for (;;) {
       this.sent += 1;
       const isEvent = this.sent % 2 === 0;
-      const email = `p${this.sent}@slow${[0, 200, 900][this.sent % 3]}.example`;
+      const email = `p${this.sent}@${[large, small, slow][this.sent % 3]}`;
       const sending = isEvent ? this.sendEvent(product, email) : product.api('add-signup', { email });
       const answer = await sending.catch(() => undefined);
       if (!answer) return;
@@ -55,13 +65,18 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
 }, async () => {
   const options = {
     dataDir: scratch(),
-    environment: { LOCAL_WEB: slowCompanies(), LOCAL_PARAMETERS: 'RequestsPerHour=10000000' },
+    environment: {
+      PORT: String(await freePort()),
+      LOCAL_WEB: companies(),
+      LOCAL_PARAMETERS: 'RequestsPerHour=10000000',
+    },
   };
   const load = new Load();
   for (let killed = 0; killed < kills; killed += 1) {
     const product = await RunningProduct.start(options);
     if (killed === 0) {
       await buyCredits(product);
+      await alertEverywhere(product);
       load.connection = await connect(product);
     }
     const sending = Promise.all(Array.from({ length: senders }, () => load.send(product)));
@@ -85,6 +100,15 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
     const ended = found.signups.every((signup) => signup.enrichment_status !== 'pending');
     return ended && load.accepted.every((email) => there.has(email)) ? found : undefined;
   }, 600);
+  const isOurs = ({ email }: { email: string }) => load.accepted.includes(email);
+  let untold = await everythingTold(product);
+  await product
+    .until(async () => {
+      untold = (await everythingTold(product)).filter((one) => isOurs(one) && !isTold(one));
+      return untold.length === 0;
+    }, 900)
+    .catch(() => undefined);
+  expect(untold).toEqual([]);
   await product.end();
 
   expect(load.accepted.length).toBeGreaterThan(kills);
@@ -103,35 +127,13 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
 });
 
-/** Companies whose sites take a while, so that the process dies in the middle of enrichments. */
-function slowCompanies(): string {
+/** Companies whose sites take no time, a while and longer, so that the process dies in the middle of enrichments. */
+function companies(): string {
   const web = scratch();
-  for (const milliseconds of [0, 200, 900]) {
-    const site = path.join(web, `slow${milliseconds}.example`);
-    mkdirSync(site);
-    writeFileSync(path.join(site, 'site.json'), JSON.stringify({ delay_ms: milliseconds }));
-    writeFileSync(
-      path.join(site, 'index.html'),
-      '<title>Slow Ltd</title><script type="application/ld+json">{"@type":"Organization","name":"Slow Ltd","description":"Slow Ltd builds garden furniture of reclaimed oak for parks and schools.","address":{"@type":"PostalAddress","streetAddress":"4 Mill Lane","addressLocality":"Leeds","addressCountry":"GB"}}</script>',
-    );
-  }
+  writeCompany(web, large, 400, 0);
+  writeCompany(web, small, 8, 200);
+  writeCompany(web, slow, 400, 900);
   return web;
-}
-
-async function buyCredits(product: RunningProduct): Promise<void> {
-  const customer = await signInCustomer(product.url, product.demo);
-  const credits = async () => creditsSchema.parse(await customer.call('GET', '/api/credits')).credit_balance;
-  const before = await credits();
-  const order = { credits: 20_000, savePaymentMethod: false };
-  const { sessionUrl } = (await customer.call('POST', '/functions/v1/purchase-credits', order)) as {
-    sessionUrl: string;
-  };
-  await fetch(sessionUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ action: 'pay' }),
-    redirect: 'manual',
-  });
-  await product.until(async () => (await credits()) === before + 20_000);
 }
 
 /** Makes a connection of Supabase's. */
