@@ -1,4 +1,5 @@
 import { rotateConnectionSecret } from '../../shared/connections/api.ts';
+import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
@@ -19,6 +20,6 @@ export const handler = endpoint(
       const written = await updateItem(setSecrets(connection, secrets));
       if (written.done) return { data: await openSecrets({ ...connection, secrets }, now) };
     }
-    throw new Error('The secrets of a connection changed at every try to replace them.');
+    throw new ProductError('unavailable', 'The secrets were changed a moment ago. Load them again.');
   },
 );

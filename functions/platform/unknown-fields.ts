@@ -4,16 +4,22 @@ import type { Warning } from '../../shared/warning.ts';
 /** A request may hold more than anyone wants to read. */
 const mostWarnings = 20;
 const longestName = 60;
+/** No endpoint takes a longer list. */
+const mostEntries = 1000;
 
 /** The fields of an input that its schema does not know, each with the one that was probably meant. */
 export function unknownFields(schema: z.$ZodType, input: unknown): Warning[] {
-  return [...warningsIn(schema, input, [])].slice(0, mostWarnings);
+  const warnings: Warning[] = [];
+  for (const warning of warningsIn(schema, input, [])) {
+    if (warnings.push(warning) === mostWarnings) break;
+  }
+  return warnings;
 }
 
 function* warningsIn(wrapped: z.$ZodType, input: unknown, path: readonly string[]): Generator<Warning> {
   const schema = unwrapped(wrapped);
   if (schema instanceof z.$ZodArray && Array.isArray(input)) {
-    for (const [index, one] of input.entries()) {
+    for (const [index, one] of input.slice(0, mostEntries).entries()) {
       yield* warningsIn(schema._zod.def.element, one, [...path, String(index)]);
     }
   }

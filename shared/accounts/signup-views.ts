@@ -14,7 +14,7 @@ export type SignupView = z.infer<typeof signupViewSchema>;
 
 /** All views of an account, and how often they were changed: views that changed meanwhile are not written over. */
 export const signupViewsSchema = z.object({
-  changes: z.int().check(z.nonnegative()),
+  changes: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   views: z.array(signupViewSchema).check(
     z.maxLength(mostSignupViews, `must be at most ${mostSignupViews} views`),
     z.refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {

@@ -130,5 +130,5 @@ export const rotateConnectionSecret = endpoint({
   }),
   status: 200,
   response: secretsSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
 });

@@ -68,6 +68,18 @@ describe('a connection', () => {
     for (const { secret } of data) expect((await post(made, secret, { email: mail() })).status).toBe(200);
     expect((await post(made, 'in_other', { email: mail() })).status).toBe(401);
   });
+
+  test('answers new secrets that are asked for at the same moment with 200 or with 503 and a way out', async () => {
+    const made = await create('generic');
+    const rotate = () => owner.call('POST', `${path}/${made.id}/secrets`, { overlap_hours: 0 });
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, rotate));
+    const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.length).toBeLessThan(30);
+    for (const refusal of refusals) expect(refusal).toMatch(/503.*Load them again/);
+    const secret = await secretOf(made);
+    expect((await post(made, secret, { email: mail() })).status).toBe(200);
+  });
 });
 
 describe('a mapping', () => {

@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
+import { unknownFields } from '../../functions/platform/unknown-fields.ts';
 import { handler as postSignup } from '../../functions/signups/post-signup.ts';
+import { addSignups } from '../../shared/signups/batch-api.ts';
+import * as v1 from '../../shared/signups/v1-api.ts';
 import { callHandler } from '../call-handler.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
@@ -61,6 +64,24 @@ describe('unknown fields under /v1', () => {
       '__proto__',
       'constructor',
     ]);
+  });
+
+  test('cost no more work than is shown, however many there are', async () => {
+    const lowered = vi.spyOn(String.prototype, 'toLowerCase');
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`name${at}`, 1]));
+    const rows = Array.from({ length: 50_000 }, () => ({}));
+    expect(unknownFields(v1.postSignup.request, fields)).toHaveLength(20);
+    const readRows: unknown[] = [];
+    const watched = new Proxy(rows, {
+      get: (target, key) => {
+        readRows.push(key);
+        return Reflect.get(target, key);
+      },
+    });
+    expect(unknownFields(addSignups.request, { signups: watched })).toEqual([]);
+    expect(lowered.mock.calls.length).toBeLessThan(1000);
+    expect(readRows.length).toBeLessThan(5000);
+    vi.restoreAllMocks();
   });
 
   test('are ignored in silence by the specified endpoints', async ({ customer: { apiKey } }) => {

@@ -15,3 +15,11 @@ test.each(['', 'Europe/Atlantis', '+02:00', 'local', 'UTC; rm', 'Europe/Oslo ', 
     expect(checked.error?.issues[0]?.message).toMatch(/such as Europe\/Oslo|is required|is too long/);
   },
 );
+
+test.each([1_000_000_001, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, -1, 0.5, null])(
+  'saved views with %j changes are refused: one more could not be stored',
+  (changes) => {
+    const checked = editAccount.request.safeParse({ signup_views: { changes, views: [] } });
+    expect(checked.success).toBe(false);
+  },
+);
