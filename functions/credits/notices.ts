@@ -18,8 +18,8 @@ export function lowBalanceNotice(level: 20 | 0): Notice {
     'Buy credits',
     [
       level === 0
-        ? 'New signups with a professional email are rejected with status 402 until you buy credits. Signups with a personal email are still saved for free.'
-        : 'Each signup with a professional email uses one credit. Once you run out, these signups are rejected with status 402.',
+        ? 'New signups with a professional or role email are rejected with status 402 until you buy credits. Signups with a personal email are still saved for free.'
+        : 'Each signup with a professional or role email uses one credit. Once you run out, these signups are rejected with status 402.',
     ],
     `You're receiving this email because your ${product.name} credits ${level === 0 ? 'ran out' : 'are running low'}. We send it once each time that happens.`,
   );
@@ -31,7 +31,7 @@ export function refillPausedNotice(reason: DeclineReason): Notice {
     reason === 'declined'
       ? "Your bank declined the payment. You weren't charged."
       : "Your bank asked you to confirm the payment yourself. You weren't charged.",
-    'Once you run out of credits, signups with a professional email are rejected. Buy credits yourself, or save another card and resume auto-refill.',
+    'Once you run out of credits, signups with a professional or role email are rejected. Buy credits yourself, or save another card and resume auto-refill.',
   ]);
 }
 
@@ -50,7 +50,7 @@ export function monthlyCapNotice(cap: number): Notice {
     `Auto-refill reached its limit of $${cap.toLocaleString('en-US')} a month`,
     [
       'Your balance is below your threshold, but another refill would exceed the monthly limit. Auto-refill starts again next month.',
-      "Until then, buy credits yourself so that signups with a professional email aren't rejected.",
+      "Until then, buy credits yourself so that signups with a professional or role email aren't rejected.",
     ],
   );
 }

@@ -227,7 +227,7 @@ test.each([640, 768, 1024, 1279])(
 );
 
 test('an account without credits is told what that means', async () => {
-  const note = open.page.getByText('new professional signups are rejected');
+  const note = open.page.getByText('new professional and role signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();
   await routeData(open.page, '**/api/account', (route) =>

@@ -47,6 +47,14 @@ test('L-22 without JavaScript docs and terms can be read completely', async () =
   await page.close();
 });
 
+test.each([
+  ['/', '1 credit per professional email, including role addresses such as info@.'],
+  ['/api-docs', '1 credit per professional email, including role addresses such as info@.'],
+  ['/terms-privacy', 'one credit per professional email, including role addresses such as info@.'],
+])('%s says that role addresses cost a credit, too', async (path, words) => {
+  expect((await htmlOf(path)).html).toContain(words);
+});
+
 test.each(screenPaths)('G-01 G-12 %s answers with its own page and title, uncached', async (path) => {
   const { response, html } = await htmlOf(path);
   expect(response.status).toBe(200);

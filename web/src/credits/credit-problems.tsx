@@ -21,14 +21,15 @@ export function CreditProblems({ account, pace }: { account: Account | undefined
     <>
       {balance === 0 && (
         <Notice heading="No credits left" action={<ButtonLink to="/credits">Buy Credits</ButtonLink>}>
-          The API answers 402 to professional signups until you have credits. Those from connections and
-          imports wait{waiting > 0 ? ` (${formatNumber(waiting)} so far)` : ''}.
+          The API answers 402 to signups with a professional or role address until you have credits. Those
+          from connections and imports wait{waiting > 0 ? ` (${formatNumber(waiting)} so far)` : ''}.
         </Notice>
       )}
       {balance !== undefined && balance > 0 && !refills && days !== undefined && days < fewDays && (
         <Notice heading="Credits are running low" action={<ButtonLink to="/credits">Buy Credits</ButtonLink>}>
           At the pace of the last 30 days, {counted(balance, 'credit')} {balance === 1 ? 'lasts' : 'last'}{' '}
-          less than {fewDays} days. Without credits, the API answers 402 to professional signups.
+          less than {fewDays} days. Without credits, the API answers 402 to signups with a professional or
+          role address.
         </Notice>
       )}
       {paused && (

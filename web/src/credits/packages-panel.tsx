@@ -1,4 +1,5 @@
 import { type CreditPackage, creditPackages } from '../../../shared/credits/packages.ts';
+import { enrichmentPrice } from '../../../shared/credits/price-words.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -13,6 +14,7 @@ export function PackagesPanel({ purchase }: { purchase: Purchase }) {
           <Package key={sold.credits} sold={sold} purchase={purchase} />
         ))}
       </ul>
+      <p className="border-t border-line px-6 py-3 text-13 text-ink-3 max-md:px-4">{enrichmentPrice}</p>
     </Panel>
   );
 }

@@ -29,7 +29,7 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
         </div>
         <div>
           <dt className="text-ink-2">
-            Professional emails{' '}
+            Professional and role emails{' '}
             <small className="block text-13">{counted(found.paid, 'signup')}, 1 credit each</small>
           </dt>
           <dd className="font-bold">{formatNumber(found.paid)}</dd>

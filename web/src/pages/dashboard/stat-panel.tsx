@@ -96,10 +96,10 @@ function rulesNote(rules: Rule[] | undefined, recent: Recent | undefined): strin
 
 function balanceNote(account: Account | undefined, recent: Recent | undefined): ReactNode {
   if (account?.credit_balance === 0) {
-    return <span className="text-danger">new professional signups are rejected</span>;
+    return <span className="text-danger">new professional and role signups are rejected</span>;
   }
   const days = account && daysLeft(account.credit_balance, recent?.pace ?? 0);
-  if (days === undefined) return '1 credit per professional signup';
+  if (days === undefined) return '1 credit per professional or role email';
   return `${days < 1 ? 'less than a day' : `about ${counted(days, 'day')}`} left at this pace`;
 }
 

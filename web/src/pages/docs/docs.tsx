@@ -1,5 +1,6 @@
 import facts from 'virtual:api-facts';
 import { Link } from 'react-router-dom';
+import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
 import type { Language } from '../../../build/code-samples.ts';
 import { keyMark } from '../../../build/marks.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -13,6 +14,7 @@ import { TestMode } from './test-mode-section.tsx';
 const { requestsPerHour: limit, pageSize } = facts;
 
 const notes: Record<string, string> = {
+  'add-signup': `Enrichment uses ${enrichmentPrice}`,
   'list-signups': `Each page has ${pageSize} signups, newest first. Leave out page to get the first one.`,
 };
 

@@ -17,7 +17,7 @@ export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: s
         <>
           <p className="mt-1 text-13 text-ink-2">
             Sends a real request with your key. It counts toward your hourly limit
-            {endpoint.takesCredits ? ', and a professional email uses 1 credit' : ''}.
+            {endpoint.takesCredits ? ', and a professional or role address uses 1 credit' : ''}.
           </p>
           <Form endpoint={endpoint} apiKey={apiKey} />
         </>

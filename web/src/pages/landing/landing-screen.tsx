@@ -1,3 +1,4 @@
+import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
 import { product } from '../../../../shared/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Main, SkipLink } from '../../ui/page.tsx';
@@ -40,8 +41,7 @@ function Closing() {
       <div className="mx-auto max-w-308 px-4 py-12 md:py-18">
         <h2 className="max-w-180 text-26 font-bold md:text-34">Know who just signed up</h2>
         <p className="mt-3 mb-6 text-16">
-          {product.openingCredits} free credits, no credit card. 1 credit per professional email. Personal
-          emails are free.
+          {product.openingCredits} free credits, no credit card. {enrichmentPrice}
         </p>
         <ButtonLink to="/signup" size="hero">
           Create Your Account

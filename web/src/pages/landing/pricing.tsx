@@ -1,4 +1,5 @@
 import { creditPackages } from '../../../../shared/credits/packages.ts';
+import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
 import { product } from '../../../../shared/product.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -7,11 +8,7 @@ import { Section } from './section.tsx';
 /** What credits cost: four cells of one panel. */
 export function Pricing() {
   return (
-    <Section
-      id="pricing"
-      title="Pay for what you enrich"
-      lead="1 credit per professional email. Personal emails are free."
-    >
+    <Section id="pricing" title="Pay for what you enrich" lead={enrichmentPrice}>
       <Panel>
         <dl className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
           {creditPackages.map(({ credits, price, perCredit, label }) => (

@@ -42,7 +42,7 @@ export const terms: readonly LegalSection[] = [
   {
     title: 'Payment Terms',
     words: [
-      `Enrichment is a paid feature: it takes one credit per professional email. New accounts get ${product.openingCredits} credits free of charge. Further credits are bought in packages or by auto-refill where you have enabled it.`,
+      `Enrichment is a paid feature: it takes one credit per professional email, including role addresses such as info@. New accounts get ${product.openingCredits} credits free of charge. Further credits are bought in packages or by auto-refill where you have enabled it.`,
       'Payments are made through third-party payment processors under their own terms. We never see or keep your full card number. If an enrichment finds nothing, its credit is refunded.',
     ],
   },
