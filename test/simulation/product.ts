@@ -23,8 +23,9 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
     // Loaded by a function where it needs it; in a history no time may pass for that.
     'enrichment/enrich-domain',
   ].map((name) => `functions/${name}.ts`);
+  const outer = ['shared/credits/packages.ts'];
   await Promise.all([import('stripe'), import('nodemailer/lib/mail-composer/index.js')]);
-  for (const file of [...entryPoints(root), ...inner]) {
+  for (const file of [...entryPoints(root), ...inner, ...outer]) {
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }
   assertApplied();

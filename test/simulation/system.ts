@@ -10,6 +10,7 @@ import { textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
+import { Prices } from './prices.ts';
 import type { Product } from './product.ts';
 import { queueOf } from './queues.ts';
 import { Sender } from './sender.ts';
@@ -66,6 +67,7 @@ export class System {
   readonly objects = new Objects();
   readonly users: Users;
   readonly stripe: SimulatedStripe;
+  readonly prices: Prices;
   readonly watch: Watch;
   readonly sweeps = new Sweeps(this);
   readonly sender = new Sender(this);
@@ -82,6 +84,7 @@ export class System {
     this.receivers = new Receivers(this.world);
     this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
     this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
+    this.prices = new Prices(this.world, product);
     this.watch = new Watch(this);
     this.receivers.destinationAt = (url) => this.watch.destinations.at(url);
     this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();

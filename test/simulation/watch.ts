@@ -9,6 +9,7 @@ import type { Item } from './dynamodb/values.ts';
 import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
 import type { System } from './system.ts';
+import { ConsentWatch } from './watch-consent.ts';
 import { DestinationsWatch } from './watch-destinations.ts';
 import { ImportsWatch } from './watch-imports.ts';
 import { IntakeWatch } from './watch-intake.ts';
@@ -52,6 +53,7 @@ export class Watch {
   readonly recipients: Recipients;
   readonly intake: IntakeWatch;
   private readonly imports: ImportsWatch;
+  private readonly consent: ConsentWatch;
   readonly destinations: DestinationsWatch;
   private readonly system: System;
   private step = 0;
@@ -62,6 +64,7 @@ export class Watch {
     this.recipients = new Recipients(system.world);
     this.intake = new IntakeWatch(system);
     this.imports = new ImportsWatch(system.world);
+    this.consent = new ConsentWatch(system);
     this.destinations = new DestinationsWatch(system.world);
   }
 
@@ -140,6 +143,8 @@ export class Watch {
     const wrong = wrongArrival(changes) ?? uncountedAlert(changes) ?? this.intake.see(accountId, changes);
     const wrongImport = this.imports.see(accountId, changes);
     must(!wrong && !wrongImport, () => String(wrong ?? wrongImport));
+    const unasked = this.consent.see(accountId, changes);
+    must(unasked === undefined, () => String(unasked));
     this.checks.see(accountId, changes);
   }
 

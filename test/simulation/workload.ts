@@ -13,8 +13,10 @@ import {
 import type { Action } from './actions/action.ts';
 import { replayByMapping, sendEvents } from './actions/connections.ts';
 import {
+  abandonSetup,
   batchAndPurchase,
   changeCard,
+  changePrices,
   dispute,
   payAfterTheEnd,
   purchase,
@@ -22,6 +24,7 @@ import {
   repeatEvent,
   saveRefill,
   saveRefillConcurrently,
+  setupAndSave,
   takeMoneyBack,
   takeMoneyBackConcurrently,
 } from './actions/credits.ts';
@@ -65,6 +68,9 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   correctDestination: { weight: 4, act: correctDestination },
   replayDeliveries: { weight: 6, act: replayDeliveries },
   purchase: { weight: 7, act: purchase },
+  abandonSetup: { weight: 5, act: abandonSetup },
+  setupAndSave: { weight: 4, act: setupAndSave },
+  changePrices: { weight: 5, act: changePrices },
   saveRefill: { weight: 6, act: saveRefill },
   saveRefillConcurrently: { weight: 4, act: saveRefillConcurrently },
   changeCard: { weight: 5, act: changeCard },

@@ -6,28 +6,70 @@ import type { Action } from './action.ts';
 import { batch, burst, withSignup } from './signups.ts';
 
 const packages = [500, 1000] as const;
+const thresholds = [2, 5, 100, 504] as const;
 
 export const purchase: Action = async (system, customer) => {
   const { random } = system.world;
-  const answer = await customer.ask('credits/purchase-credits', {
-    credits: random.pick(packages),
-    savePaymentMethod: random.chance(0.7),
-  });
-  const session = String(answer?.body.sessionUrl ?? '')
-    .split('/')
-    .pop();
-  if (answer?.status !== 200 || !session) return;
+  const session = await openCheckout(system, customer, random.chance(0.7));
+  if (!session) return;
   const act = (action: string) =>
     system.world.later(random.below(60_000), () => system.stripe.press(session, action));
   act(random.weighted({ pay: 6, decline: 1, authenticate: 2, cancel: 1 }));
   act(random.pick(['confirm', 'refuse', 'pay']));
 };
 
+/** Opens a checkout, which may set refills up; returns its id, or undefined if no answer came. */
+async function openCheckout(system: System, customer: Customer, savePaymentMethod: boolean) {
+  const { random } = system.world;
+  const answer = await customer.ask('credits/purchase-credits', {
+    credits: random.pick(packages),
+    savePaymentMethod,
+    ...(random.chance(0.8) ? { autoRefillThreshold: random.pick(thresholds) } : {}),
+  });
+  return answer?.status === 200 ? String(answer.body.sessionUrl).split('/').pop() : undefined;
+}
+
+/** A checkout that sets refills up and is not paid, and then debits that leave the balance low. */
+export const abandonSetup: Action = async (system, customer) => {
+  const { random } = system.world;
+  const session = await openCheckout(system, customer, true);
+  if (!session) return;
+  const ways: Record<string, () => void> = {
+    cancel: () => system.stripe.press(session, 'cancel'),
+    closeTheTab: () => undefined,
+    expire: () => system.stripe.expire(session),
+    fail: () => system.stripe.press(session, 'decline'),
+  };
+  system.world.later(random.below(60_000), random.pick(Object.values(ways)));
+  system.world.later(60_000, () => burst(system, customer));
+};
+
+/** The customer sets refills up by a checkout, and changes the settings around its payment. */
+export const setupAndSave: Action = async (system, customer) => {
+  const { random } = system.world;
+  const session = await openCheckout(system, customer, true);
+  if (!session) return;
+  system.world.later(random.below(2_000), () => system.stripe.press(session, 'pay'));
+  for (let saves = 0; saves < 2; saves += 1) {
+    system.world.later(random.below(random.pick([100, 2_100, 60_000])), () => saveRefill(system, customer));
+  }
+};
+
+/** New prices are deployed while a checkout is open, a payment is reported and refills are due. */
+export const changePrices: Action = (system, customer) => {
+  const { random } = system.world;
+  void purchase(system, customer);
+  burst(system, customer);
+  for (let changes = 0; changes < 2; changes += 1) {
+    system.world.later(random.below(random.pick([200, 60_000, 3_600_000])), () => system.prices.change());
+  }
+};
+
 export const saveRefill: Action = (system, customer) => {
   const { random } = system.world;
   return customer.ask('credits/save-auto-refill', {
     auto_refill_enabled: random.chance(0.85),
-    auto_refill_threshold: random.pick([2, 5, 100, 504]),
+    auto_refill_threshold: random.pick(thresholds),
     auto_refill_amount: random.pick([500, 500, 1000, 7]),
   });
 };

@@ -1,9 +1,8 @@
-import { packageOf } from '../../../shared/credits/packages.ts';
 import { type AccountView, numberIn, textIn } from '../account-view.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
-/** One credit per payment, of what was paid, and nothing without one. */
+/** One credit per payment, at a price that was on sale, and nothing without one: no change of prices refunds any. */
 export function judgePayments(system: System, view: AccountView, accountId: string): void {
   const entries = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill');
   const intents = system.stripe.intents.filter(({ metadata }) => metadata.account_id === accountId);
@@ -14,8 +13,8 @@ export function judgePayments(system: System, view: AccountView, accountId: stri
       credited.length === (paid ? 1 : 0),
       `The payment ${intent.id} was credited ${credited.length} times.`,
     );
-    const sold = packageOf(credited[0]?.credits ?? 0);
-    must(!paid || (sold?.price ?? 0) * 100 === intent.amount, `The payment ${intent.id} bought too much.`);
+    const offered = system.prices.wereOffered(credited[0]?.credits ?? 0, intent.amount / 100);
+    must(!paid || offered, `The payment ${intent.id} bought too much.`);
   }
   for (const { reference } of entries) {
     must(

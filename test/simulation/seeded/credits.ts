@@ -115,6 +115,47 @@ export const creditsBugs: SeededBugs = {
       to: 'const spent = attempt.price;',
     },
   ],
+  'a monthly cap compared without the price': [
+    {
+      file: 'functions/credits/begin-refill.ts',
+      from: 'spentIn(account, now) + attempt.price > cap',
+      to: 'spentIn(account, now) > cap',
+    },
+  ],
+  'auto-refill turned on as its checkout opens': [
+    {
+      file: 'functions/credits/purchase-credits.ts',
+      from: 'return { sessionUrl:',
+      to: `const { saveRefillSettings } = await import('./refill-settings.ts');
+  if (refill) await saveRefillSettings(accountId, { enabled: true, ...refill });
+  return { sessionUrl:`,
+    },
+  ],
+  'the settings of a checkout over those that were saved later': [
+    {
+      file: 'functions/credits/payment-store.ts',
+      from: 'profile?.refill_changes === setup?.changes ? setup : undefined',
+      to: 'profile && setup',
+    },
+    {
+      file: 'functions/accounts/profile-item-billing.ts',
+      from: 'refillSettings(settings), unchanged)',
+      to: 'refillSettings(settings))',
+    },
+  ],
+  'a payment held to the price of the day on which it is credited': [
+    {
+      file: 'functions/credits/apply-payment.ts',
+      from: 'offer && (await offeredPrice(accountId, offer));',
+      to: `offer && creditPackages.find(({ credits }) => credits === offer.credits)?.price;`,
+    },
+    {
+      file: 'functions/credits/apply-payment.ts',
+      from: "import { keepCard } from './billing-store.ts';",
+      to: `import { creditPackages } from '../../shared/credits/packages.ts';
+import { keepCard } from './billing-store.ts';`,
+    },
+  ],
   'a refund of money taken back at every event': [
     {
       file: 'functions/credits/reverse-payment.ts',

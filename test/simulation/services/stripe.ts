@@ -1,5 +1,6 @@
 import { type StripeCall, stripeCalls } from '../../../local/stand-ins/stripe/calls.ts';
 import { actOnCheckout } from '../../../local/stand-ins/stripe/checkout-page.ts';
+import { expireCheckoutSession, sessionOf } from '../../../local/stand-ins/stripe/checkout-sessions.ts';
 import { decideDispute, dispute } from '../../../local/stand-ins/stripe/disputes.ts';
 import type {
   Charge,
@@ -100,6 +101,14 @@ export class SimulatedStripe implements WireService {
   /** Presses a button of the hosted checkout. */
   press(session: string, action: string): void {
     this.act(() => actOnCheckout(this.account, session, action));
+  }
+
+  /** Ends a checkout that nobody paid, as Stripe does after a day. */
+  expire(session: string): void {
+    this.act(() => {
+      const { status } = sessionOf(this.account, session);
+      if (status === 'open') expireCheckoutSession(this.account, {}, session);
+    });
   }
 
   saveCard(customer: string, card: TestCard): void {

@@ -1,0 +1,48 @@
+import { textIn } from './account-view.ts';
+import type { Change } from './dynamodb/table.ts';
+import type { Item } from './dynamodb/values.ts';
+import type { System } from './system.ts';
+
+const saving = 'credits/save-auto-refill';
+
+/** Follows who turned refills on: a customer who saved the settings, or one who paid for a purchase with them. */
+export class ConsentWatch {
+  /** By account: when its customer last saved the settings. */
+  private readonly saved = new Map<string, number>();
+  private readonly system: System;
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  /** What must not be of these changes of an account; undefined if all is well. */
+  see(accountId: string, changes: readonly Change[]): string | undefined {
+    const { acting, now } = this.system.world;
+    if (acting?.name === saving) {
+      this.saved.set(accountId, now);
+      return undefined;
+    }
+    const { before, after } = changes.find(({ key }) => key.endsWith('\u0000ACCOUNT')) ?? {};
+    const threshold = thresholdOf(after);
+    if (threshold === '' || threshold === thresholdOf(before)) return undefined;
+    const opened = this.paidSetup(accountId, changes);
+    if (opened === undefined) return `${acting?.name} turned refills on, and no customer did.`;
+    const saved = Math.floor((this.saved.get(accountId) ?? 0) / 1000);
+    return opened < saved ? 'A checkout undid settings that were saved after it was opened.' : undefined;
+  }
+
+  /** When the checkout was opened, in seconds, whose payment these changes credit and that sets refills up. */
+  private paidSetup(accountId: string, changes: readonly Change[]): number | undefined {
+    const { state } = this.system.stripe.account;
+    const payment = changes.find(({ before, after }) => !before && textIn(after?.sk).startsWith('PAYMENT#'));
+    const intent = state.intents[textIn(payment?.after?.sk).slice('PAYMENT#'.length)];
+    const isPaid = intent?.status === 'succeeded' && intent.setup_future_usage === 'off_session';
+    if (!isPaid || intent.metadata.account_id !== accountId) return undefined;
+    return Object.values(state.sessions).find(({ payment_intent }) => payment_intent === intent.id)?.created;
+  }
+}
+
+/** The threshold below which refills are due; empty while they are off. */
+function thresholdOf(account: Item | undefined): string {
+  return String(account?.refill_threshold?.N ?? '');
+}
