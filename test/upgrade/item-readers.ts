@@ -76,3 +76,6 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
 
 /** Kinds that no code reads: conditions and people do. */
 export const unreadKinds: readonly string[] = ['receipt', 'contact limit', 'contact message'];
+
+/** The kinds of items that are newer than the record of the last release. Empty once the next release is recorded. */
+export const unreleasedKinds: readonly string[] = ['undecided alerts'];

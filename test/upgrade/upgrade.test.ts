@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { deadLettersSuffix } from '../../shared/queue.ts';
-import { itemReaders, unreadKinds } from './item-readers.ts';
+import { itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
 import type { RecordedItems } from './recorded-items.ts';
 import { storedKinds } from './stored-kinds.ts';
@@ -58,10 +58,10 @@ describe.each(releases)('a stage with %s', (release) => {
   );
 });
 
-test('this version recorded an item of every kind, and every kind has its reader', () => {
+test('the latest record has an item of every kind but those added since, and every kind has its reader', () => {
   const { items } = readRecord(recordOfThisVersion());
   const recorded = Object.entries(items).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
-  expect(recorded.toSorted()).toEqual(kinds.toSorted());
+  expect([...recorded, ...unreleasedKinds].toSorted()).toEqual(kinds.toSorted());
   expect([...Object.keys(itemReaders), ...unreadKinds].toSorted()).toEqual(kinds.toSorted());
 });
 
