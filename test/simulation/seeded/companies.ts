@@ -24,15 +24,16 @@ export const companiesBugs: SeededBugs = {
   'facts of a company that are stored after the signup is completed': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
-      from: `  await tellCompany(signup, facts, now);
+      from: `  await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts))
-    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, now));`,
-      to: `  if (foundAnything(facts)) {
-    const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, now));
-    await tellCompany(signup, facts, now);
+    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));`,
+      to: `  await noteUndecided(signup, now);
+  if (foundAnything(facts)) {
+    const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
+    await tellCompany(signup, facts, at);
     return done;
   }
-  await tellCompany(signup, facts, now);`,
+  await tellCompany(signup, facts, at);`,
     },
   ],
 };

@@ -5,8 +5,8 @@ export const creditsBugs: SeededBugs = {
   'a non-atomic pair: the balance first, its ledger entry after': [
     {
       file: 'functions/credits/payment-store.ts',
-      from: "if (!(await transact(crediting(payment, state, at)))) return 'credited';",
-      to: `const items = crediting(payment, state, at);
+      from: "if (!(await transact(crediting({ ...payment, setup }, state, at)))) return 'credited';",
+      to: `const items = crediting({ ...payment, setup }, state, at);
     const refused = await transact(items.slice(0, 3));
     if (!refused) await transact(items.slice(3));
     if (!refused) return 'credited';`,
