@@ -84,7 +84,7 @@ export async function startCloud(
   if (cloud.cognito) server.mountStripped('/local/cognito', cloud.cognito);
   server.mountStripped(
     '/local/bucket',
-    openBucketDoor(queues.endpoint, localSecretKey, Date.now, cloud.rights),
+    openBucketDoor(queues.endpoint, localSecretKey, { rights: cloud.rights, signedFor: cloud.bucketsUrl }),
   );
   server.mountStripped('/local/moz', serveMoz(settings.webRoots));
   server.mountStripped('/local/api-gateway', cloud.serveApi);

@@ -1,20 +1,20 @@
 import { withoutSecrets } from '../platform/without-secrets.ts';
+import { masked } from './masked.ts';
 
 const limit = 1_024;
 /** All that is not seen or moves the cursor, but line breaks, tabs and the joiners that emoji and scripts need. */
 const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The first kilobyte of an answer as the delivery log keeps it: text without control characters, without the secrets
- * named, and without addresses and keys, which would outlive their deletion there. Anything but UTF-8 is named as
+ * The first kilobyte of an answer as the delivery log keeps it: text without control characters, without any part
+ * of the secrets, and without addresses and keys, which would outlive their deletion there. Anything but UTF-8 is named as
  * binary.
  */
 export function answerText(body: Uint8Array, secrets: readonly string[]): string {
   const text = decode(body);
   if (text === undefined) return '(binary data)';
-  // A mask of the same length: what is cut off stays the same, so that no half of a secret is left at the end.
-  const masked = secrets.reduce((clean, secret) => clean.replaceAll(secret, '*'.repeat(secret.length)), text);
-  const kept = decode(Buffer.from(masked).subarray(0, limit)) ?? '';
+  // Masked before it is cut, so that no part of a secret is left at the end.
+  const kept = decode(Buffer.from(masked(text, secrets)).subarray(0, limit)) ?? '';
   return withoutSecretText(kept.replace(/\r\n?/g, '\n').replace(unseen, '')).trim();
 }
 

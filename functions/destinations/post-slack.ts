@@ -51,7 +51,7 @@ export async function postSlack({ url, message, now, timeLimit }: SlackPost): Pr
     ...(timeLimit === undefined ? {} : { timeLimit }),
   });
   if (posted.status === null) return withoutAnswer(posted);
-  const answer = answerText(posted.body, [address.pathname]);
+  const answer = answerText(posted.body, [address.pathname.replace('/services/', '')]);
   return {
     ...outcomeOf(posted.status, answer),
     status: posted.status,

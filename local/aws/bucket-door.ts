@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
+import { Sha256 } from '@smithy/core/checksum';
+import { HttpRequest } from '@smithy/core/transport';
+import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod';
 import { neededRights } from './iam/needed-rights.ts';
 import type { Rights } from './iam/rights.ts';
@@ -17,15 +21,21 @@ const policySchema = z.object({
 
 type Policy = z.output<typeof policySchema>;
 
+interface Options {
+  readonly now?: () => number;
+  readonly rights?: Rights;
+  /** The address of S3 that functions sign their links for; the endpoint unless said otherwise. */
+  readonly signedFor?: string;
+}
+
 /**
  * What S3 is to a browser, which the embedded one is not: it takes a posted form only by the policy that was signed for it,
- * and hands objects over. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
+ * and hands objects over by signed links. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
  */
 export function openBucketDoor(
   endpoint: string,
   secretKey: string,
-  now: () => number = Date.now,
-  rights?: Rights,
+  { now = Date.now, rights, signedFor = endpoint }: Options = {},
 ): RequestListener {
   const credentials = { accessKeyId: 'local', secretAccessKey: secretKey };
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
@@ -64,7 +74,9 @@ export function openBucketDoor(
   }
 
   async function download(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', endpoint);
+    const address = new URL(request.url ?? '/', signedFor);
+    const { pathname, searchParams } = address;
+    if (!(await isSigned(address, secretKey, now()))) return refuse(response, 403, 'AccessDenied');
     if (isRefused('GET', pathname, searchParams.get('X-Amz-Credential') ?? '')) {
       return refuse(response, 403, 'AccessDenied');
     }
@@ -78,6 +90,42 @@ export function openBucketDoor(
       .writeHead(answer.status, Object.fromEntries(headers))
       .end(Buffer.from(await answer.arrayBuffer()));
   }
+}
+
+/** Whether a link to a download was signed with this key for this address, and has not ended (Signature Version 4). */
+async function isSigned(address: URL, secretKey: string, now: number): Promise<boolean> {
+  const given = Object.fromEntries(address.searchParams);
+  const { 'X-Amz-Signature': _signature, 'X-Amz-Content-Sha256': payload = '', ...query } = given;
+  const [accessKeyId = '', , scopeRegion = ''] = (query['X-Amz-Credential'] ?? '').split('/');
+  const signedAt = Date.parse(
+    (query['X-Amz-Date'] ?? '').replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+  const expiresIn = Number(query['X-Amz-Expires']);
+  const end = signedAt + expiresIn * 1000;
+  if (!(end >= now)) return false;
+  const signer = new SignatureV4({
+    service: 's3',
+    region: scopeRegion,
+    credentials: {
+      accessKeyId,
+      secretAccessKey: secretKey,
+      ...('X-Amz-Security-Token' in query ? { sessionToken: query['X-Amz-Security-Token'] } : {}),
+    },
+    sha256: Sha256,
+    uriEscapePath: false,
+  });
+  const wanted = await signer.presign(
+    new HttpRequest({
+      method: 'GET',
+      hostname: address.hostname,
+      path: address.pathname,
+      // The signer moves this to the query again.
+      headers: { host: address.host, 'X-Amz-Content-Sha256': payload },
+      query,
+    }),
+    { expiresIn, signingDate: new Date(signedAt) },
+  );
+  return isDeepStrictEqual(wanted.query, given);
 }
 
 /** The policy of a form, if it was signed with this key (Signature Version 4). */

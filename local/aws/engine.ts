@@ -54,6 +54,8 @@ export interface Cloud {
   readonly cognito: RequestListener | undefined;
   /** What each function may do. */
   readonly rights: Rights;
+  /** The address at which functions reach S3. */
+  readonly bucketsUrl: string;
   /** Begins to poll queues, to run schedules, by default each once at the start as well, and to delete expired items. */
   startWork(options?: { readonly schedulesAtOnce: boolean }): void;
   /** Runs the schedules of the function with this description now. Throws where there is none, or before work begins. */
@@ -142,6 +144,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   return {
     template,
     rights,
+    bucketsUrl: gates.urls.s3,
     serve: (request, response) => (distribution ?? api).serve(request, response),
     serveApi: (request, response) => api.serve(request, response),
     cognito: cognito?.handle,

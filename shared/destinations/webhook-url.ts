@@ -10,16 +10,32 @@ export function checkWebhookUrl(text: string, { allowsLocal }: { allowsLocal: bo
   const url = new URL(text.trim());
   if (allowsLocal && url.hostname === 'localhost') return undefined;
   if (url.protocol !== 'https:') return 'must start with https://';
-  if (!isPublicName(url.hostname)) return 'must have a public host name, such as hooks.example.com';
+  if (!isPlain(text.trim()) || !isPublicName(url.hostname))
+    return 'must have a public host name, such as hooks.example.com';
   if (!opensPort(url.port)) return 'must use port 443, or a port from 1024 up';
   return undefined;
 }
 
-/** A name with a dot that does not end in a number: those are IP addresses, in whichever spelling. */
+/** Whether the host is as it is written: a parser of addresses decodes `%2e` in it, and passes over tabs and line breaks. */
+function isPlain(address: string): boolean {
+  const [, host = ''] = /^https?:\/\/([^/?#\\]*)/i.exec(address) ?? [];
+  return host !== '' && !/[%\s]/.test(host);
+}
+
+/** A name of DNS with a dot that does not end in a number: those are IP addresses, in whichever spelling. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
-  return name.includes('.') && !/(?:^|\.)\d+$/.test(name) && !host.startsWith('[') && !kept.test(name);
+  const labels = name.split('.');
+  return (
+    labels.length > 1 &&
+    name.length <= 253 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '') &&
+    !kept.test(name)
+  );
 }
+
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /** Endings that the public DNS does not have. */
 const kept = /\.(?:localhost|local|internal|onion|lan|home|corp|intranet|localdomain)$/;

@@ -14,6 +14,7 @@ describe('the address of a webhook', () => {
     'https://customer.com:8443/in?token=a',
     '  https://CUSTOMER.com/in  ',
     'https://münchen.de/in',
+    'https://hooks_1.my-customer.co.uk./in?to=a%2eb',
   ])('%s is taken', (text) => expect(checkWebhookUrl(text, deployed)).toBeUndefined());
 
   test.each([
@@ -29,10 +30,22 @@ describe('the address of a webhook', () => {
     ['https://127.1/in', 'must have a public host name, such as hooks.example.com'],
     ['https://0xA9FEA9FE/in', 'must have a public host name, such as hooks.example.com'],
     ['https://[::1]/in', 'must have a public host name, such as hooks.example.com'],
+    [`https://${'a'.repeat(64)}.com/in`, 'must have a public host name, such as hooks.example.com'],
+    [`https://${'a.'.repeat(126)}com/in`, 'must have a public host name, such as hooks.example.com'],
+    ['https://local\thost.customer.com/in', 'must have a public host name, such as hooks.example.com'],
     ['https://nas.local./in', 'must have a public host name, such as hooks.example.com'],
     ['https://customer.com:25/in', 'must use port 443, or a port from 1024 up'],
     [`https://customer.com/${'a'.repeat(2_048)}`, 'must be at most 2,048 characters'],
   ])('%j %s', (text, problem) => expect(checkWebhookUrl(text, deployed)).toBe(problem));
+
+  test.each([
+    ...['a..b', '.customer.com', 'customer..com', 'customer.com..', '-a.com', 'a-.com', "a'b.com", 'a!b.com'],
+    ...['localhost%2eevil.com', 'customer%2Ecom', '%6cocalhost', 'hooks.customer.com%2Fin', 'a b.com'],
+  ])('https://%s is refused', (host) => {
+    expect(checkWebhookUrl(`https://${host}/in`, deployed)).toMatch(
+      /^must (have a public host name|be a web)/,
+    );
+  });
 
   test('may be localhost in a local run, and nothing else that is not public', () => {
     expect(checkWebhookUrl('http://localhost:3000/local/inbox/webhook/a', local)).toBeUndefined();

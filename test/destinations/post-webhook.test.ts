@@ -228,6 +228,33 @@ describe('the answer', () => {
     }
   });
 
+  test('holds neither a part of a secret nor another spelling of it', async () => {
+    const [secret = ''] = secrets;
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const spellings = [
+      secret.slice('whsec_'.length),
+      secret.slice(10, 30),
+      key.toString('base64url'),
+      key.toString('hex'),
+      key.toString('hex').toUpperCase(),
+      Buffer.from(secret).toString('hex'),
+      ...['', 'a', 'ab'].map((before) => Buffer.from(`${before}${secret}\n`).toString('base64')),
+      ...['', 'a', 'ab'].map((before) => Buffer.from(`${before}${secret}`).toString('base64url')),
+      ...['', 'a', 'ab'].map((before) =>
+        Buffer.from(before + secret.slice('whsec_'.length)).toString('base64'),
+      ),
+      encodeURIComponent(secret),
+      JSON.stringify({ secret }).replaceAll('/', '\\/'),
+    ];
+    for (const spelling of spellings) {
+      receiver.answer = answering(400, `You signed with ${spelling}.`);
+      const { answer = '' } = await post();
+      expect(answer).toMatch(/^You signed with .*\*{8}.*\.$/);
+      const windows = Array.from({ length: spelling.length - 11 }, (_, at) => spelling.slice(at, at + 12));
+      expect(windows.filter((part) => answer?.includes(part) && !part.includes('secret'))).toEqual([]);
+    }
+  });
+
   test('holds no address and no key, which would outlive their deletion', async () => {
     receiver.answer = answering(400, 'unknown user jo@acme.com, Bearer abcdef');
     expect((await post()).answer).toBe('unknown user [address], Bearer [token]');

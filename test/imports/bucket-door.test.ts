@@ -14,7 +14,10 @@ let now = Date.now;
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.url = request.url?.slice('/local/bucket'.length);
-    openBucketDoor(process.env.AWS_ENDPOINT_URL_S3 ?? '', localSecretKey, () => now())(request, response);
+    openBucketDoor(process.env.AWS_ENDPOINT_URL_S3 ?? '', localSecretKey, { now: () => now() })(
+      request,
+      response,
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -84,6 +87,32 @@ test('a link downloads its object under its name', async () => {
   expect(await answer.text()).toBe('a,b');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="import-report.csv"');
 });
+
+test('a link that was changed or has ended downloads nothing', async () => {
+  await putObject('account/report', 'a,b', 'import-report.csv');
+  await putObject('other/report', 'c,d', 'import-report.csv');
+  const link = new URL(origin + (await downloadLink('account/report', 60)));
+  const status = async (address: URL) => (await fetch(address)).status;
+  expect(await status(link)).toBe(200);
+  for (const name of [...link.searchParams.keys()]) {
+    const [changed, without] = [new URL(link), new URL(link)];
+    changed.searchParams.set(name, changeOf(link.searchParams.get(name) ?? ''));
+    without.searchParams.delete(name);
+    expect([name, await status(changed), await status(without)]).toEqual([name, 403, 403]);
+  }
+  const more = new URL(link);
+  more.searchParams.set('response-content-type', 'text/html');
+  expect(await status(more)).toBe(403);
+  expect(await status(new URL(link.href.replace('account', 'other')))).toBe(403);
+  now = () => Date.now() + 61_000;
+  expect(await status(link)).toBe(403);
+  now = Date.now;
+});
+
+/** A text of the same length and kind with another last character. */
+function changeOf(text: string): string {
+  return text.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
+}
 
 test('the files of one account are deleted, and no others', async () => {
   await Promise.all(['gone/1', 'gone/2/3', 'gone-not/1'].map((key) => putObject(key, 'x')));

@@ -64,6 +64,28 @@ describe('the check of a file', () => {
     expect(read.found).toMatchObject({ rows: 2_102, new_rows: 2_100, duplicates: 2 });
   });
 
+  test.for<[string, string]>([
+    ['sep=;', ';'],
+    ['SEP=,', ','],
+    ['"sep=\t"', '\t'],
+    ['\uFEFFsep=;', ';'],
+  ])(
+    'passes over the line %j, which spreadsheets write before the header',
+    async ([first, cut], { customer }) => {
+      const rows = ['Email;First Name', 'maya@northwindlabs.example;Maya', 'maya@@acme.example;Sam'];
+      const text = lines(first, ...rows.map((row) => row.replace(';', cut)));
+      const read = await givenChecked(customer.accountId, text);
+      expect(read.found).toMatchObject({
+        ...{ separator: cut, has_header: true, rows: 2, new_rows: 1, malformed: 1 },
+        columns: [
+          { name: 'Email', field: 'email' },
+          { name: 'First Name', field: 'first_name' },
+        ],
+        malformed_rows: [{ line: 4, email: 'maya@@acme.example' }],
+      });
+    },
+  );
+
   test.each([
     ['zoë@acme.com', "Emails can't have ë before the @ sign"],
     ['ann(sales)@acme.com', "Emails can't have ( before the @ sign"],
