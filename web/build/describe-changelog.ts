@@ -10,9 +10,20 @@ export interface ApiChange {
 /** What changed for callers of the API, newest first: the one list of it. A change of an answer or a limit gets an entry. */
 const changes: readonly ApiChange[] = [
   {
-    date: '2026-11-24',
+    date: '2026-11-23',
     title: 'Batches have a result for each row in time',
     text: 'Results of POST /v1/signups/batch have a code: why a row was not stored. The outcome not_stored is new: with the code unavailable the row was not reached in time, so send the same batch again with the same Idempotency-Key; with unauthorized the account was deleted meanwhile.',
+  },
+  {
+    date: '2026-11-23',
+    title: 'GET /v1/usage needs a key with full access',
+    text: 'A key that may only add signups gets key_not_allowed (403), as from every endpoint that reads.',
+    breaking: true,
+  },
+  {
+    date: '2026-11-23',
+    title: 'Any name in metadata',
+    text: 'Names such as constructor are stored as any other. __proto__, which was left out in silence, is refused with 400.',
   },
   {
     date: '2026-11-22',
