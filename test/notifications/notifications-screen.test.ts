@@ -14,6 +14,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 afterEach(async () => {
+  await screen.page.setViewportSize({ width: 1280, height: 720 });
   unrouteData(screen.page);
 });
 
@@ -74,7 +75,7 @@ describe('the list', () => {
     await screen.create({ name: 'First', da_operator: 'above', da_value: 50 });
     await screen.create({ size_operator: 'equals', size_value: '51-200' });
     await screen.list();
-    expect((await screen.cells(0)).slice(0, 3)).toEqual(['-', '-', 'Equals 51-200']);
+    await expect.poll(async () => (await screen.cells(0)).slice(0, 3)).toEqual(['-', '-', 'Equals 51-200']);
     expect((await screen.cells(1)).slice(0, 3)).toEqual(['First', 'Above 50', '-']);
     expect((await screen.cells(0)).slice(3, 6)).toEqual([screen.customer.email, '0', 'Never']);
     expect((await screen.cells(0))[7]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

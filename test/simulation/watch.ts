@@ -129,7 +129,10 @@ export class Watch {
     must(!begun || !view.isClosing, () => 'A refill of a closed account.');
     const isAdded = changes.some(({ key, before, after }) => kindOf(key) === 'SIGNUP' && !before && after);
     must(!isAdded || !view.isClosing, () => 'A signup was added to a closed account.');
-    if (!view.account || view.isClosing) return this.checks.closed(accountId);
+    if (!view.account || view.isClosing) {
+      this.checks.closed(accountId);
+      return;
+    }
     must(view.balance >= 0, () => `The balance is ${view.balance}.`);
     must(view.ledgerSum === view.balance, () => `Balance ${view.balance}, ledger ${view.ledgerSum}.`);
     this.checkSignups(view, must);

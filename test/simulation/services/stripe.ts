@@ -103,7 +103,7 @@ export class SimulatedStripe implements WireService {
     this.act(() => actOnCheckout(this.account, session, action));
   }
 
-  /** Ends a checkout that nobody paid, as Stripe does after a day. */
+  /** Ends a checkout that no one paid, as Stripe does after a day. */
   expire(session: string): void {
     this.act(() => {
       const { status } = sessionOf(this.account, session);
