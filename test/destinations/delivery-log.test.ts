@@ -281,7 +281,7 @@ describe.each([1440, 320])('at %i px', (width) => {
     await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret, old] });
     await screen.page.setViewportSize({ width, height: 850 });
     await screen.open('crm');
-    await screen.page.getByRole('button', { expanded: false }).first().click();
+    await screen.page.getByRole('main').getByRole('button', { expanded: false }).first().click();
     await screen.said('Answer: 503').waitFor();
     await screen.expectSound(width);
     expect(screen.complaints).toEqual([]);
