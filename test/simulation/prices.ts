@@ -8,7 +8,7 @@ const factors = [0.5, 1, 2];
 export class Prices {
   /** Each pair of credits and dollars that was on sale. */
   private readonly offers = new Set<string>();
-  private readonly list: { credits: number; price: number }[];
+  private readonly list: CreditPackage[];
   private readonly world: World;
 
   constructor(world: World, product: Product) {
@@ -30,14 +30,13 @@ export class Prices {
   }
 
   private set(factor: () => number): void {
-    for (const [place, sold] of this.list.entries()) {
-      const declared: CreditPackage | undefined = creditPackages[place];
-      sold.price = Math.ceil((declared?.price ?? 0) * factor());
-      this.offers.add(offerOf(sold));
-    }
+    // New items: what is under way goes on with the prices that it read, as code does that is replaced.
+    const next = creditPackages.map((sold) => ({ ...sold, price: Math.ceil(sold.price * factor()) }));
+    this.list.splice(0, this.list.length, ...next);
+    for (const sold of next) this.offers.add(offerOf(sold));
   }
 }
 
-function offerOf({ credits, price }: { credits: number; price: number }): string {
+function offerOf({ credits, price }: Pick<CreditPackage, 'credits' | 'price'>): string {
   return `${credits} for ${price}`;
 }

@@ -21,7 +21,9 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
     const variant = variantOf(context.parentURL);
-    return variant && isProduct(found.url) ? { ...found, url: `${found.url}?variant=${variant}` } : found;
+    return variant && isProduct(found.url)
+      ? { ...found, url: `${found.url}?variant=${encodeURIComponent(variant)}` }
+      : found;
   },
   load(url, context, next) {
     const loaded = next(url, context);
