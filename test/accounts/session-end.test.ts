@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
+import { dashboardKey } from '../../shared/accounts/keys-api.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { newSession, type SessionTokens } from './new-session.ts';
@@ -98,7 +99,10 @@ describe('a change that needs a recent sign-in', () => {
     string,
     (token: string, person: Credentials) => Promise<{ status: number; body: unknown }>,
   ][] = [
-    ['replacing the API key', (token) => post('/api/account/api-key', token)],
+    [
+      'replacing the API key',
+      (token) => post(`/api/account/api-keys/${dashboardKey}/rotate`, token, { overlap_hours: 0 }),
+    ],
     ['the export', (token) => product.get('/api/account/export', bearer(token))],
     ['deletion', (token, { email }) => post('/api/account/deletion', token, { email })],
   ];
