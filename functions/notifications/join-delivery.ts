@@ -7,6 +7,7 @@ import type { StoredSignup } from '../signups/signup-item.ts';
 import { putAlert, readAlertItem, type StoredAlert } from './alert-item.ts';
 import { digestId, putDigestEntry } from './digest-entry-item.ts';
 import { markAlerted } from './mark-alerted.ts';
+import { countAlerts } from './rule-item-changes.ts';
 
 /** Which digest or summary a signup is to be in. */
 export interface Joining {
@@ -17,7 +18,7 @@ export interface Joining {
 
 /**
  * Adds a signup to the one digest or summary that a destination gets at a time: the alert, its entry, the delivery, its due
- * time, and the signup's mark with the counts are one transaction. `joined` where that is done, `closed` where the
+ * time, the signup's mark and the counts of the rules and the company are one transaction. `joined` where that is done, `closed` where the
  * delivery is being sent or was, and the alert where the signup alerted this destination before.
  */
 export async function joinDelivery(
@@ -41,7 +42,7 @@ export async function joinDelivery(
       putDigestEntry(delivery, signup.id, rules, { due, now }),
       putDue(accountId, delivery.id, due),
     ],
-    [markAlerted(signup, rules, 'alerted_at', now)],
+    [markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],
   );
   if (!refusals) return 'joined';
   const stored = refusals[0]?.old;

@@ -1,5 +1,7 @@
+import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
+import type { AttemptResult } from '../destinations/attempt-result.ts';
 import type { Delivery } from '../destinations/delivery-item.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { dueSince, type StoredSignup } from '../signups/signup-item.ts';
@@ -9,6 +11,7 @@ import { judgedSignup } from './judged-signup.ts';
 import { markAlerted } from './mark-alerted.ts';
 import { postAlert } from './post-alert.ts';
 import type { Prepare } from './prepared-delivery.ts';
+import { countAlerts } from './rule-item-changes.ts';
 import { readRules } from './rule-store.ts';
 
 /** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
@@ -38,11 +41,11 @@ async function readSubject({ accountId, signup_id, rules: named }: Delivery): Pr
 }
 
 /**
- * The alert's state; and, the first time that the signup is alerted anywhere, the mark that the dashboard shows with the
- * counts of the rules and the company.
+ * The alert's state; the first time that the signup is alerted anywhere, the mark that the dashboard shows with the count of the
+ * company; and the first time that this delivery arrives, or may have, the counts of its rules.
  */
 function writesAfter(
-  { accountId, signup_id = '', destination_id }: Delivery,
+  { accountId, signup_id = '', destination_id, kind, attempts }: Delivery,
   { signup, rules }: Subject,
   state: Delivery['state'],
   now: Date,
@@ -51,5 +54,11 @@ function writesAfter(
   const noted = [{ Update: setAlertState(alert, state) }];
   if (state !== 'delivered' && state !== 'unknown') return [noted];
   const field = state === 'delivered' ? 'alerted_at' : 'alert_unknown_at';
-  return [noted, markAlerted(signup, rules, field, now)];
+  const isCounted = attempts.some(({ outcome }) => endsAlert(outcome, kind));
+  return [noted, markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))];
+}
+
+/** A webhook whose outcome is unknown is sent again, and counts when it is delivered. */
+function endsAlert(outcome: AttemptResult['outcome'], kind: Delivery['kind']): boolean {
+  return outcome === 'delivered' || (outcome === 'unknown' && isReadByPeople[kind]);
 }

@@ -1,4 +1,5 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
+import { isTestAccount } from '../accounts/test-account.ts';
 import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { ruleKey } from './rule-item.ts';
@@ -13,8 +14,17 @@ export function changeRule(accountId: string, ruleId: string, fields: Partial<Ru
   });
 }
 
+/** Counts an alert by each of its rules: a group per rule, so that one that is gone keeps no other back. Test data is not counted. */
+export function countAlerts(
+  accountId: string,
+  rules: readonly Pick<Rule, 'id' | 'alert_days'>[],
+  now: Date,
+): TransactItem[][] {
+  return isTestAccount(accountId) ? [] : rules.map((rule) => [countAlert(accountId, rule, now)]);
+}
+
 /** Counts an alert of a rule on its day and drops days that are no longer shown. Refused where the rule is gone. */
-export function countAlert(
+function countAlert(
   accountId: string,
   { id, alert_days }: Pick<Rule, 'id' | 'alert_days'>,
   now: Date,

@@ -182,6 +182,53 @@ describe('an alert', () => {
   });
 });
 
+describe('a rule counts one alert per signup and destination', () => {
+  test('even if another rule alerted first, and none for a failed attempt, a repeat or a replay', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, ['email'], 'Email');
+    await givenRule(accountId, [webhook], 'Webhook');
+    await givenRule(accountId, ['email', webhook], 'Both');
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 0, Both: 1 });
+    receiver.answer = answering(200);
+    await replayAll(accountId, webhook, new Date(0), new Date());
+    for (let again = 0; again < 2; again += 1) {
+      await workOff(accountId);
+      await alertAbout(accountId, signup);
+      expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
+      expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 1, Both: 2 });
+      for (const { id } of await pagesOf(accountId, { limit: 100 })) {
+        await replayOne(accountId, id, new Date());
+      }
+    }
+  });
+
+  test('once if its outcome is unknown, and not again if a replay delivers it', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = ({ socket }) => socket.destroy();
+    await workOff(accountId);
+    const [delivery] = await deliveriesTo(accountId, slack);
+    expect([delivery?.state, await alertsByRule(accountId)]).toEqual(['unknown', { Growing: 1 }]);
+    receiver.answer = answering(200, 'ok');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    await replayOne(accountId, delivery?.id ?? '', new Date());
+    await workOff(accountId);
+    expect([await statesOf(accountId), await alertsByRule(accountId)]).toEqual([
+      ['delivered'],
+      { Growing: 1 },
+    ]);
+  });
+});
+
 describe('a Slack address that is dead', () => {
   test.for([
     [404, 'no_service'],
@@ -458,13 +505,24 @@ async function alertedWebhook(
   return webhook;
 }
 
-async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
-  const choice = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
+async function givenRule(
+  accountId: string,
+  destinations: readonly string[],
+  name = 'Growing',
+): Promise<void> {
+  const choice = { name, size_operator: 'above', size_value: '50', destinations };
   await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
 async function alertAbout(accountId: string, signupId: string): Promise<void> {
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
+}
+
+/** How many alerts each rule counts, by its name. */
+async function alertsByRule(accountId: string): Promise<Record<string, number>> {
+  const rules = await readRules(accountId);
+  const sum = (days: Record<string, number>) => Object.values(days).reduce((one, other) => one + other, 0);
+  return Object.fromEntries(rules.map(({ name, alert_days }) => [name, sum(alert_days)]));
 }
 
 async function alertStates(accountId: string, signupId: string) {

@@ -1,6 +1,8 @@
 import { numberIn, textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
+import { type Item, listOf, mapOf } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
+import { attemptsOf } from './watch-destinations.ts';
 
 /** What is wrong with the alerts of one change of the table: one that is sent alone counts in its window as it is stored. */
 export function uncountedAlert(changes: readonly Change[]): string | undefined {
@@ -20,4 +22,40 @@ export function uncountedAlert(changes: readonly Change[]): string | undefined {
   return (after ?? 0) > limits.alertsPerWindow
     ? `${after} alerts were sent alone in ten minutes.`
     : undefined;
+}
+
+/**
+ * Returns the problem if a change of the table counts an alert wrongly: each rule that it names and that exists counts it once per
+ * destination, when the signup joins a digest, or when its delivery arrives or may have, and nothing else is counted.
+ */
+export function miscountedAlert(changes: readonly Change[], rules: readonly Item[]): string | undefined {
+  const named = changes.filter(isAlerted).flatMap(({ after }) => listOf(after?.rules));
+  const ids = named.map((rule) => textIn(mapOf(rule)?.id));
+  for (const rule of rules) {
+    const id = textIn(rule.id);
+    const change = changes.find(({ after }) => after === rule);
+    const day = textIn(rule.last_alert_at).slice(0, 10);
+    const [before, after] = [change?.before, change?.after].map((item) =>
+      numberIn(mapOf(item?.alert_days)?.[day]),
+    );
+    const counted = change?.before ? (after ?? 0) - (before ?? 0) : 0;
+    const due = ids.filter((one) => one === id).length;
+    if (counted !== due) return `The rule ${id} counts ${counted} alerts, and ${due} were sent.`;
+  }
+  return undefined;
+}
+
+/** Whether a signup joins a digest by a change, or an alert is sent by it for the first time. */
+function isAlerted({ before, after }: Change): boolean {
+  if (!after) return false;
+  if (textIn(after.sk).startsWith('ALERT#')) return !before && textIn(after.state) === 'digest';
+  const isDelivery = textIn(after.sk).startsWith('DELIVERY#') && textIn(after.event) === 'rule.matched';
+  return isDelivery && isSent(after) && !(before && isSent(before));
+}
+
+function isSent(delivery: Item): boolean {
+  const isWebhook = textIn(delivery.kind) === 'webhook';
+  return attemptsOf(delivery)
+    .map(({ outcome }) => textIn(outcome))
+    .some((outcome) => outcome === 'delivered' || (outcome === 'unknown' && !isWebhook));
 }

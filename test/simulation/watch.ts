@@ -2,7 +2,7 @@ import { signupId } from '../../functions/signups/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';
-import { uncountedAlert } from './check-alert.ts';
+import { miscountedAlert, uncountedAlert } from './check-alert.ts';
 import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
@@ -143,7 +143,8 @@ export class Watch {
     this.checkLimit(changes, must);
     must(spent <= limits.refillMonthlyCap, () => `Refills of ${spent} dollars in a month.`);
     this.checkCrossing(accountId, changes, must);
-    const wrong = wrongArrival(changes) ?? uncountedAlert(changes) ?? this.intake.see(accountId, changes);
+    const wrongAlert = uncountedAlert(changes) ?? miscountedAlert(changes, view.kind('RULE'));
+    const wrong = wrongArrival(changes) ?? wrongAlert ?? this.intake.see(accountId, changes);
     const wrongImport = this.imports.see(accountId, changes);
     must(!wrong && !wrongImport, () => String(wrong ?? wrongImport));
     const unasked = this.consent.see(accountId, changes);

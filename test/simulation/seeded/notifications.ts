@@ -119,8 +119,22 @@ export const notificationsBugs: SeededBugs = {
   'a signup in a digest that is counted by none of its rules': [
     {
       file: 'functions/notifications/join-delivery.ts',
-      from: "[markAlerted(signup, rules, 'alerted_at', now)],",
-      to: '[],',
+      from: "[markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],",
+      to: "[markAlerted(signup, 'alerted_at', now)],",
+    },
+  ],
+  'an alert that its rules count again when it is sent again': [
+    {
+      file: 'functions/notifications/prepare-alert.ts',
+      from: '...(isCounted ? [] : countAlerts(accountId, rules, now))',
+      to: '...countAlerts(accountId, rules, now)',
+    },
+  ],
+  'an alert that its rules count only if its signup was alerted nowhere before': [
+    {
+      file: 'functions/notifications/prepare-alert.ts',
+      from: 'markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))',
+      to: '[...markAlerted(signup, field, now), ...countAlerts(accountId, rules, now).flat()]',
     },
   ],
 };
