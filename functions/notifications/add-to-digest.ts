@@ -23,7 +23,7 @@ export async function addToDigest(
     due = firstOf(rules.map((rule) => nextDigest(rule, timeZone, due)));
     const joined = await joinDelivery(destination, signup, rules, { event: 'digest', due, now });
     if (joined === 'joined') return;
-    if (joined !== 'closed') return continueAlert(destination, joined);
+    if (joined !== 'closed') return continueAlert(destination.accountId, destination.kind, joined);
   }
   throw new Error('Every digest that was tried is being sent.');
 }

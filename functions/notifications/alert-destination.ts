@@ -44,7 +44,7 @@ export async function alertDestination(
       const joining = { event: 'summary', due: endOf(open), now } as const;
       const joined = await joinDelivery(destination, signup, rules, joining);
       if (joined === 'joined') return;
-      if (joined !== 'closed') return continueAlert(destination, joined);
+      if (joined !== 'closed') return continueAlert(destination.accountId, destination.kind, joined);
       over = true;
     }
     const counted =

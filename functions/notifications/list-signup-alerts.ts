@@ -3,16 +3,15 @@ import { bySession } from '../accounts/callers.ts';
 import { readDelivery } from '../destinations/delivery-store.ts';
 import { readDestinations } from '../destinations/destination-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { everyItem } from '../platform/table.ts';
 import { readSignup, signupNotFound } from '../signups/signup-store.ts';
-import { alertsOf, readAlertItem, type StoredAlert, stateOf } from './alert-item.ts';
+import { type StoredAlert, stateOf } from './alert-item.ts';
+import { readAlerts } from './read-alerts.ts';
 
 export const handler = endpoint(listSignupAlerts, bySession, async ({ id }, { accountId }) => {
   const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);
   if (!signup) throw signupNotFound();
   const data = [];
-  for await (const item of everyItem(alertsOf(accountId, id))) {
-    const alert = readAlertItem(item);
+  for (const alert of await readAlerts(accountId, id)) {
     const destination = destinations.find((one) => one.id === alert.destination_id);
     const state = alert.state === 'digest' ? await stateInDigest(accountId, alert) : alert.state;
     data.push({ ...alert, state, destination: destination?.name ?? null, kind: destination?.kind ?? null });

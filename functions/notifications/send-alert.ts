@@ -2,10 +2,9 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import { type NewDelivery, putDelivery } from '../destinations/delivery-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { enqueueDelivery } from '../destinations/record-result.ts';
-import { getItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, type TransactItem, transact } from '../platform/transaction.ts';
-import { alertKey, putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
+import { putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
 import { deliver } from './deliver.ts';
 
 /**
@@ -39,29 +38,18 @@ export async function sendAlert(
   ]);
   const stored = refusals?.[0]?.old;
   if (refusals && !stored) return refusals.slice(2);
-  await continueAlert(destination, stored ? readAlertItem(stored) : alert);
+  await continueAlert(accountId, kind, stored ? readAlertItem(stored) : alert);
   return undefined;
 }
 
 /**
- * Goes on with an alert to a destination that was turned off, where a crash left one: its delivery ends. Does nothing
- * where there is none.
- */
-export async function finishAlert(
-  destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
-  signupId: string,
-): Promise<void> {
-  const { accountId, id: destinationId } = destination;
-  const stored = await getItem(alertKey({ accountId, signupId, destinationId }));
-  if (stored) await continueAlert(destination, readAlertItem(stored));
-}
-
-/**
- * Goes on with the delivery of an alert that is stored. Email is sent at once; Slack and webhooks wait in a queue, because
- * strangers' servers may be slow and must not keep other alerts back. What is in a digest waits for its time.
+ * Continues the delivery of an alert that is stored; `kind` is undefined if its destination was deleted. Email is sent at once;
+ * Slack and webhooks wait in a queue, because strangers' servers may be slow and must not keep other alerts back. What is in a
+ * digest waits for its time.
  */
 export async function continueAlert(
-  { accountId, kind }: Pick<StoredDestination, 'accountId' | 'kind'>,
+  accountId: string,
+  kind: StoredDestination['kind'] | undefined,
   { delivery_id, state }: Pick<StoredAlert, 'delivery_id' | 'state'>,
 ): Promise<void> {
   if (state === 'digest') return;

@@ -15,8 +15,9 @@ import { readSignup } from '../signups/signup-store.ts';
 import { addToDigest } from './add-to-digest.ts';
 import { alertDestination } from './alert-destination.ts';
 import { judgedSignup } from './judged-signup.ts';
+import { readAlerts } from './read-alerts.ts';
 import { readRules } from './rule-store.ts';
-import { finishAlert } from './send-alert.ts';
+import { continueAlert } from './send-alert.ts';
 import { tellLowCredits } from './tell-low-credits.ts';
 import { tellOfCreated, tellOfEnrichment } from './tell-webhooks.ts';
 
@@ -41,22 +42,30 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
 
 /**
  * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
- * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests). The note that the alerts are to
- * be decided goes last, so that a crash at any point leaves it.
+ * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests). An alert that an earlier
+ * attempt stored is continued, whatever rules and destinations there are now. The note that the alerts are to be decided goes
+ * last, so that a crash at any point leaves it.
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
-  const [signup, profile, rules, destinations] = await Promise.all([
+  const [signup, profile, rules, destinations, stored] = await Promise.all([
     readSignup(accountId, signupId),
     readProfile(liveAccountOf(accountId)),
     readRules(accountId),
     readDestinations(accountId),
+    readAlerts(accountId, signupId),
   ]);
   if (!profile || profile.closing_at) return;
-  if (signup) {
-    await tellOfEnrichment(signup, destinations, new Date());
-    const timeZone = profile.time_zone ?? defaultTimeZone;
-    if (isJudged(signup)) await alertMatches(signup, rules, destinations, timeZone);
-  }
+  if (signup) await tellOfEnrichment(signup, destinations, new Date());
+  const matched = signup && isJudged(signup) ? await matchingRules(signup, rules) : [];
+  const timeZone = profile.time_zone ?? defaultTimeZone;
+  const kindOf = (id: string) => destinations.find((one) => one.id === id)?.kind;
+  const isStored = (id: string) => stored.some(({ destination_id }) => destination_id === id);
+  await everyStep([
+    ...stored.map((alert) => () => continueAlert(accountId, kindOf(alert.destination_id), alert)),
+    ...destinations
+      .filter((destination) => isOpen(destination) && !isStored(destination.id))
+      .map((destination) => async () => signup && alertIfNamed(destination, signup, matched, timeZone)),
+  ]);
   await endUndecided(accountId, signupId, signup);
 }
 
@@ -64,37 +73,29 @@ function isJudged({ enrichment_status, without_alerts }: StoredSignup): boolean 
   return enrichment_status !== 'failed' && !without_alerts;
 }
 
-async function alertMatches(
-  signup: StoredSignup,
-  rules: readonly Rule[],
-  destinations: readonly StoredDestination[],
-  timeZone: string,
-): Promise<void> {
+async function matchingRules(signup: StoredSignup, rules: readonly Rule[]): Promise<Rule[]> {
   const enabled = rules.filter((rule) => rule.enabled);
   const judged = await judgedSignup(signup.user_id, signup, enabled);
-  const matched = enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
-  if (matched.length > 0) await alertDestinations(signup, matched, destinations, timeZone);
+  return enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
 }
 
-async function alertDestinations(
+async function alertIfNamed(
+  destination: StoredDestination,
   signup: StoredSignup,
   matched: readonly Rule[],
-  destinations: readonly StoredDestination[],
   timeZone: string,
 ): Promise<void> {
+  const named = matched.filter(({ destinations }) => destinations.includes(destination.id));
+  if (named.length === 0) return;
+  const now = new Date();
+  const waits = isReadByPeople[destination.kind] && named.every(({ timing }) => timing !== 'at_once');
+  if (waits) await addToDigest(destination, signup, named, { timeZone, now });
+  else await alertDestination(destination, signup, named, now);
+}
+
+/** Takes all steps, one after the other, and throws the first failure: one destination must not keep the others back. */
+async function everyStep(steps: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const destination of destinations) {
-    const named = matched.filter(({ destinations }) => destinations.includes(destination.id));
-    if (named.length === 0) continue;
-    const now = new Date();
-    const waits = isReadByPeople[destination.kind] && named.every(({ timing }) => timing !== 'at_once');
-    const alerting = isOpen(destination)
-      ? waits
-        ? addToDigest(destination, signup, named, { timeZone, now })
-        : alertDestination(destination, signup, named, now)
-      : finishAlert(destination, signup.id);
-    await alerting.catch((failure) => failures.push(failure));
-  }
-  // A destination that cannot be alerted must not keep the others back.
+  for (const step of steps) await step().catch((failure) => failures.push(failure));
   if (failures.length > 0) throw failures[0];
 }

@@ -2,19 +2,25 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
-import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import {
+  enableDestination,
+  readDestinations,
+  removeDestination,
+  requireDestination,
+} from '../../functions/destinations/destination-store.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/destinations/replay.ts';
 import { shownDeliveries } from '../../functions/destinations/shown-delivery.ts';
 import { takeAttempt } from '../../functions/destinations/take-attempt.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
 import { endRetries } from '../../functions/notifications/end-retries.ts';
-import { readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
+import { readAlerts } from '../../functions/notifications/read-alerts.ts';
+import { enableRule, readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { log } from '../../functions/platform/log.ts';
-import { queryItems } from '../../functions/platform/table.ts';
+import { deleteItem } from '../../functions/platform/table.ts';
+import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
@@ -130,6 +136,28 @@ describe('an alert', () => {
     expect(receiver.received).toEqual([]);
   });
 
+  test.for([
+    ['its rule was deleted since', endRules, 'canceled'],
+    ['its rule was turned off since', turnOffRules, 'delivered'],
+    ['its signup was deleted since', removeOne, 'canceled'],
+    ['its destination was deleted since', removeDestinations, 'canceled'],
+  ] as const)(
+    'whose message was lost is continued if %s',
+    async ([, change, ended], { customer: { accountId } }) => {
+      await givenRule(accountId, [await givenSlack(accountId)]);
+      const signup = await givenSignup(accountId);
+      const own = async () =>
+        (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
+      await alertAbout(accountId, signup);
+      expect(await own()).toHaveLength(1);
+      await change(accountId, signup);
+      await alertAbout(accountId, signup);
+      receiver.answer = answering(200, 'ok');
+      for (const due of await own()) await deliver(workDelivery, due);
+      expect(await statesOf(accountId)).toEqual([ended]);
+    },
+  );
+
   test('that a crashed worker may have sent is in the log with that attempt, also where its rule was deleted since', async ({
     customer: { accountId },
   }) => {
@@ -137,7 +165,7 @@ describe('an alert', () => {
     const [waiting] = await deliveriesTo(accountId, webhook);
     if (!waiting) throw new Error('Nothing waits.');
     expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
-    for (const { id } of await readRules(accountId)) await removeRule(accountId, id);
+    await endRules(accountId);
     // The queue hands the message of a crashed worker out again after three minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
     await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
@@ -514,6 +542,25 @@ async function givenRule(
   await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
+async function endRules(accountId: string): Promise<void> {
+  for (const { id } of await readRules(accountId)) await removeRule(accountId, id);
+}
+
+async function turnOffRules(accountId: string): Promise<void> {
+  for (const { id } of await readRules(accountId)) await enableRule(accountId, id, false);
+}
+
+async function removeOne(accountId: string, signupId: string): Promise<void> {
+  const signup = signupKeyOf(accountId, signupId);
+  if (signup) await deleteItem(signup.key, {});
+}
+
+async function removeDestinations(accountId: string): Promise<void> {
+  for (const { id, kind } of await readDestinations(accountId)) {
+    if (kind !== 'email') await removeDestination(accountId, id);
+  }
+}
+
 async function alertAbout(accountId: string, signupId: string): Promise<void> {
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
 }
@@ -526,8 +573,7 @@ async function alertsByRule(accountId: string): Promise<Record<string, number>> 
 }
 
 async function alertStates(accountId: string, signupId: string) {
-  const { items } = await queryItems(alertsOf(accountId, signupId));
-  return items.map((item) => readAlertItem(item).state);
+  return (await readAlerts(accountId, signupId)).map(({ state }) => state);
 }
 
 /** Has the worker attempt all that waits, as their messages would. */

@@ -55,8 +55,15 @@ export const notificationsBugs: SeededBugs = {
   'an alert that names only the first rule that matched': [
     {
       file: 'functions/notifications/send-alerts.ts',
-      from: 'if (matched.length > 0) await',
-      to: 'matched.length = Math.min(matched.length, 1);\n  if (matched.length > 0) await',
+      from: "judgeRule(rule, judged).outcome === 'match');",
+      to: "judgeRule(rule, judged).outcome === 'match').slice(0, 1);",
+    },
+  ],
+  'a stored alert that a repeat does not continue': [
+    {
+      file: 'functions/notifications/send-alerts.ts',
+      from: '    ...stored.map((alert) => () => continueAlert(accountId, kindOf(alert.destination_id), alert)),\n',
+      to: '',
     },
   ],
   'a claim whose answer was lost taken for the claim of another worker': [
