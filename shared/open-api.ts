@@ -26,6 +26,7 @@ const meaning: Record<number, string> = {
   422: 'The Idempotency-Key was used with another request body.',
   429: 'The hourly limit is used up; Retry-After says for how many seconds.',
   500: 'Something went wrong on our side; the call may be repeated.',
+  503: 'Other requests changed the same data at the same time; Retry-After says for how many seconds to wait.',
 };
 
 const warnings = {
@@ -175,7 +176,7 @@ function errorResponses(codes: readonly ErrorCode[]) {
     {
       description: meaning[status] ?? 'The request was refused.',
       headers:
-        status === 429
+        status === 429 || status === 503
           ? { ...limitHeaders, 'Retry-After': header('Seconds to wait.', 'integer') }
           : limitHeaders,
       content: json({ $ref: '#/components/schemas/Error' }),

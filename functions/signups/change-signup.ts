@@ -10,7 +10,8 @@ const tries = 5;
 
 /**
  * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
- * then is. Throws `not_found` (404), `email_validation_failed`, and `invalid_request` (400) where it would have too many texts.
+ * then is. Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) where it would have too many texts, and
+ * `unavailable` (503) if other requests changed it at every try.
  */
 export async function changeSignup(
   accountId: string,
@@ -27,7 +28,9 @@ export async function changeSignup(
     if (written.done) return readSignupItem(written.item);
     // Its metadata or its company changed, or it was deleted, since it was read.
   }
-  throw new Error('A signup changed at every try to edit it.');
+  throw new ProductError('unavailable', 'Other requests changed this signup at the same time. Try again.', {
+    headers: { 'retry-after': '1' },
+  });
 }
 
 function tooManyTexts() {

@@ -130,7 +130,7 @@ export const editSignup = endpoint({
   }),
   status: 200,
   response: v1SignupSchema,
-  errors: ['email_validation_failed', 'not_found'],
+  errors: ['email_validation_failed', 'not_found', 'unavailable'],
 });
 
 export type SignupEdit = Omit<z.infer<typeof editSignup.request>, 'signup'>;

@@ -67,6 +67,9 @@ test('a request without a body is described by its path and its query', () => {
 test('a request with a body and a path parameter is described by both, each field once', () => {
   const { patch } = openApiDocument().paths['/v1/signups/{signup}'] ?? {};
   expect(patch?.parameters).toMatchObject([{ name: 'signup', in: 'path', required: true }]);
+  expect(patch?.responses['503']).toMatchObject({
+    headers: { 'Retry-After': { schema: { type: 'integer' } } },
+  });
   const { properties } = z
     .object({ properties: z.record(z.string(), z.unknown()) })
     .parse(patch?.requestBody?.content['application/json'].schema);
