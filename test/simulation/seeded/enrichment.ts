@@ -62,8 +62,8 @@ export const enrichmentBugs: SeededBugs = {
   'a note that alerts are to be decided which goes before they are stored': [
     {
       file: 'functions/notifications/send-alerts.ts',
-      from: '    await tellOfEnrichment(signup, destinations, new Date());',
-      to: '    await endUndecided(accountId, signupId, signup);\n    await tellOfEnrichment(signup, destinations, new Date());',
+      from: '  if (signup) await tellOfEnrichment(',
+      to: '  await endUndecided(accountId, signupId, signup);\n  if (signup) await tellOfEnrichment(',
     },
   ],
   'a repeat of a write taken for the work of another delivery': [
