@@ -78,6 +78,8 @@ export async function warm(product: Product): Promise<void> {
   for (const name of keyrings) await newestKey(name);
   for (const name of otherSecrets) await secret(name);
   await product.module('platform/app-url').appUrl();
+  // If the first webhook asked this and ran out of time, the question would stay open in every history.
+  await product.module('credits/stripe-client').isLive();
   warmUp(system, await openCustomer(system, system.users.add(), 100));
   await system.world.run().catch((error) => {
     if (!(error instanceof Violation)) throw error;

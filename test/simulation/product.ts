@@ -19,7 +19,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const modules = new Map<string, Loaded>();
   const inner = [
     ...['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'],
-    ...['destinations/sealed-text', 'platform/secrets', 'platform/app-url'],
+    ...['credits/stripe-client', 'destinations/sealed-text', 'platform/secrets', 'platform/app-url'],
     // Loaded by a function where it needs it; in a history no time may pass for that.
     'enrichment/enrich-domain',
   ].map((name) => `functions/${name}.ts`);
