@@ -9,7 +9,7 @@ import { HealthIcon, healthColors } from './health-line.tsx';
 import { describeHealth } from './health-sentence.ts';
 import type { HealthStatus } from './health-status.ts';
 import { useDeliveryFigures } from './use-delivery-figures.ts';
-import { needLink, useSendLinkAgain, useSwitch } from './use-destination-actions.tsx';
+import { needLink, useSendLinkAgain, useSwitch } from './use-destination-calls.ts';
 
 /** How a destination is doing, in words and three figures. */
 export function HealthPanel({

@@ -3,7 +3,7 @@ import { Bar } from '../ui/bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { OutcomeFilter } from './use-deliveries.ts';
-import { useSendTest } from './use-destination-actions.tsx';
+import { useSendTest } from './use-destination-calls.ts';
 
 const nothing: Record<OutcomeFilter, string> = {
   delivered: 'Nothing was delivered.',

@@ -6,9 +6,10 @@ import { formatDate, formatDay, orDash } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, type RuleDestination } from './rule-destination.ts';
+import { nameOf } from './rule-name.ts';
 import { AlertCount, digestOf, EnabledSwitch, NoDestination } from './rule-parts.tsx';
 import type { RulesProps } from './rules-table.tsx';
-import { nameOf, useRuleActions } from './use-rule-actions.tsx';
+import { useRuleActions } from './use-rule-actions.tsx';
 
 const action =
   'flex h-12 w-full border-line not-first:border-l items-center justify-center gap-2.5 text-13 font-medium text-ink hover:bg-hover disabled:text-ink-3 outline-offset-[-2px]';

@@ -4,7 +4,7 @@ import { describeTiming } from '../../../shared/notifications/timing.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Switch } from '../ui/switch.tsx';
 import { announceFailure } from '../ui/toast.tsx';
-import { nameOf } from './use-rule-actions.tsx';
+import { nameOf } from './rule-name.ts';
 import { useToggleRule } from './use-rules.ts';
 
 /** What the rule's columns do not hold, in sentences; empty where they hold all of it. */

@@ -6,8 +6,8 @@ import { Panel } from '../ui/panel.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import type { RuleDestination } from './rule-destination.ts';
+import { nameOf } from './rule-name.ts';
 import { RulesTable } from './rules-table.tsx';
-import { nameOf } from './use-rule-actions.tsx';
 import { useDeleteRule } from './use-rules.ts';
 
 /** For narrow screens only. What holds the list waits for it, so that nothing below moves when it arrives. */

@@ -7,8 +7,9 @@ import { Menu } from '../ui/menu.tsx';
 import { TableHead } from '../ui/table-head.tsx';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, type RuleDestination } from './rule-destination.ts';
+import { nameOf } from './rule-name.ts';
 import { AlertCount, besidesColumns, EnabledSwitch, NoDestination } from './rule-parts.tsx';
-import { nameOf, useRuleActions } from './use-rule-actions.tsx';
+import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
   rules: readonly Rule[];

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Copy, Send, Trash2 } from 'lucide-react';
-import { describeRule } from '../../../shared/notifications/judge-rule.ts';
 import { maxRules, type Rule, ruleChoiceSchema } from '../../../shared/notifications/rule.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';
 import { moved } from './move-rule.ts';
+import { nameOf } from './rule-name.ts';
 import { useCreateRule, useOrderRules } from './use-rules.ts';
 import { useSendTest } from './use-send-test.ts';
 
@@ -53,11 +53,6 @@ export function useRuleActions(
       { words: 'Delete...', icon: Trash2, danger: true, onChoose: onDelete },
     ],
   };
-}
-
-/** What to call a rule where its name cannot be seen beside it. */
-export function nameOf(rule: Rule): string {
-  return rule.name ?? describeRule(rule).replace(/\.$/, '');
 }
 
 /** The same conditions under a name that says so. */

@@ -1,8 +1,12 @@
 import { FlaskConical } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../platform/lazy-screen.ts';
 import { isTestMode, showTestData } from '../platform/test-mode.ts';
-import { DeleteTestData } from '../signups/delete-test-data.tsx';
 import { Button } from '../ui/button.tsx';
+
+const DeleteTestData = lazyScreen(
+  async () => (await import('../signups/delete-test-data.tsx')).DeleteTestData,
+);
 
 /** On every screen while it shows test data: what that is, and the ways out. */
 export function TestBanner() {
@@ -31,7 +35,9 @@ export function TestBanner() {
           </Button>
         </div>
       </div>
-      {deleting && <DeleteTestData onDone={() => showTestData(true)} onClose={() => setDeleting(false)} />}
+      <Suspense>
+        {deleting && <DeleteTestData onDone={() => showTestData(true)} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </section>
   );
 }
