@@ -48,13 +48,19 @@ export function countRefused(
   });
 }
 
-/** Counts what became of events; less than nothing where an ignored one is read again. Refused where the connection is gone. */
-export function countEvents(
-  { accountId, connectionId }: EventName,
-  { signups, ignored }: { readonly signups: number; readonly ignored: number },
-): ItemUpdate {
+/** Counts an event that became a signup and records the newest one. Refused if the connection is gone. */
+export function countSignup(connection: StoredConnection, { id }: EventName): ItemUpdate {
+  const { accountId, last_signup_event: last = '' } = connection;
+  return updateOf(connectionKey(accountId, connection.id), {
+    set: 'signups = signups + :one, last_signup_event = :last',
+    values: { ':one': 1, ':last': id > last ? id : last },
+  });
+}
+
+/** Counts ignored events; -1 if an ignored event is read again. Refused if the connection is gone. */
+export function countIgnored({ accountId, connectionId }: EventName, count: 1 | -1): ItemUpdate {
   return updateOf(connectionKey(accountId, connectionId), {
-    set: 'signups = signups + :signups, ignored = ignored + :ignored',
-    values: { ':signups': signups, ':ignored': ignored },
+    set: 'ignored = ignored + :count',
+    values: { ':count': count },
   });
 }

@@ -30,6 +30,8 @@ const connectionItemSchema = z.object({
   ignored: z.int(),
   refused: z.partialRecord(z.enum(refusalReasons), z.int()),
   last_refused_at: z.optional(z.string()),
+  /** The newest event that became a signup, by id; the event may no longer be kept. */
+  last_signup_event: z.optional(z.string()),
 });
 
 export type StoredConnection = Omit<z.output<typeof connectionItemSchema>, 'sk'> & {

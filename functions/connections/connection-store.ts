@@ -1,4 +1,5 @@
 import { type Connection, maxConnections } from '../../shared/connections/connection.ts';
+import { eventDaysKept } from '../../shared/connections/event.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { countDown, countUp } from '../accounts/profile-item-progress.ts';
 import { accountGone } from '../accounts/profile-store.ts';
@@ -13,7 +14,8 @@ import {
   readConnectionItem,
   type StoredConnection,
 } from './connection-item.ts';
-import { readEvents, shownEvent } from './event-store.ts';
+import type { StoredEvent } from './event-item.ts';
+import { findEvent, readEvents, shownEvent } from './event-store.ts';
 
 /** The account's connections, oldest first. */
 export async function readConnections(accountId: string): Promise<StoredConnection[]> {
@@ -70,18 +72,28 @@ export async function removeConnection(accountId: string, id: string): Promise<v
   if (refusals) throw connectionNotFound();
 }
 
-/** A connection as its customer sees it, with its latest event. */
+/** A connection as its customer sees it, with its last event. */
 export async function shownConnection(connection: StoredConnection): Promise<Connection> {
   const { accountId, id, source, name, created_at, mapping, signups, ignored, refused } = connection;
-  const { events } = await readEvents(accountId, id, { limit: 1 });
+  const last = await findLastEvent(connection);
   return {
     ...{ id, source, name, created_at, signups, ignored, refused },
     path: pathOf(source, accountId, id),
     has_secret: connection.secrets.length > 0,
     mapping: mapping ?? null,
     last_refused_at: connection.last_refused_at ?? null,
-    last_event: events[0] ? shownEvent(events[0]) : null,
+    last_event: last ? shownEvent(last) : null,
   };
+}
+
+/** The newest event that became a signup; if none did in the last 7 days, the newest of all. */
+async function findLastEvent(connection: StoredConnection): Promise<StoredEvent | undefined> {
+  const { accountId, id: connectionId, last_signup_event } = connection;
+  const signup = last_signup_event && (await findEvent({ accountId, connectionId, id: last_signup_event }));
+  const oldest = new Date(Date.now() - eventDaysKept * 86_400_000).toISOString();
+  // The table deletes expired items late.
+  if (signup && signup.received_at >= oldest) return signup;
+  return (await readEvents(accountId, connectionId, { limit: 1 })).events[0];
 }
 
 /** The answer to an id that names no connection. */

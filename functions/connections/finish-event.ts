@@ -1,7 +1,8 @@
 import { transact } from '../platform/transaction.ts';
 import { addWithoutRequest } from '../signups/add-without-request.ts';
 import { Superseded } from '../signups/store-signups.ts';
-import { countEvents } from './connection-item-changes.ts';
+import type { StoredConnection } from './connection-item.ts';
+import { countIgnored, countSignup } from './connection-item-changes.ts';
 import { findConnection } from './connection-store.ts';
 import type { EventName, StoredEvent } from './event-item.ts';
 import { finishEvent, type Outcome } from './event-item-changes.ts';
@@ -25,12 +26,15 @@ export async function workEvent(name: EventName, requestId: string): Promise<voi
   const kept = await findBody(event);
   const reading = kept ? readBody(connection, kept) : ignored('The event is no longer kept.');
   const outcome =
-    'fields' in reading ? await addSignup(event, reading.fields, requestId) : ignored(reading.reason);
-  if (outcome) await transact(recorded(event, outcome));
+    'fields' in reading
+      ? await addSignup(connection, event, reading.fields, requestId)
+      : ignored(reading.reason);
+  if (outcome) await transact(recorded(connection, event, outcome));
 }
 
 /** Adds the signup of an event. Returns what is still to be recorded: nothing where that was done with the signup. */
 async function addSignup(
+  connection: StoredConnection,
   event: StoredEvent,
   fields: SignupFields,
   requestId: string,
@@ -40,7 +44,7 @@ async function addSignup(
   });
   // The address may be deleted and sent by a later event: a signup is the same for one event alone.
   const idempotencyKey = `connection/${event.connectionId}/${event.digest}`;
-  const storedWith = (id: string, waits: boolean) => recorded(event, isSignup(id, waits));
+  const storedWith = (id: string, waits: boolean) => recorded(connection, event, isSignup(id, waits));
   const added = await addWithoutRequest(event.accountId, fields, {
     requestId,
     idempotencyKey,
@@ -64,11 +68,11 @@ async function addSignup(
 }
 
 /** What records what became of an event. Refused where another delivery recorded it, or the connection was deleted. */
-function recorded(event: StoredEvent, outcome: Outcome) {
+function recorded(connection: StoredConnection, event: StoredEvent, outcome: Outcome) {
   const isIgnored = outcome.state === 'ignored';
   return [
     { Update: finishEvent(event, outcome) },
-    { Update: countEvents(event, { ignored: Number(isIgnored), signups: Number(!isIgnored) }) },
+    { Update: isIgnored ? countIgnored(event, 1) : countSignup(connection, event) },
     deleteUnread(event),
   ];
 }

@@ -1,5 +1,5 @@
 import { transact } from '../platform/transaction.ts';
-import { countEvents } from './connection-item-changes.ts';
+import { countIgnored } from './connection-item-changes.ts';
 import { enqueueEvent } from './enqueue-event.ts';
 import type { StoredEvent } from './event-item.ts';
 import { restartEvent } from './event-item-changes.ts';
@@ -9,7 +9,7 @@ import { putUnread } from './unread-item.ts';
 export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
   const refusals = await transact([
     { Update: restartEvent(event) },
-    { Update: countEvents(event, { ignored: -1, signups: 0 }) },
+    { Update: countIgnored(event, -1) },
     putUnread(event, new Date()),
   ]);
   if (refusals) return false;

@@ -39,7 +39,7 @@ export const connectionSchema = z.object({
   /** Requests that were refused, by reason: at most one a second is counted. */
   refused: z.partialRecord(z.enum(refusalReasons), z.int()),
   last_refused_at: z.nullable(z.string()),
-  /** The latest event of the last 7 days. */
+  /** The newest event of the last 7 days that became a signup; the newest of all if none did. */
   last_event: z.nullable(connectionEventSchema),
 });
 

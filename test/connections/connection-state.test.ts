@@ -42,18 +42,35 @@ test.each([
     'Waiting for credits, last event 4 minutes ago',
   ],
   [
-    'a request was refused since',
-    { last_event: event, last_refused_at: before(60) },
+    'requests were refused and nothing was ever received',
+    { refused: { wrong_signature: 2 }, last_refused_at: before(60) },
     'danger',
     'Last request refused 1 minute ago',
   ],
   [
-    'a request was refused before',
-    { last_event: event, last_refused_at: before(300) },
+    'requests were refused after the last event',
+    {
+      last_event: event,
+      signups: 1,
+      refused: { wrong_signature: 2, not_signed: 1 },
+      last_refused_at: before(60),
+    },
     'ok',
-    'Receiving, last event 4 minutes ago',
+    'Receiving, last event 4 minutes ago, 3 refused',
   ],
-])('where %s, the connection says so', (_case, fields, tone, words) => {
+  [
+    'a request was refused before the last event',
+    { last_event: event, signups: 1, refused: { not_signed: 1 }, last_refused_at: before(300) },
+    'ok',
+    'Receiving, last event 4 minutes ago, 1 refused',
+  ],
+  [
+    'a request was refused long after the events that are kept',
+    { signups: 3, refused: { not_signed: 1_200 }, last_refused_at: before(60) },
+    'warn',
+    'No events in the last 7 days, 1,200 refused',
+  ],
+])('if %s, the connection says so', (_case, fields, tone, words) => {
   expect(connectionState({ ...connection, ...fields }, now)).toEqual({ tone, words });
 });
 

@@ -69,6 +69,26 @@ describe('a connection', () => {
     expect((await post(made, 'in_other', { email: mail() })).status).toBe(401);
   });
 
+  test('shows the newest event that became a signup as its last one, else the newest of all', async () => {
+    const made = await create('generic');
+    const secret = await secretOf(made);
+    const lastEvent = async () => (await connections(owner)).find(({ id }) => id === made.id)?.last_event;
+    const send = async (body: object, place: number) => {
+      await post(made, secret, body);
+      await eventsOf(made, place);
+    };
+    await send({ note: 'one' }, 1);
+    expect(await lastEvent()).toMatchObject({ state: 'ignored' });
+    const [first, second] = [mail(), mail()];
+    await send({ email: first }, 2);
+    expect(await lastEvent()).toMatchObject({ state: 'signup', email: first });
+    await send({ note: 'two' }, 3);
+    expect(await lastEvent()).toMatchObject({ state: 'signup', email: first });
+    await send({ email: second }, 4);
+    await send({ email: first, note: 'again' }, 5);
+    expect(await lastEvent()).toMatchObject({ state: 'signup', email: second });
+  });
+
   test('answers new secrets that are asked for at the same moment with 200 or with 503 and a way out', async () => {
     const made = await create('generic');
     const rotate = () => owner.call('POST', `${path}/${made.id}/secrets`, { overlap_hours: 0 });

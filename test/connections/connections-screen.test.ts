@@ -45,7 +45,7 @@ describe('the list', () => {
     await row.getByText('1 signup', { exact: true }).waitFor();
     await screen.send(made, 'created', { wrong: true });
     await screen.list();
-    await row.getByText(/^Last request refused/).waitFor();
+    await row.getByText(/^Receiving, last event .*, 1 refused$/).waitFor();
     await row.getByRole('link', { name: 'My generic' }).click();
     await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();
   });
@@ -177,6 +177,20 @@ describe('the page of a connection', () => {
     // Too little for the next slow read of all connections.
     await runClockUntil(screen.page, screen.button('Ignored 1'), 4_000);
     await screen.page.clock.resume();
+  });
+
+  test('CN-06 CN-07 follows the newest event that became a signup, not a later one that was ignored', async () => {
+    const made = await screen.connected('stripe');
+    const email = await screen.send(made, 'created');
+    await screen.said('The signup it became').waitFor();
+    await screen.send(made, 'updated');
+    await screen.button('Ignored 1').waitFor();
+    const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
+    await expect.poll(() => trail.textContent()).toContain(email);
+    await screen.open(made.id);
+    await screen.said('The signup it became').waitFor();
+    await screen.page.getByText(/^Receiving, last event (?!ignored)/).waitFor();
+    await expect.poll(() => trail.textContent()).toContain(email);
   });
 
   test('CN-09 is renamed, and deleted after asking', async () => {

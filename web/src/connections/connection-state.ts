@@ -1,4 +1,5 @@
 import type { Connection } from '../../../shared/connections/connection.ts';
+import { formatNumber } from '../ui/format.ts';
 import { timeAgo } from './time-ago.ts';
 
 /** How a connection is doing, in words; the color never stands alone. */
@@ -9,14 +10,22 @@ export interface ConnectionState {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How a connection is doing now. */
+/** The state of a connection now. A refused request is a fault only if nothing else was ever received: anyone can send one. */
 export function connectionState(connection: Connection, now: Date): ConnectionState {
   const { has_secret, last_event, last_refused_at, signups, ignored } = connection;
   if (!has_secret) return { tone: 'warn', words: 'Signing secret not pasted yet' };
-  if (last_refused_at !== null && last_refused_at > (last_event?.received_at ?? '')) {
-    return { tone: 'danger', words: `Last request refused ${timeAgo(last_refused_at, now)}` };
+  if (last_event || signups + ignored > 0) {
+    const { tone, words } = receivingState(connection, now);
+    const refused = countRefused(connection);
+    return { tone, words: refused > 0 ? `${words}, ${formatNumber(refused)} refused` : words };
   }
-  if (!last_event && signups + ignored === 0) return { tone: 'quiet', words: 'Waiting for the first event' };
+  return last_refused_at === null
+    ? { tone: 'quiet', words: 'Waiting for the first event' }
+    : { tone: 'danger', words: `Last request refused ${timeAgo(last_refused_at, now)}` };
+}
+
+function receivingState(connection: Connection, now: Date): ConnectionState {
+  const { last_event } = connection;
   if (!last_event || isSilent(connection, now))
     return { tone: 'warn', words: 'No events in the last 7 days' };
   const ago = timeAgo(last_event.received_at, now);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Connection } from '../../../shared/connections/connection.ts';
+import type { ConnectionEvent } from '../../../shared/connections/event.ts';
 import { ConnectionHead } from '../connections/connection-head.tsx';
 import { EventsPanel } from '../connections/events-panel.tsx';
 import { StepsPanel } from '../connections/steps-panel.tsx';
@@ -46,17 +47,19 @@ interface PageProps {
 function Page({ connection, now, onNews }: PageProps) {
   const latest = useLatestEvent(connection.id);
   const { id, state } = latest.data ?? {};
-  const isNews =
-    id !== undefined && (id !== connection.last_event?.id || state !== connection.last_event.state);
+  const { last_event } = connection;
+  const isNews = id !== undefined && (id !== last_event?.id || state !== last_event.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new event and each new state asks once more.
   useEffect(() => {
     if (isNews) onNews();
   }, [isNews, id, state, onNews]);
-  /** The event that was chosen; the newest where none was. */
+  /** The newest event that became a signup; the newest of all if none did. */
+  const followed = isSignup(latest.data) || !isSignup(last_event) ? latest.data : last_event;
+  /** The event that was chosen; if none was, the one that is followed. */
   const [chosen, setChosen] = useState<string>();
   const shown = useEvent(connection.id, chosen);
-  const event = (chosen ? shown.data : latest.data) ?? undefined;
-  const became = event?.state === 'signup' || event?.state === 'waiting' ? (event.signup_id ?? '') : '';
+  const event = (chosen ? shown.data : followed) ?? undefined;
+  const became = isSignup(event) ? (event.signup_id ?? '') : '';
   const { data: signup, error } = useSignup(became, undefined);
   const deleted = error instanceof CallError && error.status === 404;
   return (
@@ -66,10 +69,14 @@ function Page({ connection, now, onNews }: PageProps) {
         <Trail connection={connection} event={event} signup={deleted ? null : became ? signup : undefined} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] wide:grid-cols-[27rem_minmax(0,1fr)]">
           <StepsPanel connection={connection} received={Boolean(latest.data) || connection.signups > 0} />
-          <EventsPanel connection={connection} event={chosen ?? latest.data?.id} onOpen={setChosen} />
+          <EventsPanel connection={connection} event={chosen ?? followed?.id} onOpen={setChosen} />
         </div>
         {became && signup && !deleted && <EventSignup signup={signup} />}
       </div>
     </>
   );
+}
+
+function isSignup(event: ConnectionEvent | null | undefined): event is ConnectionEvent {
+  return event?.state === 'signup' || event?.state === 'waiting';
 }
