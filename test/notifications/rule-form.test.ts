@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unrouteData } from '../route-data.ts';
 import { RulesPage } from './rules-page.ts';
@@ -101,6 +102,46 @@ describe('the form', () => {
     await size().selectOption('200');
     await screen.said(words).waitFor({ state: 'detached' });
   });
+
+  test.each([
+    [1440, 900],
+    [1280, 600],
+    [390, 844],
+    [320, 568],
+  ])(
+    'NT-15 shows each error in view at %i x %i px, never behind the buttons, and focuses the first field at fault',
+    async (width, height) => {
+      await screen.page.setViewportSize({ width, height });
+      await screen.form();
+      const box = screen.dialog().getByRole('checkbox').first();
+      await screen.submit().click();
+      await expectInView('Please set at least one condition (Domain Authority or Company Size)');
+      await expect.poll(() => isFocused(authority())).toBe(true);
+
+      await box.uncheck();
+      await screen.submit().click();
+      await expectInView('Please set at least one condition (Domain Authority or Company Size)');
+      await expect.poll(() => isFocused(authority())).toBe(true);
+
+      await authority().fill('50');
+      await screen.submit().click();
+      await expectInView('Choose at least one destination');
+      await expect.poll(() => isFocused(box)).toBe(true);
+
+      await screen.dialog().getByRole('button', { name: 'Add Condition' }).click();
+      await screen.page.getByRole('menuitem', { name: 'Industry' }).click();
+      await authority().fill('101');
+      await screen.submit().click();
+      await expectInView('Must be a whole number from 0 to 100');
+      await expect.poll(() => isFocused(authority())).toBe(true);
+
+      await authority().fill('50');
+      await screen.submit().click();
+      await expectInView('Add at least one value, or remove this condition');
+      await expect.poll(() => isFocused(screen.dialog().getByLabel('Industry: none chosen'))).toBe(true);
+      await screen.page.setViewportSize({ width: 1280, height: 720 });
+    },
+  );
 
   test('NT-16 NT-21 a rule with an authority only is stored, also when 0 was typed', async () => {
     await screen.form();
@@ -227,6 +268,34 @@ function sizeOperator() {
 
 function size() {
   return screen.dialog().getByLabel('Company Size');
+}
+
+/** Expects that nothing covers the words of an error, and that it overlaps no button. */
+async function expectInView(words: string): Promise<void> {
+  const error = screen.dialog().getByRole('alert').filter({ hasText: words });
+  await error.waitFor();
+  await expect.poll(() => error.evaluate(coveredBy), { timeout: 5_000 }).toBe('');
+}
+
+/** Runs in the page: what covers an element, or overlaps it at the foot of the dialog. */
+function coveredBy(error: Element): string {
+  const box = error.getBoundingClientRect();
+  const covers = [
+    [box.left + 1, box.top + 1],
+    [box.left + 1, box.bottom - 1],
+  ]
+    .map(([x = 0, y = 0]) => document.elementFromPoint(x, y))
+    .filter((found) => found !== error);
+  const buttons = [...(error.closest('form')?.lastElementChild?.querySelectorAll('button') ?? [])];
+  const overlapped = buttons.filter((button) => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return top < box.bottom && bottom > box.top;
+  });
+  return [...covers, ...overlapped].map((one) => one?.outerHTML ?? 'outside of the window').join('\n');
+}
+
+function isFocused(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => element === document.activeElement);
 }
 
 async function created() {

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,13 +6,12 @@ import { Confirmation } from '../ui/confirmation.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { AddedConditions } from './added-conditions.tsx';
-import { fieldOf } from './condition-fields.ts';
 import { CountsInWords, Preview } from './preview.tsx';
 import { destinationsOf, type RuleDestination } from './rule-destination.ts';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleTiming } from './rule-timing.tsx';
-import { SendTo, sendToField } from './send-to.tsx';
+import { SendTo } from './send-to.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface RuleDialogProps {
@@ -33,17 +32,22 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
   // As the dialog opened: what the server says meanwhile does not change the form.
   const [start] = useState(() => startOf(rule, destinations));
   const [asking, setAsking] = useState(false);
-  const form = useForm<RuleDraft, unknown, RuleChoice>({ defaultValues: start, resolver: ruleResolver });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm<RuleDraft, unknown, RuleChoice>({
+    defaultValues: start,
+    resolver: ruleResolver,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
   const draft = form.watch();
   const preview = usePreview(draft);
   const save = useOneAtATime(onSave);
-  const submit = form.handleSubmit(save, (problems) => {
-    if (problems.root) form.setFocus('da_value');
-    const wrong = draft.added.find((condition) => condition in problems);
-    if (wrong) document.getElementById(fieldOf(wrong))?.focus();
-    else if (problems.destinations) document.getElementById(sendToField)?.focus();
-  });
+  const submit = form.handleSubmit(save);
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
+  useEffect(() => {
+    if (errors.root) form.setFocus('da_value');
+    else showFirstError(fields.current);
+  }, [submitCount]);
   const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
   const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
   return (
@@ -57,7 +61,10 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
       >
         <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
           <div className="min-h-0 grow overflow-y-auto min-[900px]:grid min-[900px]:grid-cols-[1fr_344px] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden">
-            <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto">
+            <div
+              ref={fields}
+              className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto"
+            >
               <RuleFields form={form} draft={draft} />
               <AddedConditions form={form} draft={draft} />
               <RuleTiming form={form} draft={draft} timeZone={timeZone} />
@@ -69,15 +76,15 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
                 }
                 error={errors.destinations?.message}
               />
-              {errors.root && !checkDraft(draft).success && (
-                <p role="alert" className="text-13 text-danger">
-                  {errors.root.message}
-                </p>
-              )}
             </div>
             <Preview preview={preview} />
           </div>
           <div className="grid gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+            {errors.root && !checkDraft(draft).success && (
+              <p role="alert" className="text-13 text-danger">
+                {errors.root.message}
+              </p>
+            )}
             {preview.counts && <CountsInWords counts={preview.counts} />}
             <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
               <Button onClick={close}>Cancel</Button>
@@ -102,6 +109,14 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
       )}
     </>
   );
+}
+
+/** Focuses the first field at fault and scrolls its message into view. */
+function showFirstError(fields: HTMLElement | null): void {
+  const message = fields?.querySelector('[role=alert]');
+  const at = fields?.querySelector<HTMLElement>(`[aria-describedby~="${message?.id}"]`);
+  (at instanceof HTMLFieldSetElement ? at.querySelector('input') : at)?.focus();
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the form begins with; destinations that were deleted are no longer among those chosen. */

@@ -30,14 +30,13 @@ export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
             Your destinations couldn't be loaded. This rule keeps the ones it has.
           </p>
         )}
-        {all.map(({ id, name, address, state, tone }, place) => (
+        {all.map(({ id, name, address, state, tone }) => (
           <label
             key={id}
             className="grid min-h-9 cursor-pointer grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1 max-sm:grid-cols-[16px_minmax(0,1fr)] pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
-              id={place === 0 ? sendToField : undefined}
               checked={chosen.includes(id)}
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => change(id, target.checked)}
@@ -54,6 +53,3 @@ export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
     </fieldset>
   );
 }
-
-/** The id of the first box, which takes the focus where none is checked. */
-export const sendToField = 'send-to-first';
