@@ -4,7 +4,7 @@ import { Mark } from '../ui/mark.tsx';
 
 const maya = {
   title: 'Maya Chen from Northwind Labs signed up',
-  when: '09:08 AM',
+  when: '09:05 AM',
   facts: [
     ['Industry', 'Laboratory software'],
     ['Company Size', '201-1,000'],

@@ -35,7 +35,7 @@ export function HeroPicture() {
   return (
     <div
       role="img"
-      aria-label="A table of signups. One, maya@northwindlabs.example, matched a rule, and 3 minutes later an alert email about it arrives."
+      aria-label="A table of signups. One, maya@northwindlabs.example, matched a rule, and 12 seconds later an alert email about it arrives."
       className="relative max-xl:max-w-168 xl:w-168 xl:pb-60"
     >
       <Table />
