@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { setting } from '../../functions/platform/environment.ts';
+import { errorWords } from '../../web/build/error-words.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
@@ -121,7 +122,7 @@ describe('without credits', () => {
     expect(statuses(await Promise.all(requests.map((body) => add(body))))).toEqual({ 201: 1, 402: 19 });
     expect(await balance()).toEqual({ balance: 0, signups: 1 });
     const refused = await add({ email: 'kim@acme.example' });
-    expect(refused).toMatchObject({ status: 402, body: { error: expect.stringMatching(/Buy credits/) } });
+    expect(refused).toMatchObject({ status: 402, body: { error: errorWords.insufficient_credits.example } });
     expect((await callApi('get-signup', customer.apiKey, { email: 'kim@acme.example' })).status).toBe(404);
     expect((await add({ email: 'kim@gmail.com' })).status).toBe(201);
     expect(await ledgerSum(customer.accountId)).toBe(0);

@@ -45,7 +45,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
   await expect.poll(() => section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
   await expect
     .poll(() => section('rate-limiting').innerText())
-    .toContain('100 requests per hour per API key');
+    .toMatch(/100 requests per hour per API key\. All keys of your account share this limit\./);
   await open.expectSound();
   expect(open.complaints).toEqual([]);
 });

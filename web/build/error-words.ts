@@ -72,9 +72,9 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     causes: ['The address would cost one credit, and the account has none. Nothing was stored.'],
     steps: [
       'Buy credits, or turn on auto-refill, then send the signup again.',
-      'Batches, imports and connections never answer this: their signups wait until credits arrive.',
+      'Batches and connections never answer this: their signups wait until credits arrive.',
     ],
-    example: 'Insufficient credits. Buy credits on the credits page, then send the signup again.',
+    example: 'Insufficient credits. Buy credits on the credits page.',
   },
   key_not_allowed: {
     meaning: 'The API key may only add signups',

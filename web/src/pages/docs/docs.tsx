@@ -95,8 +95,8 @@ function RateLimiting() {
       }
     >
       <Prose>
-        {limit} requests per hour per API key. The count resets at the start of each hour (UTC). Every request
-        with a valid key counts, even if it fails.
+        {limit} requests per hour per API key. All keys of your account share this limit. The count resets at
+        the start of each hour (UTC). Every request with a valid key counts, even if it fails.
       </Prose>
       <Prose>
         Each response says how many requests remain (<Code>r</Code>) and how many seconds until the reset (
