@@ -274,28 +274,25 @@ function size() {
 async function expectInView(words: string): Promise<void> {
   const error = screen.dialog().getByRole('alert').filter({ hasText: words });
   await error.waitFor();
-  await expect.poll(() => error.evaluate(coveredBy), { timeout: 5_000 }).toBe('');
-}
-
-/** Runs in the page: what covers an element, or overlaps it at the foot of the dialog. */
-function coveredBy(error: Element): string {
-  const box = error.getBoundingClientRect();
-  const covers = [
-    [box.left + 1, box.top + 1],
-    [box.left + 1, box.bottom - 1],
-  ]
-    .map(([x = 0, y = 0]) => document.elementFromPoint(x, y))
-    .filter((found) => found !== error);
-  const buttons = [...(error.closest('form')?.lastElementChild?.querySelectorAll('button') ?? [])];
-  const overlapped = buttons.filter((button) => {
-    const { top, bottom } = button.getBoundingClientRect();
-    return top < box.bottom && bottom > box.top;
-  });
-  return [...covers, ...overlapped].map((one) => one?.outerHTML ?? 'outside of the window').join('\n');
+  const covering = () =>
+    error.evaluate((shown) => {
+      const { ownerDocument: document } = shown;
+      const box = shown.getBoundingClientRect();
+      const covers = [box.top + 1, box.bottom - 1]
+        .map((top) => document.elementFromPoint(box.left + 1, top))
+        .filter((found) => found !== shown);
+      const buttons = [...(shown.closest('form')?.lastElementChild?.querySelectorAll('button') ?? [])];
+      const overlapped = buttons.filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top;
+      });
+      return [...covers, ...overlapped].map((one) => one?.outerHTML ?? 'outside of the window').join('\n');
+    });
+  await expect.poll(covering, { timeout: 5_000 }).toBe('');
 }
 
 function isFocused(field: Locator): Promise<boolean> {
-  return field.evaluate((element) => element === document.activeElement);
+  return field.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
 async function created() {
