@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { exportAccount } from '../../shared/accounts/security-api.ts';
+import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { testDataHeader } from '../../shared/endpoint.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { forgedTokens, genuineCopy } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
@@ -29,6 +31,10 @@ beforeAll(async () => {
   tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
   await enrichmentEnded();
+  // They store with an account how far they have come: here before the test reads it, not at some minute of the test.
+  for (const { entry } of [requeuePendingSignups, auditLedgers]) {
+    expect((await product.post(`/local/schedules/${entry}`, {})).status).toBe(200);
+  }
   ids = await victimsIds();
   before = await stored();
 }, 120_000);
