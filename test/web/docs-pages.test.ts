@@ -89,10 +89,11 @@ test('AD-21 the page of fields has a table for every object, and Get Usage leads
 
 test('AD-22 the changelog has every change by day, the newest first', async () => {
   await open.page.goto('/api-docs/changelog');
-  const days = await open.page
-    .locator('main time')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
-  expect(days).toEqual(describeChangelog().map(({ date }) => date));
+  const days = describeChangelog().map(({ date }) => date);
+  const times = open.page.locator('main time');
+  await expect
+    .poll(() => times.evaluateAll((all) => all.map((one) => one.getAttribute('datetime'))))
+    .toEqual(days);
   expect(days).toEqual(days.toSorted().toReversed());
   const titles = await open.page.locator('main h3').allInnerTexts();
   for (const { entries } of describeChangelog()) {
