@@ -169,8 +169,9 @@ test('live and test signups are lists of their own, and have hours of their own'
   expect(second.headers.ratelimit).toContain('r=98;');
   const listed = async (signups: typeof live) =>
     (await signups.find()).body.data.map(({ email }: { email: string }) => email);
-  expect(await listed(live)).toEqual(['maya@acme.example']);
-  expect(await listed(inTest)).toEqual(['sam@acme.example', 'maya@acme.example']);
+  // The index may be some milliseconds late.
+  await expect.poll(() => listed(live)).toEqual(['maya@acme.example']);
+  await expect.poll(() => listed(inTest)).toEqual(['sam@acme.example', 'maya@acme.example']);
   const pages = await callApi('list-signups', one.apiKey, {});
   expect(JSON.stringify(pages.body)).not.toContain('sam@acme.example');
   await inTest.delete('maya@acme.example');
