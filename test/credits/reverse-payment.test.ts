@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/account-item.ts';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { profileKey } from '../../functions/accounts/profile-item.ts';
@@ -111,12 +111,17 @@ describe('a refund of credits that were spent already', () => {
     const { accountId, intent } = await open();
     await spend(accountId, 100);
     const { readWentBack } = wentBack;
-    vi.spyOn(wentBack, 'readWentBack').mockImplementationOnce(async (asked) => {
+    let arrival: Promise<unknown> | undefined;
+    const spy = vi.spyOn(wentBack, 'readWentBack').mockImplementation(async (asked) => {
       const share = await readWentBack(asked);
-      // The account was read before.
-      await spend(accountId, 150);
+      if (asked.id !== intent.id) return share;
+      // The first has read the account. The webhook of the refund reverses the payment, too: it waits here as well.
+      const payment = { accountId, intent: `pi_${accountId}`, credits: 50, attempt: undefined } as const;
+      arrival ??= creditPayment({ ...payment, kind: 'purchase' }, new Date().toISOString());
+      await arrival;
       return share;
     });
+    onTestFinished(() => spy.mockRestore());
     await refund(intent, 1000);
     expect(await item(accountId)).toMatchObject({ balance: 0, credit_debt: 350 });
   });

@@ -36,8 +36,9 @@ describe('a text of a signup by an inherited name', () => {
     if (!stored) throw new Error('The signup is not stored.');
     const sent = webhookBody({ type: 'signup.created', timestamp: '', data: signupData(stored) });
     expect(Object.entries(JSON.parse(sent).data.signup.metadata)).toEqual([[name, 'x']]);
-    const { data } = (await signups.find()).body;
-    expect(Object.entries(data[0].metadata)).toEqual([[name, 'x']]);
+    // The index may be some milliseconds late.
+    const listed = async () => Object.entries((await signups.find()).body.data[0]?.metadata ?? {});
+    await expect.poll(listed).toEqual([[name, 'x']]);
     const edited = await signups.edit(posted.body.id, withText({}, name, 'y'));
     expect(Object.entries(edited.body.metadata)).toEqual([[name, 'y']]);
     const cleared = await signups.edit(posted.body.id, withText({}, name, null));
