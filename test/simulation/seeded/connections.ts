@@ -25,7 +25,7 @@ export const connectionsBugs: SeededBugs = {
   'an event that is recorded after its signup was added, in a write of its own': [
     {
       file: 'functions/connections/finish-event.ts',
-      from: 'const storedWith = (id: string, waits: boolean) => recorded(event, isSignup(id, waits));',
+      from: 'const storedWith = (id: string, waits: boolean) => recorded(connection, event, isSignup(id, waits));',
       to: 'const storedWith = () => [];',
     },
     {
