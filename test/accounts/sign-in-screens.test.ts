@@ -184,15 +184,20 @@ test('FP-03, FP-05: known, unknown and unconfirmed emails get the same answer in
     unconfirmed: unconfirmed.email,
   };
   await askForReset('warm-up@screens.example');
-  const answers = [];
-  for (const email of Object.values(others)) answers.push(await askForReset(email));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  const times = answers.map(({ milliseconds }) => milliseconds);
-  expect(Math.min(...times)).toBeGreaterThanOrEqual(1000);
-  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(500);
+  const texts = new Set<string>();
+  const fastest: number[] = [];
+  for (const email of Object.values(others)) {
+    // The faster of two, since a busy machine may delay any of them.
+    const answers = [await askForReset(email), await askForReset(email)];
+    for (const { text } of answers) texts.add(text);
+    fastest.push(Math.min(...answers.map(({ milliseconds }) => milliseconds)));
+  }
+  expect(texts.size).toBe(1);
+  expect(Math.min(...fastest)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...fastest) - Math.min(...fastest)).toBeLessThan(500);
   const resets = async (email: string) =>
     (await screens.product.mails(email)).filter(({ subject }) => /^Reset/.test(subject)).length;
-  expect(await Promise.all(Object.values(others).map(resets))).toEqual([1, 0, 0]);
+  expect(await Promise.all(Object.values(others).map(resets))).toEqual([2, 0, 0]);
   await screens.product.until(async () => {
     const [wayOn] = await screens.product.mails(unconfirmed.email);
     return wayOn?.subject === 'Confirm your email and set a password for SignupScout';
