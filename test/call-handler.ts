@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Endpoint } from '../shared/endpoint.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -11,6 +12,8 @@ export interface HandlerAnswer {
 }
 
 export interface ApiRequest {
+  /** The declared endpoint, for a function that serves several. */
+  readonly route?: Pick<Endpoint, 'method' | 'path'>;
   readonly headers?: Record<string, string>;
   /** Text goes as it is, anything else as JSON. */
   readonly body?: unknown;
@@ -21,6 +24,8 @@ export interface ApiRequest {
 /** The proxy event that API Gateway would make of a request. */
 export function apiEvent(request: ApiRequest): APIGatewayProxyEvent {
   return {
+    httpMethod: request.route?.method,
+    resource: request.route?.path,
     headers: request.headers ?? {},
     body:
       typeof request.body === 'string' || request.body === undefined

@@ -24,16 +24,6 @@ export function beginHour(hour: number, previous: number): Change {
   };
 }
 
-/** Counts one request under this number, if the number before it is still the last one reserved. */
-export function countAsNumber(number: number, hour: number, limit: number): Change {
-  return {
-    set: 'used = used + :one, last_number = :number',
-    condition: '#hour = :hour AND used < :limit AND last_number = :before',
-    names: { '#hour': 'hour' },
-    values: { ':one': 1, ':number': number, ':before': number - 1, ':hour': hour, ':limit': limit },
-  };
-}
-
 /**
  * Reserves numbers for what comes without a request: nothing is counted. Refused where the item is at an earlier hour, so
  * that the schedules find the account among those in use, and where it is closed.

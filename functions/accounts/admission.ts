@@ -6,7 +6,6 @@ import { tryAgainIn } from '../platform/try-again-in.ts';
 import { type AccountItem, accountItemSchema, updateAccount } from './account-item.ts';
 import { type KeyClaim, keyIn, usesKey } from './account-item-keys.ts';
 import { beginHour, countInHour } from './account-item-requests.ts';
-import { beginSnapshot, latestSnapshot, storeSnapshot } from './account-snapshot-cache.ts';
 import { readApiKey } from './api-key.ts';
 
 const hourLength = 3600;
@@ -50,7 +49,8 @@ export function rateHeaders(limit: number, used: number, now: Date): Record<stri
 
 /**
  * Admits one request of the public API: checks the key, counts the clock hour (UTC) exactly over any
- * number of processes, and reserves the next number, in one write (two for an hour's first request).
+ * number of processes, and reserves the next number, in one write. The first request of an hour takes two, and so does
+ * a request with a further key, since only a refused write tells which key it is.
  * Throws `unauthorized` (401, counted for no account) or `rate_limit_exceeded` (429).
  */
 export async function admit(apiKey: string, now: Date): Promise<Admission> {
@@ -59,10 +59,7 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
   let hour = hourOf(now);
-  const seen = latestSnapshot(accountId)?.account;
-  const snapshot = beginSnapshot(accountId);
-  // Most requests come with the dashboard's key; where the account has another with this hash, the answer tells.
-  let key: KeyClaim = (seen && keyIn(seen, hash, now)) ?? { hash, isFurther: false, addsOnly: false };
+  let key: KeyClaim = { hash, isFurther: false, addsOnly: false };
   const write = (count: Change) => updateItem(updateAccount(accountId, usesKey(key, hour, now), count));
   let written = await write(countInHour(hour, limit));
   while (!written.done) {
@@ -80,7 +77,6 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
     written = await write(countInHour(hour, limit));
   }
   const account = accountItemSchema.parse(written.item);
-  storeSnapshot(snapshot, account);
   return { accountId, account, addsOnly: key.addsOnly, headers: rateHeaders(limit, account.used, now) };
 }
 

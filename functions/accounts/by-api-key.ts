@@ -1,12 +1,11 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Call, Identify } from '../platform/endpoint.ts';
+import type { Identify } from '../platform/endpoint.ts';
 import { log } from '../platform/log.ts';
 import { type Admission, admit } from './admission.ts';
 import { readApiKey } from './api-key.ts';
 import { countAnswer } from './count-answer.ts';
-import { admitOptimistically, type OptimisticAdmission } from './optimistic-admission.ts';
 
 /** A customer's server: its key is checked and its request counted before anything else is looked at. */
 export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
@@ -29,11 +28,4 @@ async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refu
 function keyNotAllowed(headers: Record<string, string>) {
   const message = 'This API key may only add signups. Use one with full access, from your account page.';
   return new ProductError('key_not_allowed', message, { headers });
-}
-
-/** The same by what this process remembers, with nothing checked or counted yet. */
-export function optimisticByApiKey(call: Call, now: Date): OptimisticAdmission | undefined {
-  const guess = admitOptimistically(call.header('x-api-key') ?? '', now);
-  if (guess) log.appendKeys({ account_id: guess.accountId });
-  return guess;
 }

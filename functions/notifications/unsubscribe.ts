@@ -6,6 +6,7 @@ import { changeIfUnmoved } from '../destinations/destination-item-changes.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
+import { endpoints } from '../platform/endpoints.ts';
 import { getItem, updateItem } from '../platform/table.ts';
 import { alertKey, readAlertItem } from './alert-item.ts';
 import { readEntries } from './read-digest.ts';
@@ -13,9 +14,10 @@ import { enableRule } from './rule-store.ts';
 import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
 /** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */
-export const handler = endpoint(unsubscribe, anyone, turnOff, {
-  before: async ({ event }) => (event.httpMethod === 'GET' ? toScreen(event) : undefined),
-});
+export const handler = endpoints(
+  [unsubscribe, endpoint(unsubscribe, anyone, turnOff)],
+  [{ ...unsubscribe, method: 'GET' }, toScreen],
+);
 
 async function turnOff({ token }: { token: string }) {
   const reference = await readUnsubscribeToken(token);
@@ -70,7 +72,7 @@ async function turnOffRule(accountId: string, ruleId: string): Promise<string | 
   }
 }
 
-/** Mail programs without one-click open the link instead: opening it changes nothing, the screen asks first. */
+/** Mail programs without one-click unsubscribe open the link. Opening it changes nothing: the screen asks first. */
 async function toScreen(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {

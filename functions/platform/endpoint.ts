@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import * as z from 'zod/v4/core';
 import { problemType } from '../../shared/docs-link.ts';
 import { type Endpoint, isV1 } from '../../shared/endpoint.ts';
-import { ProductError } from '../../shared/errors.ts';
+import type { ProductError } from '../../shared/errors.ts';
 import { answer, type ErrorDetails, errorAnswer, refusalOf } from './answer.ts';
 import { log } from './log.ts';
 import { measured } from './measured.ts';
@@ -16,7 +16,7 @@ export interface Identify<Who> {
     event: APIGatewayProxyEvent,
     declaration: Endpoint,
   ): Promise<{ who: Who; headers?: Record<string, string> }>;
-  /** Told before an answer is sent what came of its request, a refusal or success. An early answer is not told of. */
+  /** Called with the outcome before the response. */
   readonly answered?: (
     event: APIGatewayProxyEvent,
     declaration: Endpoint,
@@ -38,34 +38,23 @@ interface Incoming<Request, Who> extends APIGatewayProxyEvent {
   request: Request;
 }
 
-/** A middleware that may answer a request before anything is known of its caller. */
-export type EarlyAnswer = MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult>;
-
 /** Anyone may call: nothing is known of the caller. */
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
-/** An answer that is found without asking first who calls; undefined where there is none. */
-export type OptimisticPath<Request extends z.$ZodType, Response extends z.$ZodType> = (
-  request: z.output<Request>,
-  call: Call,
-) => Promise<{ response: z.input<Response>; headers: Record<string, string> } | undefined>;
-
 /**
  * The Lambda handler of a declared endpoint: who calls (401, 429), what they ask (400), the work, the answer. The
- * response is reduced to the declared schema, so that no inner field can leak. `early` may answer before all that.
+ * response is reduced to the declared schema, so that no inner field can leak.
  */
 export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
-  ...early: EarlyAnswer[]
 ) {
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
     .use(answers(declaration, identify))
     .use(fillsHeaders)
     .use(httpHeaderNormalizer())
-    .use(early)
     .use(authenticates(declaration, identify))
     .use(parses(declaration))
     .handler(async (event: Event) => {
@@ -77,26 +66,6 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
     log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, () =>
       pipeline(event as Event, context),
     );
-}
-
-/** Tries an optimistic path. Where it refuses, the request is counted, and refused in its order, on the long way. */
-export function optimistic<Request extends z.$ZodType, Response extends z.$ZodType>(
-  declaration: Endpoint<Request, Response>,
-  path: OptimisticPath<Request, Response>,
-): EarlyAnswer {
-  return {
-    before: async ({ event }) => {
-      try {
-        const found = await path(parseRequest(declaration, event), callOf(event));
-        if (!found) return undefined;
-        const headers = { 'x-request-id': event.requestContext.requestId, ...found.headers };
-        return success(declaration, event, found.response, headers);
-      } catch (error) {
-        if (error instanceof ProductError) return undefined;
-        throw error;
-      }
-    },
-  };
 }
 
 /** The declared answer to a success, reduced to its schema; under `/v1` with warnings, if there are any. */

@@ -3,9 +3,8 @@ import { headroom, noCreditsLeft } from '../accounts/account-item-balance.ts';
 import { countWaiting } from '../accounts/account-item-counts.ts';
 import type { Reservation } from '../accounts/admission.ts';
 import { chargedWith } from '../accounts/move-credits.ts';
-import type { OptimisticAdmission } from '../accounts/optimistic-admission.ts';
 import { hasHeadroom } from '../credits/low-balance.ts';
-import { transact, transactOnce } from '../platform/transaction.ts';
+import { transact } from '../platform/transaction.ts';
 import { readRequestItem } from './request-item.ts';
 import { type Draft, waitingDraft } from './signup-draft.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
@@ -117,22 +116,6 @@ export async function storeSignups(
 }
 
 const noCredits = { state: 'no credits' } as const;
-
-/**
- * Stores a signup and the admission of its request. Undefined if the guess is wrong, the signup exists, or
- * the balance needs more than a debit: then nothing is counted or stored.
- */
-export async function storeOptimistically(
-  guess: OptimisticAdmission,
-  draft: Draft,
-): Promise<string | undefined> {
-  const changes = draft.cost > 0 ? [...guess.changes, headroom(guess.account, draft.cost)] : guess.changes;
-  const row = { draft, number: guess.account.last_number };
-  const { ids, items, arrivals } = signupTransaction(guess, [row], ...changes);
-  const cancelled = await transactOnce(items);
-  if (cancelled?.CancellationReasons?.at(-1)?.Code === 'ConditionalCheckFailed') arrivals[0]?.refused();
-  return cancelled ? undefined : ids[0];
-}
 
 /**
  * The next rows that one transaction can store: each address once. With `mayWait`, as many as the balance pays for,

@@ -15,6 +15,7 @@ import { handler as unsubscribe } from '../../functions/notifications/unsubscrib
 import { deleteItem, everyItem, updateItem } from '../../functions/platform/table.ts';
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
+import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { callHandler } from '../call-handler.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
@@ -205,7 +206,7 @@ test('one click on the unsubscribe link of a digest turns off the rules that it 
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   const token = link.searchParams.get('token') ?? '';
-  expect((await callHandler(unsubscribe, { query: { token } })).status).toBe(200);
+  expect((await callHandler(unsubscribe, { route: unsubscribeApi, query: { token } })).status).toBe(200);
   const enabled = new Map((await readRules(account.id)).map((rule) => [rule.id, rule.enabled]));
   expect([enabled.get(named.id), enabled.get(other.id)]).toEqual([false, true]);
 });

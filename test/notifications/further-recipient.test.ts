@@ -21,6 +21,7 @@ import { newTimeId } from '../../functions/platform/time-id.ts';
 import { transact } from '../../functions/platform/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler, deliver } from '../call-handler.ts';
@@ -183,7 +184,7 @@ async function alertAbout(accountId: string, address: string, mails: Mails): Pro
 function leave(mail: Message | undefined) {
   const link = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'https://none.example';
   const token = new URL(link).searchParams.get('token') ?? '';
-  return callHandler(unsubscribe, { query: { token } });
+  return callHandler(unsubscribe, { route: unsubscribeApi, query: { token } });
 }
 
 async function profileOf(accountId: string) {

@@ -15,6 +15,7 @@ import { readSignup } from '../../functions/signups/signup-store.ts';
 import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
+import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { callHandler, deliver } from '../call-handler.ts';
@@ -107,7 +108,7 @@ test('the link of a test alert that names several rules turns these off', async 
   const [mail] = await mailbox.mails(profile?.email ?? '');
   const link = /\S+\/unsubscribe#\S+/.exec(mail?.text ?? '')?.[0] ?? '#';
   const token = new URLSearchParams(link.split('#')[1]).get('token');
-  expect((await callHandler(unsubscribe, { body: { token } })).status).toBe(200);
+  expect((await callHandler(unsubscribe, { route: unsubscribeApi, body: { token } })).status).toBe(200);
   expect((await readRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
 });
 

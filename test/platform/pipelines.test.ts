@@ -29,20 +29,6 @@ test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
   },
 );
 
-test('a request that is answered early is not authenticated', async () => {
-  const handler = endpoint(
-    getCredits,
-    async () => {
-      throw new Error('Nothing may ask who calls.');
-    },
-    async () => {
-      throw new Error('Nothing may be done.');
-    },
-    { before: async () => ({ statusCode: 302, body: '{}' }) },
-  );
-  expect((await callHandler(handler, {})).status).toBe(302);
-});
-
 test('a schedule and a trigger that fail report the error to their caller', async () => {
   const failing = schedule(auditLedgers, async () => {
     throw new Error('The audit failed.');
