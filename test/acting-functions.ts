@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { HttpResponse } from '@smithy/core/transport';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import type { NeededRight } from '../local/aws/iam/needed-right.ts';
@@ -62,8 +61,8 @@ async function withFaults(
   send: () => ReturnType<NodeHttpHandler['handle']>,
 ): ReturnType<NodeHttpHandler['handle']> {
   const [service, action = ''] = (headers['x-amz-target'] ?? '').split('.');
-  if (!service?.startsWith('DynamoDB') || typeof body !== 'string') return send();
-  const call = { action, body };
+  if (!service?.startsWith('DynamoDB')) return send();
+  const call = { action, body: bytesOf(body).toString() };
   const refused = faults.refusal(call);
   if (refused) {
     const answer = {
@@ -71,7 +70,7 @@ async function withFaults(
       headers: {},
       body: Readable.from([Buffer.from(refused.body)]),
     };
-    return { response: new HttpResponse(answer) };
+    return { response: answer };
   }
   const { response } = await send();
   if (response.statusCode < 300) {
@@ -96,12 +95,18 @@ function rightsOf({ method, path, query, headers, body }: SentRequest, pool: str
   if (!isChecked(service)) return [];
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value ?? ''));
-  const sent = typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : Buffer.alloc(0);
   const url = `${path.replace(standIns, '')}?${search}`;
-  const needed = neededRights[service]({ method, url, headers, body: sent });
+  const needed = neededRights[service]({ method, url, headers, body: bytesOf(body) });
   return needed
     .filter(({ resource }) => !broken.test(resource))
     .map((right) => ({ ...right, resource: right.resource.replace(poolId, pool) }));
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    : Buffer.alloc(0);
 }
 
 function isChecked(service: string): service is keyof typeof neededRights {

@@ -1,5 +1,6 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, vi } from 'vitest';
-import { dynamodb } from '../functions/platform/dynamodb.ts';
+import { dynamodb } from '../functions/platform/aws/dynamodb.ts';
 import { tableName } from '../functions/platform/table.ts';
 import { asFunction } from './as-function.ts';
 import { test } from './given.ts';
@@ -11,20 +12,24 @@ test.override({ faults: certain });
 afterEach(() => vi.useRealTimers());
 
 const query = asFunction('signups/list-signups', (account: string) =>
-  dynamodb.call('Query', {
-    TableName: tableName(),
-    IndexName: 'by-number',
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': account },
-  }),
+  dynamodb.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'by-number',
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': account },
+    }),
+  ),
 );
 
 const store = (pk: string, sk: string) =>
-  dynamodb.call('PutItem', {
-    TableName: tableName(),
-    Item: { pk, sk, number: sk.length },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  });
+  dynamodb.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { pk, sk, number: sk.length },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    }),
+  );
 
 test('an index misses what a function stored a moment ago, shows it later, and shows what a test stored at once', async ({
   customer: { accountId },

@@ -1,14 +1,19 @@
-import * as z from 'zod/mini';
-import { AwsError } from '../platform/aws-error.ts';
-import { awsAddress, setting } from '../platform/environment.ts';
-import { SignedRequests } from '../platform/signed-requests.ts';
-
-const requests = new SignedRequests('apigateway');
+import {
+  type ApiKey,
+  ConflictException,
+  CreateApiKeyCommand,
+  CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
+  GetApiKeysCommand,
+  NotFoundException,
+} from '@aws-sdk/client-api-gateway';
+import { apiGateway } from '../platform/aws/api-gateway.ts';
+import { setting } from '../platform/environment.ts';
 
 /**
  * Makes API Gateway know these keys of an account: creates them under the account's name, puts them in the usage plan, and
- * deletes the account's others but for those that are kept. A repeat finds what is there already. Throws an AwsError,
- * throttling included.
+ * deletes the account's others but for those that are kept. A repeat finds what is there already. Throws the client's
+ * errors, throttling included.
  */
 export async function keepKeys(
   accountId: string,
@@ -28,45 +33,35 @@ export async function deleteKeys(accountId: string): Promise<void> {
   return deleteAll(await keysOf(accountId));
 }
 
-const keySchema = z.object({ id: z.string(), name: z.optional(z.string()), value: z.optional(z.string()) });
-const keysSchema = z.object({ item: z._default(z.array(keySchema), []) });
-
-type ApiKey = z.output<typeof keySchema>;
-
-/** The keys that API Gateway has of an account: it finds by the beginning of a name, we want the whole. */
+/** The keys that API Gateway has of an account: it searches by the beginning of a name, so others are left out here. */
 async function keysOf(accountId: string): Promise<ApiKey[]> {
-  const query = new URLSearchParams({ name: accountId, includeValues: 'true', limit: '100' });
-  const found = keysSchema.parse(await call('GET', `/apikeys?${query}`));
-  return found.item.filter(({ name }) => name === accountId);
+  const { items = [] } = await apiGateway.send(
+    new GetApiKeysCommand({ nameQuery: accountId, includeValues: true, limit: 100 }),
+  );
+  return items.filter(({ name }) => name === accountId);
 }
 
-async function addToPlan(keyId: string): Promise<void> {
-  const path = `/usageplans/${setting('usagePlan')}/keys`;
-  await call('POST', path, { keyId, keyType: 'API_KEY' }).catch(unlessStatus(409));
+async function addToPlan(keyId: string | undefined): Promise<void> {
+  const entry = { usagePlanId: setting('usagePlan'), keyId, keyType: 'API_KEY' };
+  try {
+    await apiGateway.send(new CreateUsagePlanKeyCommand(entry));
+  } catch (error) {
+    // The key is in the plan already.
+    if (!(error instanceof ConflictException)) throw error;
+  }
 }
 
-async function createKey(accountId: string, value: string): Promise<string> {
-  return keySchema.parse(await call('POST', '/apikeys', { name: accountId, value, enabled: true })).id;
+async function createKey(accountId: string, value: string): Promise<string | undefined> {
+  const { id } = await apiGateway.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
+  return id;
 }
 
 async function deleteAll(keys: readonly ApiKey[]): Promise<void> {
-  for (const { id } of keys) await call('DELETE', `/apikeys/${id}`).catch(unlessStatus(404));
-}
-
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
-  const answer = await requests.send({
-    method,
-    address: `${awsAddress('apigateway', 'API_GATEWAY')}${path}`,
-    // Without it, API Gateway answers in a form of its own with links.
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return JSON.parse(answer.toString() || '{}');
-}
-
-/** Throws an error again unless it is an answer with this status: then it is done already. */
-function unlessStatus(status: number) {
-  return (error: unknown): void => {
-    if (!(error instanceof AwsError) || error.$metadata.httpStatusCode !== status) throw error;
-  };
+  for (const { id } of keys) {
+    try {
+      await apiGateway.send(new DeleteApiKeyCommand({ apiKey: id }));
+    } catch (error) {
+      if (!(error instanceof NotFoundException)) throw error;
+    }
+  }
 }

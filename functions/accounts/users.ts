@@ -1,9 +1,22 @@
-import type { AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider';
-import { isAwsError } from '../platform/aws-error.ts';
-import { AwsService } from '../platform/aws-service.ts';
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  ChangePasswordCommand,
+  CodeMismatchException,
+  ConfirmSignUpCommand,
+  ExpiredCodeException,
+  LimitExceededException,
+  NotAuthorizedException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognito } from '../platform/aws/cognito.ts';
 import { setting } from '../platform/environment.ts';
-
-const cognito = new AwsService('cognito-idp');
 
 /** Who an account belongs to, at Cognito. */
 export interface User {
@@ -25,13 +38,15 @@ export async function findConfirmedUser(username: string): Promise<User | undefi
 /** Deletes a user. Does nothing where the user is gone already. */
 export async function deleteUser(username: string): Promise<void> {
   await unlessUnknown(
-    cognito.call('AdminDeleteUser', { UserPoolId: setting('userPool'), Username: username }),
+    cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
   );
 }
 
 /** Revokes every refresh token of a user; one that is gone has none. */
 export async function signOutUser(username: string, userPoolId: string): Promise<void> {
-  await unlessUnknown(cognito.call('AdminUserGlobalSignOut', { UserPoolId: userPoolId, Username: username }));
+  await unlessUnknown(
+    cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
+  );
 }
 
 /** Whether there is no user of this name any more; one that is disabled is there. */
@@ -41,19 +56,19 @@ export async function userIsGone(username: string): Promise<boolean> {
 
 /** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
 export async function setUserEmail(username: string, email: string): Promise<'set' | 'taken'> {
-  const change = {
+  const change = new AdminUpdateUserAttributesCommand({
     UserPoolId: setting('userPool'),
     Username: username,
     UserAttributes: [
       { Name: 'email', Value: email },
       { Name: 'email_verified', Value: 'true' },
     ],
-  };
+  });
   try {
-    await unlessUnknown(cognito.call('AdminUpdateUserAttributes', change));
+    await unlessUnknown(cognito.send(change));
     return 'set';
   } catch (error) {
-    if (isAwsError(error, 'AliasExistsException')) return 'taken';
+    if (error instanceof AliasExistsException) return 'taken';
     throw error;
   }
 }
@@ -62,16 +77,16 @@ export async function setUserEmail(username: string, email: string): Promise<'se
 export async function confirmUser(email: string, code: string): Promise<boolean> {
   const ClientId = setting('userPoolClient');
   try {
-    await cognito.call('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode: code });
+    await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
     return true;
   } catch (error) {
     const refusals = [
-      'CodeMismatchException',
-      'ExpiredCodeException',
-      'NotAuthorizedException',
-      'UserNotFoundException',
+      CodeMismatchException,
+      ExpiredCodeException,
+      NotAuthorizedException,
+      UserNotFoundException,
     ];
-    if (refusals.some((refusal) => isAwsError(error, refusal))) return false;
+    if (refusals.some((refusal) => error instanceof refusal)) return false;
     throw error;
   }
 }
@@ -79,7 +94,7 @@ export async function confirmUser(email: string, code: string): Promise<boolean>
 /** Gives a user this password, for good. Throws where the pool refuses it, or cannot be asked. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
-  await cognito.call('AdminSetUserPassword', change);
+  await cognito.send(new AdminSetUserPasswordCommand(change));
 }
 
 /** Replaces the password of a signed-in user who knows the present one. Throws where Cognito cannot be asked. */
@@ -90,25 +105,25 @@ export async function replacePassword(
 ): Promise<'replaced' | 'wrong-password' | 'too-often'> {
   const change = { AccessToken: accessToken, PreviousPassword: present, ProposedPassword: next };
   try {
-    await cognito.call('ChangePassword', change);
+    await cognito.send(new ChangePasswordCommand(change));
     return 'replaced';
   } catch (error) {
-    if (isAwsError(error, 'NotAuthorizedException')) return 'wrong-password';
-    if (isAwsError(error, 'LimitExceededException') || isAwsError(error, 'TooManyRequestsException'))
+    if (error instanceof NotAuthorizedException) return 'wrong-password';
+    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
       return 'too-often';
     throw error;
   }
 }
 
 function readUser(Username: string): Promise<AdminGetUserCommandOutput | undefined> {
-  return unlessUnknown(cognito.call('AdminGetUser', { UserPoolId: setting('userPool'), Username }));
+  return unlessUnknown(cognito.send(new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username })));
 }
 
 async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (isAwsError(error, 'UserNotFoundException')) return undefined;
+    if (error instanceof UserNotFoundException) return undefined;
     throw error;
   }
 }

@@ -1,13 +1,10 @@
-import { AwsService } from './aws-service.ts';
+import { GetParameterCommand } from '@aws-sdk/client-ssm';
+import { ssm } from './aws/ssm.ts';
 import { setting } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
 
-const parameters = new AwsService('ssm');
-
 const read = fetchedOnce(async (name) => {
-  const { Parameter } = await parameters.call<{ Parameter?: { Value?: string } }>('GetParameter', {
-    Name: name,
-  });
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }));
   if (!Parameter?.Value) throw new Error(`The parameter ${name} has no value.`);
   return Parameter.Value;
 });

@@ -21,29 +21,9 @@ export function numberSetting(name: EnvironmentName): number {
   return value;
 }
 
-/** The region that the function runs in, which Lambda says. Throws where nothing does. */
+/** The function's region, from AWS_REGION. Throws if it is unset. */
 export function awsRegion(): string {
   const { AWS_REGION } = process.env;
   if (!AWS_REGION) throw new Error('There is no AWS_REGION: without it no request can be signed.');
   return AWS_REGION;
-}
-
-/** Where a service of AWS is called: at the address that the SDK's own settings name, else in this region. */
-export function awsAddress(service: string, settings: string): string {
-  return ownAddress(settings) ?? `https://${service}.${awsRegion()}.amazonaws.com`;
-}
-
-/** Where the objects of a bucket are: S3 knows it by the host, a server of our own by the path. */
-export function bucketAddress(bucket: string): string {
-  const own = ownAddress('S3');
-  return own ? `${own}/${bucket}` : awsAddress(`${bucket}.s3`, 'S3');
-}
-
-function ownAddress(settings: string): string | undefined {
-  return process.env[`AWS_ENDPOINT_URL_${settings}`] ?? process.env.AWS_ENDPOINT_URL;
-}
-
-/** The trace that X-Ray follows, of the request or message under way, as Lambda says it; undefined where it says none. */
-export function traceUnderWay(): string | undefined {
-  return process.env._X_AMZN_TRACE_ID || undefined;
 }

@@ -1,10 +1,9 @@
-import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { AwsError } from './aws-error.ts';
-import { awsAddress, optionalSetting, setting } from './environment.ts';
+import { SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { ses } from './aws/ses.ts';
+import { optionalSetting, setting } from './environment.ts';
 import { log } from './log.ts';
 import { record } from './metrics.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
-import { SignedRequests } from './signed-requests.ts';
 import { type MailPurpose, suppressionOf } from './suppression-list.ts';
 
 export interface Mail {
@@ -18,20 +17,6 @@ export interface Mail {
   /** Where an answer goes; otherwise to the stage's own people. */
   readonly replyTo?: string;
 }
-
-// A call that hangs must end before its function does, so that its outcome is recorded as unknown. Each send
-// opens a connection of its own: on a kept one SES may close it while the request is on its way, and the reset
-// that follows does not say whether the email was accepted.
-export const ses = new SignedRequests('ses', {
-  attempts: 1,
-  connections: new NodeHttpHandler({
-    connectionTimeout: 3_000,
-    requestTimeout: 8_000,
-    throwOnRequestTimeout: true,
-    httpAgent: { keepAlive: false },
-    httpsAgent: { keepAlive: false },
-  }),
-});
 
 /**
  * Control characters would forge headers; direction marks and what is not seen would hide what a text
@@ -83,23 +68,18 @@ export async function sendMail(mail: Mail): Promise<boolean> {
 
 async function send(to: string, raw: Buffer): Promise<void> {
   try {
-    await ses.send({
-      method: 'POST',
-      address: awsAddress('email', 'SES'),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        Action: 'SendRawEmail',
-        Version: '2010-12-01',
-        'Destinations.member.1': to,
-        'RawMessage.Data': raw.toString('base64'),
+    await ses.send(
+      new SendRawEmailCommand({
+        Destinations: [to],
+        RawMessage: { Data: raw },
         ConfigurationSetName: setting('mailConfiguration'),
-      }).toString(),
-    });
+      }),
+    );
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
     record({ ProviderError: 1 }, { provider: 'ses' });
     // A 5xx may come after SES accepted the email.
-    const status = failure instanceof AwsError ? failure.$metadata.httpStatusCode : 0;
+    const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
     if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
       throw new MailRefused(`SES did not accept the email: ${code ?? name}`, { cause: failure });
     }

@@ -1,4 +1,5 @@
-import { dynamodb } from './dynamodb.ts';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from './aws/dynamodb.ts';
 import type { Key } from './keys.ts';
 import { type Item, queryItems, tableName } from './table.ts';
 import { wholeBatch } from './whole-batch.ts';
@@ -43,7 +44,9 @@ async function deleteBatch(keys: readonly Key[]): Promise<void> {
   const table = tableName();
   const requests = keys.map((key) => ({ DeleteRequest: { Key: { ...key } } }));
   await wholeBatch(requests, async (wanted) => {
-    const answer = await dynamodb.call('BatchWriteItem', { RequestItems: { [table]: wanted } });
-    return (answer.UnprocessedItems?.[table] ?? []) as typeof requests;
+    const { UnprocessedItems } = await dynamodb.send(
+      new BatchWriteCommand({ RequestItems: { [table]: wanted } }),
+    );
+    return (UnprocessedItems?.[table] ?? []) as typeof requests;
   });
 }

@@ -1,9 +1,8 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/v4/core';
 import type { SendableQueue } from '../../shared/queue.ts';
-import { AwsService } from './aws-service.ts';
+import { sqs } from './aws/sqs.ts';
 import { setting } from './environment.ts';
-
-export const sqs = new AwsService('sqs');
 
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;
@@ -29,10 +28,12 @@ export async function send<Message extends z.$ZodType>(
   message: z.input<Message> & Traced & Owned,
   delaySeconds = 0,
 ): Promise<void> {
-  await sqs.call('SendMessage', {
-    QueueUrl: setting(queue.setting),
-    MessageBody: JSON.stringify(message),
-    MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
-    ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
-  });
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: setting(queue.setting),
+      MessageBody: JSON.stringify(message),
+      MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
+      ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
+    }),
+  );
 }

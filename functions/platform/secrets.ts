@@ -1,10 +1,9 @@
 import { hkdfSync } from 'node:crypto';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { EnvironmentName } from '../../shared/environment.ts';
-import { AwsService } from './aws-service.ts';
+import { secretsManager } from './aws/secrets-manager.ts';
 import { setting } from './environment.ts';
 import { fetchedOnce } from './fetched-once.ts';
-
-const secretsManager = new AwsService('secretsmanager');
 
 const read = fetchedOnce(fetchSecret);
 
@@ -53,9 +52,7 @@ export async function withAnyKey<Opened>(
 }
 
 async function fetchSecret(name: string): Promise<string> {
-  const { SecretString } = await secretsManager.call<{ SecretString?: string }>('GetSecretValue', {
-    SecretId: name,
-  });
+  const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId: name }));
   if (!SecretString) throw new Error(`The secret ${name} has no value.`);
   return SecretString;
 }

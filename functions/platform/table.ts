@@ -1,13 +1,19 @@
-import type {
-  DeleteCommandInput,
-  PutCommandInput,
-  QueryCommandInput,
-  UpdateCommandInput,
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DeleteCommandInput,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { isAwsError } from './aws-error.ts';
+import { dynamodb } from './aws/dynamodb.ts';
 import { despiteConflicts } from './conflicts.ts';
-import { dynamodb } from './dynamodb.ts';
 import { setting } from './environment.ts';
 import type { Key } from './keys.ts';
 import { wholeBatch } from './whole-batch.ts';
@@ -21,12 +27,10 @@ export function tableName(): string {
 
 /** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
 export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
-  const answer = await dynamodb.call('GetItem', {
-    TableName: tableName(),
-    Key: { ...key },
-    ConsistentRead: consistent,
-  });
-  return answer.Item;
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
+  );
+  return Item;
 }
 
 /** Up to 100 items by their keys, in any order; those that do not exist are left out. */
@@ -48,9 +52,9 @@ async function batchGet(
   const table = tableName();
   const requests: Item[] = keys.map((key) => ({ ...key }));
   await wholeBatch(requests, async (wanted) => {
-    const { Responses, UnprocessedKeys } = await dynamodb.call('BatchGetItem', {
-      RequestItems: { [table]: { Keys: wanted, ...options } },
-    });
+    const { Responses, UnprocessedKeys } = await dynamodb.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
+    );
     found.push(...(Responses?.[table] ?? []));
     return UnprocessedKeys?.[table]?.Keys ?? [];
   });
@@ -61,8 +65,10 @@ async function batchGet(
 export async function queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
-  const answer = await dynamodb.call('Query', { TableName: tableName(), ...query });
-  return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
+  const { Items = [], LastEvaluatedKey } = await dynamodb.send(
+    new QueryCommand({ TableName: tableName(), ...query }),
+  );
+  return { items: Items, next: LastEvaluatedKey };
 }
 
 /** Every item that a query finds, fetched page by page as they are asked for. */
@@ -82,12 +88,14 @@ export type Written = { done: true; item: Item } | { done: false; old: Item | un
 export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> {
   try {
     const answer = await single(() =>
-      dynamodb.call('UpdateItem', {
-        TableName: tableName(),
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        ...update,
-      }),
+      dynamodb.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          ...update,
+        }),
+      ),
     );
     return { done: true, item: answer.Attributes ?? {} };
   } catch (error) {
@@ -99,12 +107,14 @@ export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>):
 export async function createItem(item: PutCommandInput['Item'] & Key): Promise<Written> {
   try {
     await single(() =>
-      dynamodb.call('PutItem', {
-        TableName: tableName(),
-        Item: item,
-        ConditionExpression: 'attribute_not_exists(pk)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
+      dynamodb.send(
+        new PutCommand({
+          TableName: tableName(),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
     );
     return { done: true, item };
   } catch (error) {
@@ -119,7 +129,7 @@ export async function deleteItem(
 ): Promise<boolean> {
   try {
     await single(() =>
-      dynamodb.call('DeleteItem', { TableName: tableName(), Key: { ...key }, ...condition }),
+      dynamodb.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition })),
     );
     return true;
   } catch (error) {
@@ -129,11 +139,11 @@ export async function deleteItem(
 
 /** A write of one item, while transactions on the same item come and go. */
 function single<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  return despiteConflicts(send, (error) => isAwsError(error, 'TransactionConflictException'));
+  return despiteConflicts(send, (error) => error instanceof TransactionConflictException);
 }
 
 function refused(error: unknown): Written {
-  if (isAwsError(error, 'ConditionalCheckFailedException')) {
+  if (error instanceof ConditionalCheckFailedException) {
     return { done: false, old: error.Item && unmarshall(error.Item) };
   }
   throw error;

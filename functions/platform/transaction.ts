@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type AwsError, isAwsError } from './aws-error.ts';
+import { dynamodb } from './aws/dynamodb.ts';
 import { despiteConflicts } from './conflicts.ts';
-import { dynamodb } from './dynamodb.ts';
 import { type Item, tableName } from './table.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -17,24 +16,6 @@ export type TransactItem = {
 export interface CancellationReason {
   readonly failed: boolean;
   readonly old: Item | undefined;
-}
-
-/**
- * All or nothing, tried once: undefined when written, else why it was cancelled, a conflict with
- * another transaction included. Throws where it is unknown whether it was written.
- */
-export async function transactOnce(items: readonly TransactItem[]): Promise<AwsError | undefined> {
-  try {
-    await dynamodb.call('TransactWriteItems', {
-      TransactItems: items.map(inTable),
-      // An attempt whose answer was lost and its repeat are one transaction.
-      ClientRequestToken: randomUUID(),
-    });
-    return undefined;
-  } catch (error) {
-    if (isAwsError(error, 'TransactionCanceledException')) return error;
-    throw error;
-  }
 }
 
 /**
@@ -90,6 +71,22 @@ export async function transactWith(
   return transactWith(required, left);
 }
 
+/**
+ * Writes once: undefined if written, else the cancellation. The client sends one token with all attempts of a call, so that
+ * an attempt whose response was lost and its repeat are one transaction.
+ */
+async function transactOnce(
+  items: readonly TransactItem[],
+): Promise<TransactionCanceledException | undefined> {
+  try {
+    await dynamodb.send(new TransactWriteCommand({ TransactItems: items.map(inTable) }));
+    return undefined;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return error;
+    throw error;
+  }
+}
+
 function inTable({ Put, Update, Delete }: TransactItem): Write {
   const TableName = tableName();
   return {
@@ -100,7 +97,7 @@ function inTable({ Put, Update, Delete }: TransactItem): Write {
 }
 
 function isConflict(error: unknown): boolean {
-  if (!isAwsError(error, 'TransactionCanceledException')) return false;
-  const codes = error.CancellationReasons.map(({ Code }) => Code);
+  if (!(error instanceof TransactionCanceledException)) return false;
+  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
   return codes.includes('TransactionConflict') && !codes.includes('ConditionalCheckFailed');
 }

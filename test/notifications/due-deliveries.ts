@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { handler as sendDueDeliveries } from '../../functions/destinations/send-due-deliveries.ts';
 import { deliver } from '../../functions/notifications/deliver.ts';
-import { sqs } from '../../functions/platform/queue.ts';
+import { sqs } from '../../functions/platform/aws/sqs.ts';
 import { deliveryQueue } from '../../shared/destinations/queues.ts';
 import type { SentMessage } from '../signups/sending.ts';
 
@@ -16,9 +16,9 @@ export class DueDeliveries {
   readonly waiting: { account_id: string; delivery_id: string }[] = [];
 
   constructor() {
-    vi.spyOn(sqs, 'call').mockImplementation(async (_, input) => {
+    vi.spyOn(sqs, 'send').mockImplementation(async ({ input }) => {
       this.waiting.push(deliveryQueue.message.parse(JSON.parse((input as SentMessage).MessageBody)));
-      return {} as never;
+      return {};
     });
   }
 

@@ -13,9 +13,10 @@ import * as z from 'zod';
 import { recordArrival } from '../../functions/companies/company-item.ts';
 import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
+import { ses } from '../../functions/platform/aws/ses.ts';
+import { sqs } from '../../functions/platform/aws/sqs.ts';
 import { log } from '../../functions/platform/log.ts';
-import { MailRefused, sendMail, ses } from '../../functions/platform/mail.ts';
-import { sqs } from '../../functions/platform/queue.ts';
+import { MailRefused, sendMail } from '../../functions/platform/mail.ts';
 import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { deleteItem } from '../../functions/platform/table.ts';
 import { transact } from '../../functions/platform/transaction.ts';
@@ -24,6 +25,7 @@ import { readRows } from '../../functions/signups/signup-rows.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
+import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { getSignup } from '../../shared/signups/api.ts';
 import { callHandler } from '../call-handler.ts';
 import { storedCompany } from '../companies/known-company.ts';
@@ -38,7 +40,7 @@ let worker: AlertWorker;
 let account: { id: string; email: string };
 let alarm: MockInstance<typeof log.error>;
 /** What goes to the queue of deliveries. */
-let sent: MockInstance<typeof sqs.call>;
+let sent: MockInstance<typeof sqs.send>;
 
 beforeAll(async () => {
   worker = await startAlertWorker();
@@ -48,7 +50,7 @@ afterAll(() => worker.stop());
 
 beforeEach(async () => {
   alarm = vi.spyOn(log, 'error').mockReturnValue();
-  sent = vi.spyOn(sqs, 'call').mockResolvedValue({});
+  sent = vi.spyOn(sqs, 'send').mockResolvedValue(undefined);
   account = await worker.account();
 });
 
@@ -97,7 +99,7 @@ describe('one alert per signup and destination', () => {
     expect(mail?.text).toContain('Turn these 2 rules off');
     const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     const token = link.searchParams.get('token') ?? '';
-    expect((await callHandler(unsubscribe, { query: { token } })).status).toBe(200);
+    expect((await callHandler(unsubscribe, { route: unsubscribeApi, query: { token } })).status).toBe(200);
     const on = (await readRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
     expect(on).toEqual([other.id]);
     expect(named).toHaveLength(2);
@@ -416,7 +418,7 @@ async function mailsSent() {
 
 /** By how many seconds each message to the queue of deliveries is delayed. */
 function delays() {
-  return sent.mock.calls.map(([, input]) => (input as SentMessage).DelaySeconds);
+  return sent.mock.calls.map(([{ input }]) => (input as SentMessage).DelaySeconds);
 }
 
 /** Moves the product's clock, and nothing else: timers and sockets go on as they are. */

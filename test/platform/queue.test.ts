@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { send, sqs } from '../../functions/platform/queue.ts';
+import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { send } from '../../functions/platform/queue.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { environmentNames } from '../../shared/environment.ts';
 import { mailEventQueue } from '../../shared/notifications/queues.ts';
@@ -11,7 +12,7 @@ process.env[environmentNames.enrichmentQueue] = 'https://queues.example/enrichme
 const message = { account_id: 'account', signup_id: 'signup' };
 
 test('a sent message is accepted by the worker, which fills in the defaults', async () => {
-  vi.spyOn(sqs, 'call').mockResolvedValue({});
+  vi.spyOn(sqs, 'send').mockResolvedValue(undefined);
   const sent = sending();
   await send(enrichmentQueue, { ...message, request_id: 'request' }, 5);
   const [{ queue, delay, message: body } = {}] = sent();

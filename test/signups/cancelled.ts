@@ -1,11 +1,10 @@
-import { AwsError } from '../../functions/platform/aws-error.ts';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
-/** What DynamoDB answers to a transaction that it cancelled, with one reason per item. */
-export function cancelled(...codes: string[]): AwsError {
-  const body = {
-    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+/** DynamoDB's error for a transaction that it cancelled, with one reason per item. */
+export function cancelled(...codes: string[]): TransactionCanceledException {
+  return new TransactionCanceledException({
     message: 'cancelled',
     CancellationReasons: codes.map((Code) => ({ Code })),
-  };
-  return new AwsError(400, JSON.stringify(body));
+    $metadata: { httpStatusCode: 400 },
+  });
 }

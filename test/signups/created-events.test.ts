@@ -4,8 +4,8 @@ import { addDestination } from '../../functions/destinations/add-destination.ts'
 import { changeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { sqs } from '../../functions/platform/aws/sqs.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import { sqs } from '../../functions/platform/queue.ts';
 import { queryItems } from '../../functions/platform/table.ts';
 import { handler as addSignups } from '../../functions/signups/add-signups.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/add-without-request.ts';
@@ -64,7 +64,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     customer: { accountId },
   }) => {
     await subscribe(accountId);
-    vi.spyOn(sqs, 'call').mockRejectedValueOnce(new Error('lost'));
+    vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('lost'));
     const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added.outcome).toBe('created');
     vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { sqs } from '../../functions/platform/queue.ts';
+import { sqs } from '../../functions/platform/aws/sqs.ts';
 
 /** What is sent to a queue, as SQS takes it. */
 export interface SentMessage {
@@ -8,12 +8,12 @@ export interface SentMessage {
   readonly DelaySeconds?: number;
 }
 
-/** Sees every message that is sent, until mocks are restored: its queue and its delay in seconds. */
+/** Sees every message that is sent until mocks are restored: its queue and its delay in seconds. */
 export function sending() {
-  const call = vi.spyOn(sqs, 'call');
+  const send = vi.spyOn(sqs, 'send');
   return () =>
-    call.mock.calls.map(([, input]) => {
-      const { QueueUrl: queue, MessageBody, DelaySeconds: delay } = input as SentMessage;
+    send.mock.calls.map(([command]) => {
+      const { QueueUrl: queue, MessageBody, DelaySeconds: delay } = command.input as SentMessage;
       return { queue, message: JSON.parse(MessageBody), delay };
     });
 }

@@ -1,64 +1,67 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AwsError } from '../../functions/platform/aws-error.ts';
-import { Dynamodb } from '../../functions/platform/dynamodb.ts';
+import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { createItem, deleteItem, updateItem } from '../../functions/platform/table.ts';
 import { transact } from '../../functions/platform/transaction.ts';
 import { cancelled } from './cancelled.ts';
 
-/** The embedded DynamoDB never raises a conflict, so this alone is tested against a stand-in. */
-const call = vi.spyOn(Dynamodb.prototype, 'call');
+/** The embedded DynamoDB never raises a conflict on demand. */
+const table = mockClient(dynamodb);
 
 beforeEach(() => {
   process.env.TABLE_NAME = 'table';
-  call.mockReset();
+  table.reset();
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
+const calls = () => table.calls().length;
+
 test('a conflict with another transaction is retried until the write succeeds', async () => {
-  call
-    .mockRejectedValueOnce(cancelled('TransactionConflict', 'None'))
-    .mockRejectedValueOnce(cancelled('None', 'TransactionConflict'))
-    .mockResolvedValue({});
+  table
+    .onAnyCommand()
+    .rejectsOnce(cancelled('TransactionConflict', 'None'))
+    .rejectsOnce(cancelled('None', 'TransactionConflict'))
+    .resolves({});
   expect(await transact([])).toBeUndefined();
-  expect(call).toHaveBeenCalledTimes(3);
+  expect(calls()).toBe(3);
 });
 
 test('a conflict that does not end is reported after eight tries', async () => {
-  call.mockRejectedValue(cancelled('TransactionConflict'));
+  table.onAnyCommand().rejects(cancelled('TransactionConflict'));
   await expect(transact([])).rejects.toThrow('cancelled');
-  expect(call).toHaveBeenCalledTimes(8);
+  expect(calls()).toBe(8);
 });
 
 test('a failed condition is not retried, even together with a conflict', async () => {
-  call.mockRejectedValue(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
+  table.onAnyCommand().rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
   expect(await transact([])).toMatchObject([{ failed: false }, { failed: true }]);
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(calls()).toBe(1);
 });
 
-test('any other error is reported at once', async () => {
-  call.mockRejectedValue(cancelled('ThrottlingError'));
+test('any other error is reported immediately', async () => {
+  table.onAnyCommand().rejects(cancelled('ThrottlingError'));
   await expect(transact([])).rejects.toThrow('cancelled');
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(calls()).toBe(1);
 });
 
 describe('a write of one item that meets a transaction', () => {
   const key = { pk: 'ACCOUNT#a', sk: 'ACCOUNT' };
-  const conflict = () =>
-    new AwsError(400, JSON.stringify({ __type: 'x#TransactionConflictException', message: 'conflict' }));
+  const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
 
   test.each([
     ['an update', () => updateItem({ Key: key, UpdateExpression: 'SET used = :one' })],
     ['a put', () => createItem(key)],
     ['a delete', () => deleteItem(key, {})],
   ] as const)('is retried until it succeeds: %s', async (_, write) => {
-    call.mockRejectedValueOnce(conflict()).mockResolvedValue({});
+    table.onAnyCommand().rejectsOnce(conflict).resolves({});
     await write();
-    expect(call).toHaveBeenCalledTimes(2);
+    expect(calls()).toBe(2);
   });
 
   test('is reported after eight tries', async () => {
-    call.mockRejectedValue(conflict());
+    table.onAnyCommand().rejects(conflict);
     await expect(createItem(key)).rejects.toThrow('conflict');
-    expect(call).toHaveBeenCalledTimes(8);
+    expect(calls()).toBe(8);
   });
 });

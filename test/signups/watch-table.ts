@@ -1,7 +1,27 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
-import { type Actions, Dynamodb } from '../../functions/platform/dynamodb.ts';
 
-export type Action = keyof Actions;
+/** The operations of DynamoDB that the functions use, by the names of the document client's commands. */
+export type Action =
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'TransactWriteItems'
+  | 'UpdateItem';
+
+const actionOf: Readonly<Record<string, Action>> = {
+  BatchGetCommand: 'BatchGetItem',
+  BatchWriteCommand: 'BatchWriteItem',
+  DeleteCommand: 'DeleteItem',
+  GetCommand: 'GetItem',
+  PutCommand: 'PutItem',
+  QueryCommand: 'Query',
+  TransactWriteCommand: 'TransactWriteItems',
+  UpdateCommand: 'UpdateItem',
+};
 
 /** The input of any action, without its type: each has some of these. */
 export interface ActionInput {
@@ -10,8 +30,8 @@ export interface ActionInput {
 }
 
 /**
- * Sees every action on the table, until mocks are restored, and may change what comes back; not the counting of requests,
- * which test/accounts/usage.test.ts asks about.
+ * Sees every action on the table until mocks are restored, and may change the result. It does not see the counting of requests,
+ * which test/accounts/usage.test.ts tests.
  */
 export function watchTable(
   change: (action: Action, input: ActionInput, answer: object) => object | Promise<object> = (
@@ -29,18 +49,17 @@ export function watchTable(
   return actions;
 }
 
-/** Does `work` in the place of each action on the table, until mocks are restored; `send` does what was asked. */
+/** Does `work` instead of each action on the table until mocks are restored; `send` performs the action. */
 export function interceptTable(
   work: (action: Action, input: ActionInput, send: () => Promise<object>) => Promise<object>,
 ) {
-  const { call } = Dynamodb.prototype;
-  return vi.spyOn(Dynamodb.prototype, 'call').mockImplementation(async function (
-    this: Dynamodb,
-    action: Action,
-    input: Actions[Action][0],
+  const { send } = DynamoDBDocumentClient.prototype;
+  return vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    command,
   ) {
-    return (await work(action, input as ActionInput, () =>
-      Reflect.apply(call, this, [action, input]),
-    )) as never;
+    const action = actionOf[command.constructor.name];
+    if (!action) throw new Error(`No action is known for ${command.constructor.name}.`);
+    return work(action, command.input as ActionInput, () => Reflect.apply(send, this, [command]));
   });
 }

@@ -1,28 +1,21 @@
-import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { GetObjectCommand, NoSuchBucket, NoSuchKey } from '@aws-sdk/client-s3';
 import { lookUp, type Statement } from '../../../shared/enrichment/index/look-up.ts';
 import {
   type IndexManifest,
   manifestFile,
   manifestSchema,
 } from '../../../shared/enrichment/index/manifest.ts';
-import { isAwsError } from '../../platform/aws-error.ts';
-import { bucketAddress, optionalSetting, setting } from '../../platform/environment.ts';
+import { s3 } from '../../platform/aws/s3.ts';
+import { optionalSetting, setting } from '../../platform/environment.ts';
 import { log } from '../../platform/log.ts';
 import { record } from '../../platform/metrics.ts';
-import { SignedRequests } from '../../platform/signed-requests.ts';
 
 /** How long an index is used before it is asked whether there is a newer one. */
 const manifestLife = 10 * 60_000;
 const day = 24 * 3600_000;
 
-const s3 = new SignedRequests('s3', {
-  // An enrichment does not wait for an index that hangs.
-  connections: new NodeHttpHandler({
-    connectionTimeout: 1_000,
-    requestTimeout: 3_000,
-    throwOnRequestTimeout: true,
-  }),
-});
+/** Milliseconds for one attempt: an enrichment does not wait for an index that hangs. */
+const requestTimeout = 3_000;
 
 let known: { readonly until: number; readonly manifest: Promise<IndexManifest | undefined> } | undefined;
 
@@ -67,16 +60,14 @@ async function readManifest(now: number): Promise<IndexManifest | undefined> {
     record({ IndexAge: Math.floor((now - Date.parse(manifest.built_at)) / day) });
     return manifest;
   } catch (failure) {
-    if (!(isAwsError(failure, 'NoSuchKey') || isAwsError(failure, 'NoSuchBucket'))) throw failure;
+    if (!(failure instanceof NoSuchKey || failure instanceof NoSuchBucket)) throw failure;
     log.warn('There is no company index yet: nothing is looked up in it');
     return undefined;
   }
 }
 
-function read(file: string, range?: string): Promise<Buffer> {
-  return s3.send({
-    method: 'GET',
-    address: `${bucketAddress(setting('indexBucket'))}/${file}`,
-    ...(range && { headers: { range } }),
-  });
+async function read(file: string, range?: string): Promise<Buffer> {
+  const object = new GetObjectCommand({ Bucket: setting('indexBucket'), Key: file, Range: range });
+  const { Body } = await s3.send(object, { requestTimeout });
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
 }

@@ -1,11 +1,8 @@
-import type { ConverseCommandInput, ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
-import { awsAddress } from '../../platform/environment.ts';
-import { SignedRequests } from '../../platform/signed-requests.ts';
+import { ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
+import { bedrock } from '../../platform/aws/bedrock.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
 import { instructions, questionText } from './question-text.ts';
-
-const bedrock = new SignedRequests('bedrock', { attempts: 2 });
 
 /** From the first byte out to the last byte in, another try included. */
 const timeLimit = 7_000;
@@ -27,8 +24,9 @@ async function ask(model: string, question: Question) {
   return answer.data;
 }
 
-async function converse(model: string, question: Question): Promise<ConverseCommandOutput> {
-  const input: Omit<ConverseCommandInput, 'modelId'> = {
+function converse(modelId: string, question: Question): Promise<ConverseCommandOutput> {
+  const command = new ConverseCommand({
+    modelId,
     system: [{ text: `${instructions}\nState the facts by calling the tool ${tool}.` }],
     messages: [{ role: 'user', content: [{ text: questionText(question) }] }],
     inferenceConfig: { maxTokens: 2_000, temperature: 0 },
@@ -36,15 +34,6 @@ async function converse(model: string, question: Question): Promise<ConverseComm
       tools: [{ toolSpec: { name: tool, inputSchema: { json: answerJsonSchema } } }],
       toolChoice: { tool: { name: tool } },
     },
-  };
-  const answer = await bedrock.send(
-    {
-      method: 'POST',
-      address: `${awsAddress('bedrock-runtime', 'BEDROCK_RUNTIME')}/model/${encodeURIComponent(model)}/converse`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    },
-    AbortSignal.timeout(timeLimit),
-  );
-  return JSON.parse(answer.toString());
+  });
+  return bedrock.send(command, { abortSignal: AbortSignal.timeout(timeLimit) });
 }
