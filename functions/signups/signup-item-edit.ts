@@ -2,7 +2,7 @@ import { storedNames } from '../../shared/signups/stored-names.ts';
 import type { SignupEdit } from '../../shared/signups/v1-api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
 import { joinNames } from './company-names.ts';
-import { type StoredSignup, sameNames } from './signup-item.ts';
+import { type StoredSignup, sameNames, toMap } from './signup-item.ts';
 
 /** What is to be stored of an edit: the metadata as a whole. */
 export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };
@@ -22,7 +22,7 @@ export function setEdited(
     ...changeOf(storedNames.last_name, last_name),
     ...(company === undefined ? [] : changeOfCompany(signup, company)),
     ...changeOf('external_id', external_id),
-    ...(fresh ? [...changeOf('metadata', fresh), unchanged(metadata)] : []),
+    ...(fresh ? [...changeOf('metadata', toMap(fresh)), unchanged(metadata)] : []),
   ];
   const same = {
     condition: '#number = :number',
@@ -53,6 +53,6 @@ function unchanged(metadata: Readonly<Record<string, string>>): Change {
   const same = 'metadata = :before';
   return {
     condition: Object.keys(metadata).length > 0 ? same : `(attribute_not_exists(metadata) OR ${same})`,
-    values: { ':before': metadata },
+    values: { ':before': toMap(metadata) },
   };
 }

@@ -145,10 +145,14 @@ const nothingKnown = {
 } as const;
 
 /** A new signup's fields as attributes of its item. */
-export function newSignupItem(fields: Partial<Omit<SignupItem, 'pk' | 'sk'>>): Item {
-  return toStored(
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)),
-  );
+export function newSignupItem({ metadata, ...fields }: Partial<Omit<SignupItem, 'pk' | 'sk'>>): Item {
+  const known = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return { ...toStored(Object.fromEntries(known)), ...(metadata ? { metadata: toMap(metadata) } : {}) };
+}
+
+/** Metadata as it is written. The SDK takes an object with the name `constructor` for one of a class. */
+export function toMap(metadata: SignupItem['metadata']): ReadonlyMap<string, string> {
+  return new Map(Object.entries(metadata));
 }
 
 /** Stores a new signup. It fails, with the stored one, where the account has this address already. */
