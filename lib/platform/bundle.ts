@@ -1,12 +1,11 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Stage } from '../stage.ts';
 import { buildFolder } from './build-folder.ts';
 import { bundleNouns } from './bundle-nouns.ts';
 import { entryOf, entryPoints } from './entry-points.ts';
-import { lazyPackages } from './lazy-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const output = path.join(buildFolder, 'functions');
@@ -84,34 +83,21 @@ const workOutLists: Plugin = {
   },
 };
 
-const common: BuildOptions = {
+/** How every function is bundled. */
+export const bundling: BuildOptions = {
   absWorkingDir: root,
   metafile: true,
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
-  keepNames: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
   mainFields: ['module', 'main'],
-  // Lambda hands credentials over in the environment: the chain of other providers is dead weight.
-  alias: { '@aws-sdk/credential-provider-node': path.join(root, 'lib/platform/environment-credentials.mjs') },
-  // The global one would load all of Web Crypto, which nothing here needs.
-  define: { crypto: '__crypto' },
-  banner: {
-    js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url),__crypto=require('node:crypto');",
-  },
+  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
   legalComments: 'none',
   logLevel: 'warning',
-};
-
-const packages: BuildOptions = { ...common, plugins: [requireBuiltins] };
-
-/** How every function is bundled. */
-export const bundling: BuildOptions = {
-  ...common,
-  plugins: [requireBuiltins, workOutLists, copyFiles, lazyPackages(packages)],
+  plugins: [requireBuiltins, workOutLists, copyFiles],
 };
 
 /** Bundles every function of a stage in one go, each into a folder of its own. */
@@ -121,32 +107,12 @@ export async function bundleFunctions({ bundlesPer }: Pick<Stage, 'bundlesPer'>)
   await (bundlesPer === 'noun' ? bundleNouns(files, bundling, output) : bundleEach(files));
 }
 
-/**
- * In one go, but for functions that load modules of ours by `import()`: there these are a file of their own, read and parsed
- * where they are needed, and what both need is one that both load.
- */
 async function bundleEach(files: readonly string[]): Promise<void> {
-  const { metafile } = await build({
+  await build({
     ...bundling,
-    metafile: true,
     entryPoints: files.map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
     outdir: output,
   });
-  for (const file of files.filter((one) => hasParts(one, metafile)))
-    await build({
-      ...bundling,
-      splitting: true,
-      entryPoints: [{ in: file, out: 'index' }],
-      outdir: path.join(output, entryOf(file)),
-    });
-}
-
-/** Whether the bundle of a function has modules of ours that it loads by `import()`. */
-function hasParts(file: string, { inputs, outputs }: Metafile): boolean {
-  const bundle = outputs[path.join(path.relative(root, output), entryOf(file), 'index.mjs')];
-  return Object.keys(bundle?.inputs ?? {}).some((input) =>
-    inputs[input]?.imports.some((one) => one.kind === 'dynamic-import' && one.path.startsWith('functions/')),
-  );
 }
 
 /** Bundles one function, by `noun/verb`, to its place below a folder, and returns the files of ours and of packages that are in it. */

@@ -5,7 +5,7 @@ export const decidingFiles = [
   'shared/notifications/{condition,describe-rule,domain-list,explain-rule,judge-rule,rule}.ts',
   'shared/notifications/conditions/*.ts',
   'functions/accounts/{account-item-balance,account-item-counts,account-item-refill,account-item-requests}.ts',
-  'functions/accounts/{ledger-item,move-credits,optimistic-admission,profile-item-billing}.ts',
+  'functions/accounts/{ledger-item,move-credits,profile-item-billing}.ts',
   'functions/credits/{apply-payment,audit-ledger,billing-store,checkout,customer,low-balance}.ts',
   'functions/credits/{payment-item,payment-store,settlement-item,begin-refill,charge-refill,refill-credits,refill-settings,refill-store}.ts',
   'functions/credits/{incoming-credits,requeue-balances,refund-payment,reverse-payment,settlement-store,stripe-events,stripe-webhook,went-back,notify-low-balance,notify-pause,notify-reversal,send-notice,check-balance}.ts',
@@ -13,6 +13,6 @@ export const decidingFiles = [
   'functions/destinations/{delivery-item-attempts,record-result,retry-schedule,take-attempt}.ts',
   'functions/notifications/{alert-destination,alert-item,deliver,prepare-alert,rule-item,rule-item-changes,rule-store,send-alerts}.ts',
   'functions/platform/{send-claim,send-claim-item,send-once}.ts',
-  'functions/signups/{accept-optimistically,remove-signup,restart-enrichment,retry-enrichment}.ts',
+  'functions/signups/{accept-signup,remove-signup,restart-enrichment,retry-enrichment}.ts',
   'functions/signups/{signup-draft,signup-item-enrichment,signup-item,signup-store,signup-transaction}.ts',
 ] as const;
