@@ -4,7 +4,7 @@ import type { SeededBugs } from '../seeding.ts';
 export const notificationsBugs: SeededBugs = {
   'mails sent on connections that are kept, which may be closed by then': [
     {
-      file: 'functions/platform/mail.ts',
+      file: 'functions/platform/aws/ses.ts',
       from: 'httpsAgent: { keepAlive: false },',
       to: '',
     },
