@@ -47,6 +47,7 @@ export function openApiDocument() {
     info: {
       title: `${product.name} API`,
       version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description: `Post the signups of your product, and read them back with what is known about them. A test key (it begins with sstest) works with every endpoint on test data, which is kept apart: nothing is charged, and addresses at ${testDomain} answer by their local part (${Object.keys(testAddresses).join(', ')}).`,
     },
     // Where the document was found: every stage serves its own.
