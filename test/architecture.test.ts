@@ -39,6 +39,8 @@ const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, {
   exclude: ['sdk/dist/**'],
 });
 
+const functionFiles = sources.filter((file) => file.startsWith('functions'));
+
 const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
 test('the test finds sources and imports to check', () => {
@@ -128,6 +130,31 @@ test('only environment.ts reads the environment of a function', () => {
       file.startsWith('functions') && /process\.env/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(readers).toEqual([path.join('functions', 'platform', 'environment.ts')]);
+});
+
+test.each(['client-dynamodb', 'lib-dynamodb', 'client-sqs', 'client-ses'])(
+  'functions call AWS through the SDK: %s is imported at run time',
+  (name) => {
+    const isImported = new RegExp(`^import (?!type\\b)[^;]*? from '@aws-sdk/${name}';`, 'm');
+    const users = functionFiles.filter((file) =>
+      isImported.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(users).not.toEqual([]);
+  },
+);
+
+test('no function signs requests to AWS itself', () => {
+  const signing = functionFiles.filter((file) =>
+    /SignatureV4|AWS4-HMAC/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(signing).toEqual([]);
+});
+
+test('failures that no emulator produces are tested with aws-sdk-client-mock in several places', () => {
+  const mocking = globSync('test/**/*.test.ts', { cwd: root }).filter((file) =>
+    /^import .* from 'aws-sdk-client-mock';$/m.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(mocking.length).toBeGreaterThanOrEqual(6);
 });
 
 test('expressions of DynamoDB are written in the files of items, and nowhere else', () => {

@@ -1,0 +1,35 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+
+/** The error of a connection that breaks before the answer arrives. */
+export function connectionReset(): Error {
+  return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+}
+
+/** Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB does the work, unless the name says otherwise. */
+export const behindMock = {
+  unansweredUpdate: async (input: UpdateCommandInput) => {
+    await table().send(new UpdateCommand(input));
+    throw connectionReset();
+  },
+  unansweredTransaction: async (input: TransactWriteCommandInput) => {
+    await table().send(new TransactWriteCommand(input));
+    throw connectionReset();
+  },
+  pageOfOne: (input: QueryCommandInput) => table().send(new QueryCommand({ ...input, Limit: 1 })),
+};
+
+/** A client of its own, which no test mocks. */
+function table() {
+  return DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+}

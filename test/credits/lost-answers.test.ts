@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect } from 'vitest';
+import { creditPayment } from '../../functions/credits/payment-store.ts';
+import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
+import { behindMock } from '../behind-mocks.ts';
+import { test } from '../given.ts';
+import { noFaults } from '../table-faults.ts';
+import { readLedger } from './read-ledger.ts';
+
+test.override({ faults: noFaults });
+
+test("a payment whose transaction was written without an answer is credited once, and Stripe's event comes again", async ({
+  customer: { accountId },
+}) => {
+  const intent = `pi_${randomUUID()}`;
+  const payment = { accountId, intent, credits: 500, kind: 'purchase', attempt: undefined } as const;
+  const at = new Date().toISOString();
+  const table = mockClient(dynamodb);
+  table.send.callThrough();
+  table.on(TransactWriteCommand).callsFakeOnce(behindMock.unansweredTransaction);
+  await expect(creditPayment(payment, at)).rejects.toThrow('ECONNRESET');
+  expect(await creditPayment(payment, at)).toBe('credited before');
+  expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  table.restore();
+  expect((await readLedger(accountId)).slice(1)).toEqual([
+    { type: 'purchase', credits: 500, reference: intent },
+  ]);
+});

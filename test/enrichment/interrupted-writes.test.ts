@@ -1,0 +1,82 @@
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { expect } from 'vitest';
+import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { completeSignup, failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
+import { readSignup } from '../../functions/signups/signup-store.ts';
+import { asFunction } from '../as-function.ts';
+import { behindMock } from '../behind-mocks.ts';
+import { ledgerSum } from '../credits/read-ledger.ts';
+import { givenSignup, test } from '../given.ts';
+import { noFaults } from '../table-faults.ts';
+
+test.override({ faults: noFaults });
+
+test('a check that is throttled at its third page fails, and the next check still finds every pending signup', async ({
+  customer: { accountId },
+}) => {
+  const created_at = '2026-03-01T10:00:00Z';
+  for (const number of [1, 2]) await givenSignup(accountId, { number, created_at });
+  const pending = { created_at, enrichment_status: 'pending' } as const;
+  const late = [await givenSignup(accountId, { ...pending, number: 3 })];
+  late.push(await givenSignup(accountId, { ...pending, number: 4 }));
+  const table = mockClient(dynamodb);
+  table.send.callThrough();
+  const throttled = new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} });
+  table
+    .on(QueryCommand)
+    .callsFakeOnce(behindMock.pageOfOne)
+    .callsFakeOnce(behindMock.pageOfOne)
+    .rejectsOnce(throttled);
+  await expect(overdue(accountId)).rejects.toThrow(throttled);
+  table.restore();
+  expect((await readProfile(accountId))?.enriched_through ?? 0).toBeLessThanOrEqual(2);
+  expect(await overdue(accountId)).toEqual(late);
+});
+
+test('a refund whose transaction was written without an answer is given once', async ({
+  customer: { accountId },
+}) => {
+  const signup = await pendingSignup(accountId);
+  const table = mockClient(dynamodb);
+  table.send.callThrough();
+  table.on(TransactWriteCommand).callsFakeOnce(behindMock.unansweredTransaction);
+  const at = new Date().toISOString();
+  await expect(failSignup(signup, {}, at)).rejects.toThrow('ECONNRESET');
+  expect(await failSignup(signup, {}, at)).toBe(false);
+  table.restore();
+  expect(await readAccount(accountId)).toMatchObject({ balance: 101 });
+  expect(await ledgerSum(accountId)).toBe(101);
+});
+
+test('a completion that was written without an answer counts as done when its message comes again', async ({
+  customer: { accountId },
+}) => {
+  const signup = await pendingSignup(accountId);
+  const table = mockClient(dynamodb);
+  table.send.callThrough();
+  table.on(UpdateCommand).callsFakeOnce(behindMock.unansweredUpdate);
+  await expect(completeSignup(signup, { company_size: '51-200' })).rejects.toThrow('ECONNRESET');
+  expect(await completeSignup(signup, { company_size: '1-10' })).toBe(true);
+  table.restore();
+  expect(await readSignup(accountId, signup.id)).toMatchObject({ company_size: '51-200' });
+});
+
+async function pendingSignup(accountId: string) {
+  const id = await givenSignup(accountId, { enrichment_status: 'pending' });
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw new Error('There is no signup.');
+  return signup;
+}
+
+function overdue(accountId: string): Promise<string[]> {
+  return asFunction('enrichment/requeue-pending-signups', async () => {
+    const found: string[] = [];
+    for await (const { signup_id } of pendingSignups(accountId, new Date())) found.push(signup_id);
+    return found;
+  })();
+}
