@@ -8,8 +8,8 @@ import { getItems } from '../../functions/platform/table.ts';
 /** The embedded DynamoDB processes every batch whole. */
 const table = mockClient(dynamodb);
 
-const keys = ['a', 'b', 'c'].map((sk) => ({ pk: 'ACCOUNT#1', sk }));
-const [first, second, third] = keys;
+const [first, second, third] = [key('a'), key('b'), key('c')];
+const keys = [first, second, third];
 
 beforeEach(() => {
   process.env.TABLE_NAME = 'table';
@@ -44,3 +44,7 @@ test('deletions that a batch leaves unprocessed are sent again', async () => {
   await deleteItems(keys);
   expect(requested()).toEqual([keys.map((Key) => ({ DeleteRequest: { Key } })), [deletion]]);
 });
+
+function key(sk: string) {
+  return { pk: 'ACCOUNT#1', sk };
+}
