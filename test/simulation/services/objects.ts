@@ -18,7 +18,10 @@ export class Objects implements WireService {
       return { status: 200, headers: { etag: etagOf(body) }, body: '' };
     }
     const text = this.texts.get(key);
-    if (text === undefined) return xml(404, '<Error><Code>NoSuchKey</Code><Message>None</Message></Error>');
+    if (text === undefined) {
+      const error = '<Error><Code>NoSuchKey</Code><Message>None</Message></Error>';
+      return method === 'HEAD' ? { status: 404, headers: {}, body: '' } : xml(404, error);
+    }
     const etag = etagOf(text);
     const wanted = headers['if-match'] ?? headers['If-Match'];
     if (wanted && wanted !== etag) return xml(412, '<Error><Code>PreconditionFailed</Code></Error>');
