@@ -17,7 +17,7 @@ export default defineConfig({
       'test/platform/{data-model,send-once}.test.ts',
       'test/companies/companies-api.test.ts',
       'test/connections/receive-event.test.ts',
-      'test/signups/{accept-optimistically,add-signup,add-without-request,delete-signup,edit-signup}.test.ts',
+      'test/signups/{accept-signup,add-signup,add-without-request,delete-signup,edit-signup}.test.ts',
       'test/signups/{post-signup,retry-enrichment,strict,take-up-waiting,test-mode}.test.ts',
     ],
     environment: 'node',

@@ -9,6 +9,7 @@ import { storedItem } from '../platform/stored-item.ts';
 import type { Item } from '../platform/table.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { joinNames, splitNames } from './company-names.ts';
+import { toMap } from './metadata-map.ts';
 
 export const signupItem = storedItem({
   name: 'signup',
@@ -148,11 +149,6 @@ const nothingKnown = {
 export function newSignupItem({ metadata, ...fields }: Partial<Omit<SignupItem, 'pk' | 'sk'>>): Item {
   const known = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return { ...toStored(Object.fromEntries(known)), ...(metadata ? { metadata: toMap(metadata) } : {}) };
-}
-
-/** Metadata as it is written. The SDK takes an object with the name `constructor` for one of a class. */
-export function toMap(metadata: SignupItem['metadata']): ReadonlyMap<string, string> {
-  return new Map(Object.entries(metadata));
 }
 
 /** Stores a new signup. It fails, with the stored one, where the account has this address already. */

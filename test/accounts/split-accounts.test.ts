@@ -1,4 +1,5 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { admit } from '../../functions/accounts/admission.ts';
 import { handler as closeOrphanedAccounts } from '../../functions/accounts/close-orphaned-accounts.ts';
@@ -14,6 +15,7 @@ import {
 import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { cognito } from '../../functions/platform/aws/cognito.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
@@ -71,9 +73,10 @@ test('only accounts whose user was deleted in Cognito are closed', async () => {
 test('if not one of several users is found, as in the wrong pool of a stage with few customers, no account is closed', async () => {
   const customers = [await confirmedUser(pool), await confirmedUser(pool)];
   const wrong = await openPool();
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = wrong.endpoint;
+  const misled = mockClient(cognito);
+  misled.on(AdminGetUserCommand).callsFake((input) => wrong.client.send(new AdminGetUserCommand(input)));
   await expect(closeOrphanedAccounts()).rejects.toThrow(/^\d accounts have no user: none was closed/);
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+  misled.restore();
   await wrong.close();
   await closeOrphanedAccounts();
   for (const { accountId } of customers) expect((await profileOf(accountId)).closing_at).toBeUndefined();

@@ -19,7 +19,10 @@ beforeEach(async () => {
 describe('the list of companies', () => {
   test('has each of 3,000 companies once, for any page size, and leaves out companies without people', async () => {
     const domains = Array.from({ length: 3000 }, (_, index) => `c${String(index).padStart(4, '0')}.example`);
-    await Promise.all(domains.map((domain, number) => arrive(domain, number + 1)));
+    for (let at = 0; at < domains.length; at += 50) {
+      const some = domains.slice(at, at + 50);
+      await Promise.all(some.map((domain, index) => arrive(domain, at + index + 1)));
+    }
     await depart('c0007.example');
     for (const limit of ['1000', '700', '1']) {
       const found = await everyPage(limit, limit === '1' ? 12 : 3000);

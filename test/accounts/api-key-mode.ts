@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { App } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueKeys } from '../../functions/accounts/enqueue-keys.ts';
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { addKey } from '../../functions/accounts/manage-keys.ts';
@@ -22,14 +22,11 @@ import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { openCustomer, settingsOf } from '../backend.ts';
 import { scratch } from '../scratch.ts';
 
-// A customer's server sees the same in both modes: each test runs against a stage of either kind.
-
 const requestsPerHour = 5;
-/** This process remembers what it read of the first stage. */
-const secrets = { ...fixedSecrets, ApiKeySecret: 'the-same-for-both-stages' };
 const unknownKey = `ss${'0'.repeat(22)}${'k'.repeat(43)}`;
 
-describe.each(['usage-plan', 'table'] as const)('where keys are checked by the %s', (apiKeys) => {
+/** Tests of a stage whose keys are checked in one of two ways. A process has one stage: its clients remember their endpoints. */
+export function testApiKeys(apiKeys: Stage['apiKeys']): void {
   let product: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
@@ -94,7 +91,7 @@ describe.each(['usage-plan', 'table'] as const)('where keys are checked by the %
       body: { code: 'key_not_allowed' },
     });
   });
-});
+}
 
 /** The stacks of a stage on the emulators, and in this process' environment what its functions are given. */
 async function start(stage: Stage) {
@@ -107,7 +104,7 @@ async function start(stage: Stage) {
   const cloud = await deploy(emulators, {
     assembly: app.synth().directory,
     parameters: { RequestsPerHour: String(requestsPerHour) },
-    secrets,
+    secrets: fixedSecrets,
     log: new PassThrough().resume(),
   });
   const server = await listenOnLoopback(cloud.serve);

@@ -1,0 +1,3 @@
+import { testApiKeys } from './api-key-mode.ts';
+
+testApiKeys('table');
