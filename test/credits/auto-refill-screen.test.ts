@@ -180,6 +180,7 @@ describe('auto-refill', () => {
       saved += 1;
       return route.fulfill({ status: 500, json: {} });
     });
+    await screen.answerPurchase({ status: 500, json: {} });
     await screen.threshold().fill('150');
     await screen.threshold().blur();
     const asked = screen.purchaseAsked();
