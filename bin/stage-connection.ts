@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Stage } from '../lib/stage.ts';
 import type { Endpoints } from '../local/data-lock.ts';
 import { readSettings } from '../local/settings.ts';

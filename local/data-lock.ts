@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { StartupError } from './aws/startup-error.ts';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
 

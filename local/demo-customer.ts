@@ -6,7 +6,7 @@ import {
   ConfirmSignUpCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { webConfigSchema } from '../shared/web-config.ts';
 
 /** A signed-in customer who is driven by a script instead of a browser. */
@@ -91,7 +91,7 @@ async function userPoolOf(appUrl: string) {
   return { client, UserPoolId: config.userPoolId, ClientId: config.userPoolClientId };
 }
 
-const mailSchema = z.array(z.object({ html: z.string() })).min(1);
+const mailSchema = z.array(z.object({ html: z.string() })).check(z.minLength(1));
 
 async function json(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json();

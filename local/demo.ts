@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import type { Visitor } from './demo-customer.ts';
 

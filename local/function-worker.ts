@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerCalls } from './aws/function-calls.ts';
 import { enterOutsideWeb, outsideWebSchema } from './stand-ins/outside/outside-web.ts';
 

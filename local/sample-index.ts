@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from './aws/template/cloud-template.ts';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
 import { root } from './settings.ts';
@@ -40,7 +40,7 @@ export interface SampleIndexPlace {
 export async function fillIndexBucket(template: CloudTemplate, place: SampleIndexPlace): Promise<void> {
   const { folder, endpoint, noteFile } = place;
   const [bucket] = template
-    .all('AWS::S3::Bucket', z.object({ BucketName: z.string() }).or(z.unknown()))
+    .all('AWS::S3::Bucket', z.union([z.object({ BucketName: z.string() }), z.unknown()]))
     .filter(({ resource }) => resource.id.startsWith('CompanyIndex'));
   if (!bucket) throw new Error('The template has no bucket for the company index.');
   const address = `${endpoint}/${template.reference(bucket.resource)}`;

@@ -1,4 +1,4 @@
-import type { $ZodType } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import * as usage from './accounts/usage-api.ts';
 import {
   companyDetailSchema,
@@ -18,7 +18,7 @@ import { warningSchema, warningWords } from './warning.ts';
 export interface DescribedObject {
   /** What the docs call it. */
   readonly name: string;
-  readonly schema: $ZodType;
+  readonly schema: z.core.$ZodType;
   readonly fields: Readonly<Record<string, Words>>;
 }
 
@@ -52,6 +52,6 @@ export const describedObjects: readonly DescribedObject[] = [
 const bySchema = new Map(describedObjects.map((one) => [one.schema, one]));
 
 /** What is said of an object of this schema; undefined where it is none of `/v1`. */
-export function wordsOf(schema: $ZodType): DescribedObject | undefined {
+export function wordsOf(schema: z.core.$ZodType): DescribedObject | undefined {
   return bySchema.get(schema);
 }

@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Objective } from './objectives.ts';
 
@@ -12,7 +12,10 @@ export type Caller = 'api-key' | 'session' | 'anyone';
  * One HTTP endpoint. The stacks make the route from it, the handler parses with it, the web client
  * calls through it and the API docs print it.
  */
-export interface Endpoint<Request extends $ZodType = $ZodType, Response extends $ZodType = $ZodType> {
+export interface Endpoint<
+  Request extends z.core.$ZodType = z.core.$ZodType,
+  Response extends z.core.$ZodType = z.core.$ZodType,
+> {
   /** Kebab-case verb, the same as the handler's file name. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -38,7 +41,7 @@ export interface Endpoint<Request extends $ZodType = $ZodType, Response extends 
   readonly status: 200 | 201;
   readonly response: Response;
   /** The path of what a success made, for the header `Location`. */
-  location?(response: output<Response>): string;
+  location?(response: z.output<Response>): string;
   /** The refusals that its own logic adds to those every endpoint of this caller has. */
   readonly errors: readonly ErrorCode[];
 }
@@ -52,7 +55,7 @@ export function isV1({ path }: Pick<Endpoint, 'path'>): boolean {
 }
 
 /** Declares an endpoint and keeps the exact types of its request and response. */
-export function endpoint<Request extends $ZodType, Response extends $ZodType>(
+export function endpoint<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   declaration: Endpoint<Request, Response>,
 ): Endpoint<Request, Response> {
   return declaration;

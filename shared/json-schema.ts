@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type DescribedObject, wordsOf } from './described-objects.ts';
 import type { Words } from './field-words.ts';
 

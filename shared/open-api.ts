@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Endpoint, isV1 } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { jsonSchema, type Schema } from './json-schema.ts';
@@ -162,8 +162,8 @@ function bodySchema({ path, request }: Endpoint): Schema {
 }
 
 const objectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
 });
 
 function json(schema: Schema) {

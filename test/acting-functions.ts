@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { NeededRight } from '../local/aws/iam/needed-right.ts';
 import { neededRights } from '../local/aws/iam/needed-rights.ts';
 import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
@@ -10,7 +10,7 @@ import { poolId } from './local/aws/pool-id.ts';
 import { acting } from './per-function-map.ts';
 import type { TableFaults } from './table-faults.ts';
 
-const functionSchema = z.object({ Description: z.string().default('') });
+const functionSchema = z.object({ Description: z._default(z.string(), '') });
 
 /** A handler that a test calls, and the function whose handler it is, as `noun/verb`. */
 type Act = (entry: string, call: () => unknown) => unknown;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openAccount } from '../functions/accounts/account-store.ts';
 import { readProfile } from '../functions/accounts/profile-store.ts';
 import { openKey } from '../functions/accounts/sealed-key.ts';
@@ -21,7 +21,7 @@ import { scratch } from './scratch.ts';
 import { type TableFaultRates, TableFaults, usualFaults } from './table-faults.ts';
 
 const functionSchema = z.object({
-  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).optional(),
+  Environment: z.optional(z.object({ Variables: z.record(z.string(), z.string()) })),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Random } from './simulation/random.ts';
 import { conflictOf, type TableAnswer, throttled } from './table-refusals.ts';
 
@@ -19,12 +19,12 @@ export const usualFaults: TableFaultRates = { throttled: 0.005, conflicts: 0.01,
 export const noFaults: TableFaultRates = { throttled: 0, conflicts: 0, lagging: 0, lag: 0 };
 
 const item = z.record(z.string(), z.unknown());
-const put = z.object({ Item: item, ConditionExpression: z.string().default('') });
+const put = z.object({ Item: item, ConditionExpression: z._default(z.string(), '') });
 const sentSchema = z.object({
-  IndexName: z.string().optional(),
-  TransactItems: z.array(z.object({ Put: put.optional() })).default([]),
+  IndexName: z.optional(z.string()),
+  TransactItems: z._default(z.array(z.object({ Put: z.optional(put) })), []),
 });
-const answerSchema = z.looseObject({ Items: z.array(item).default([]) });
+const answerSchema = z.looseObject({ Items: z._default(z.array(item), []) });
 
 /** A call of DynamoDB: its action and its input in JSON. */
 interface Call {

@@ -7,7 +7,7 @@ import type {
   TestSpecification,
   Vitest,
 } from 'vitest/node';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { matchesPattern } from '../local/aws/iam/patterns.ts';
 import { readPolicies } from '../local/aws/iam/read-policies.ts';
 import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
@@ -27,7 +27,7 @@ const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
   ],
 ];
 
-const functionSchema = z.object({ Role: z.string(), Description: z.string().default('') });
+const functionSchema = z.object({ Role: z.string(), Description: z._default(z.string(), '') });
 
 /**
  * Lists at the end of a run of all tests each right of a role that nothing used and that has no reason, and each reason that is

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   type PublishedKind,
   type SourceKind,
@@ -14,6 +14,8 @@ import { readCompanyCsv } from './adapters/company-csv.ts';
 import { readEnhetsregisteret } from './adapters/enhetsregisteret.ts';
 import { readWikidataDump } from './adapters/wikidata-dump.ts';
 import { readWikidataCsv, readWikidataJson } from './adapters/wikidata-export.ts';
+
+z.config(z.locales.en());
 
 /** A source that a build is told to read. */
 export interface BuildSource extends SourceKind {
@@ -67,19 +69,19 @@ export function bytesOf(sources: readonly BuildSource[]): number {
   return sources.reduce((sum, { file }) => sum + (file === '-' ? 2 ** 34 : unpacked(file)), 0);
 }
 
-const column = z.string().min(1).optional();
+const column = z.optional(z.string().check(z.minLength(1)));
 
 /** An operator's own CSV: where it is, whose it is, and which column is which. No other field can be named. */
 const ownSchema = z.strictObject({
   file: z.string(),
-  name: z.string().min(1),
-  register: z.boolean().default(false),
-  license: z.string().min(1),
-  attribution: z.string().min(1),
-  page: z.url({ protocol: /^https?$/ }).default('https://localhost/'),
-  delimiter: z.string().length(1).optional(),
+  name: z.string().check(z.minLength(1)),
+  register: z._default(z.boolean(), false),
+  license: z.string().check(z.minLength(1)),
+  attribution: z.string().check(z.minLength(1)),
+  page: z._default(z.url({ protocol: /^https?$/ }), 'https://localhost/'),
+  delimiter: z.optional(z.string().check(z.length(1))),
   columns: z.strictObject({
-    website: z.string().min(1),
+    website: z.string().check(z.minLength(1)),
     name: column,
     people: column,
     peopleOn: column,

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+
+z.config(z.locales.en());
 
 /** An item in DynamoDB's own JSON. */
 export type ExportedItem = Record<string, AttributeValue>;

@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
 import { problemType } from '../../shared/docs-link.ts';
 import { type Endpoint, isV1 } from '../../shared/endpoint.ts';
 import type { ProductError } from '../../shared/errors.ts';
@@ -45,7 +45,7 @@ export const anyone: Identify<undefined> = async () => ({ who: undefined });
  * The Lambda handler of a declared endpoint: who calls (401, 429), what they ask (400), the work, the answer. The
  * response is reduced to the declared schema, so that no inner field can leak.
  */
-export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType, Who>(
+export function endpoint<Request extends z.core.$ZodType, Response extends z.core.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
@@ -69,7 +69,7 @@ export function endpoint<Request extends z.$ZodType, Response extends z.$ZodType
 }
 
 /** The declared answer to a success, reduced to its schema; under `/v1` with warnings, if there are any. */
-function success<Request extends z.$ZodType, Response extends z.$ZodType>(
+function success<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   declaration: Endpoint<Request, Response>,
   event: APIGatewayProxyEvent,
   response: z.input<Response>,
@@ -133,7 +133,7 @@ function authenticates<Who>(
   };
 }
 
-function parses<Request extends z.$ZodType>(
+function parses<Request extends z.core.$ZodType>(
   declaration: Endpoint<Request>,
 ): MiddlewareObj<Incoming<z.output<Request>, unknown>, APIGatewayProxyResult> {
   return {

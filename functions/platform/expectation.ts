@@ -1,4 +1,4 @@
-import type { $ZodRawIssue } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What a field must be, in words, where its schema has none of its own: "must be text". */
-export function expectation(issue: $ZodRawIssue): string {
+export function expectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const kind = kinds[String(issue.expected)];
     const asked = kind ? `must be ${kind}` : 'is not valid';

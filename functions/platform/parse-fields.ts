@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
 import { type FieldErrors, ProductError } from '../../shared/errors.ts';
 import { expectation } from './expectation.ts';
 
@@ -6,7 +6,10 @@ import { expectation } from './expectation.ts';
  * Input from outside as what a schema makes of it. Throws `invalid_request` (400) that names each field and what it
  * must be.
  */
-export function parseFields<Schema extends z.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseFields<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const result = z.safeParse(schema, input, { error: expectation });
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
@@ -16,7 +19,7 @@ export function parseFields<Schema extends z.$ZodType>(schema: Schema, input: un
   throw new ProductError('invalid_request', message, { fields });
 }
 
-function fieldErrors(error: z.$ZodError): FieldErrors {
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   return fields;

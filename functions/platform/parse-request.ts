@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type * as z from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Warning } from '../../shared/warning.ts';
@@ -12,7 +12,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Path parameters, query (or JSON body) as the one object that the endpoint declares. Throws
  * `invalid_request` (400) that names each field and what it must be.
  */
-export function parseRequest<Request extends z.$ZodType>(
+export function parseRequest<Request extends z.core.$ZodType>(
   declaration: Endpoint<Request>,
   event: APIGatewayProxyEvent,
 ): z.output<Request> {

@@ -1,5 +1,5 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import type * as z from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import type { SendableQueue } from '../../shared/queue.ts';
 import { sqs } from './aws/sqs.ts';
 import { setting } from './environment.ts';
@@ -23,7 +23,7 @@ interface Owned {
  * account are one group, by which SQS keeps an account with many of them from delaying the others
  * (docs/decisions/046-fair-queues.md); its work in the background is another (docs/decisions/059-background-work.md).
  */
-export async function send<Message extends z.$ZodType>(
+export async function send<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
   message: z.input<Message> & Traced & Owned,
   delaySeconds = 0,

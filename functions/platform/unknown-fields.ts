@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/core';
+import * as z from 'zod/mini';
 import type { Warning } from '../../shared/warning.ts';
 
 /** A request may hold more than anyone wants to read. */
@@ -8,7 +8,7 @@ const longestName = 60;
 const mostEntries = 1000;
 
 /** The fields of an input that its schema does not know, each with the one that was probably meant. */
-export function unknownFields(schema: z.$ZodType, input: unknown): Warning[] {
+export function unknownFields(schema: z.core.$ZodType, input: unknown): Warning[] {
   const warnings: Warning[] = [];
   for (const warning of warningsIn(schema, input, [])) {
     if (warnings.push(warning) === mostWarnings) break;
@@ -16,14 +16,14 @@ export function unknownFields(schema: z.$ZodType, input: unknown): Warning[] {
   return warnings;
 }
 
-function* warningsIn(wrapped: z.$ZodType, input: unknown, path: readonly string[]): Generator<Warning> {
+function* warningsIn(wrapped: z.core.$ZodType, input: unknown, path: readonly string[]): Generator<Warning> {
   const schema = unwrapped(wrapped);
-  if (schema instanceof z.$ZodArray && Array.isArray(input)) {
+  if (schema instanceof z.ZodMiniArray && Array.isArray(input)) {
     for (const [index, one] of input.slice(0, mostEntries).entries()) {
       yield* warningsIn(schema._zod.def.element, one, [...path, String(index)]);
     }
   }
-  if (!(schema instanceof z.$ZodObject) || !isObject(input)) return;
+  if (!(schema instanceof z.ZodMiniObject) || !isObject(input)) return;
   const { shape } = schema._zod.def;
   for (const [name, value] of Object.entries(input)) {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -70,15 +70,15 @@ function distance(one: string, other: string): number {
 }
 
 /** The schema behind "optional", "nullable", a default or a change of what was sent. */
-function unwrapped(schema: z.$ZodType): z.$ZodType {
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (
-    schema instanceof z.$ZodOptional ||
-    schema instanceof z.$ZodNullable ||
-    schema instanceof z.$ZodDefault
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault
   ) {
     return unwrapped(schema._zod.def.innerType);
   }
-  return schema instanceof z.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
+  return schema instanceof z.core.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
 }
 
 function isObject(input: unknown): input is Record<string, unknown> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sendJson } from './http/responses.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -18,8 +18,8 @@ type ApiKey = z.infer<typeof keySchema>;
 
 const createSchema = z.object({
   name: z.string(),
-  value: z.string().regex(/^[A-Za-z0-9]{20,128}$/),
-  enabled: z.boolean().default(false),
+  value: z.string().check(z.regex(/^[A-Za-z0-9]{20,128}$/)),
+  enabled: z._default(z.boolean(), false),
 });
 
 /** API Gateway's own keys: made by its API, kept in a file, asked for at each request that needs one. */

@@ -6,7 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/transport';
 import { SignatureV4 } from '@smithy/signature-v4';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { neededRights } from './iam/needed-rights.ts';
 import type { Rights } from './iam/rights.ts';
 import { putLargeObject } from './put-large-object.ts';

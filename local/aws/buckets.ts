@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LocalQueues } from './queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 

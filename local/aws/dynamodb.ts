@@ -4,7 +4,7 @@ import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { freePort } from './free-port.ts';
 import { StartupError } from './startup-error.ts';
 import { region } from './template/resolver.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Faults } from './faults.ts';
 import type { LocalFunctions } from './functions.ts';
 import type { Rights } from './iam/rights.ts';
@@ -10,19 +10,22 @@ import type { CloudTemplate } from './template/cloud-template.ts';
 import { accountNumber, region } from './template/resolver.ts';
 
 const mappingSchema = z.object({
-  EventSourceArn: z.string().regex(/^arn:aws:sqs:/, 'only queues are sources of events here'),
+  EventSourceArn: z.string().check(z.regex(/^arn:aws:sqs:/, 'only queues are sources of events here')),
   // An alias is named after the function and a colon.
-  FunctionName: z.string().transform((name) => name.replace(/:\w+$/, '')),
-  BatchSize: z.number().default(10),
-  ScalingConfig: z.object({ MaximumConcurrency: z.number() }).default({ MaximumConcurrency: 1000 }),
-  FunctionResponseTypes: z.array(z.string()).default([]),
+  FunctionName: z.pipe(
+    z.string(),
+    z.transform((name) => name.replace(/:\w+$/, '')),
+  ),
+  BatchSize: z._default(z.number(), 10),
+  ScalingConfig: z._default(z.object({ MaximumConcurrency: z.number() }), { MaximumConcurrency: 1000 }),
+  FunctionResponseTypes: z._default(z.array(z.string()), []),
 });
 
 type Mapping = z.output<typeof mappingSchema>;
 
-const partialAnswer = z
-  .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
-  .nullable();
+const partialAnswer = z.nullable(
+  z.object({ batchItemFailures: z._default(z.array(z.object({ itemIdentifier: z.string() })), []) }),
+);
 
 /** What pollers work with. */
 interface Polled {
@@ -125,7 +128,7 @@ export function readEventSources(template: CloudTemplate): Mapping[] {
 /** What Lambda does with a queue in its function's name. */
 const pollerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 
-const timeoutSchema = z.object({ Timeout: z.number().default(3) });
+const timeoutSchema = z.object({ Timeout: z._default(z.number(), 3) });
 
 /**
  * Throws where a mapping could not be made on AWS: a function's role does not let Lambda poll its queue, or a message would be

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { redirectRequests } from './http/redirect-requests.ts';
 
 const workerSchema = z.object({

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Faults } from './faults.ts';
 
 /** The properties of a function in the template that matter here. */
 export const functionSchema = z.object({
-  Runtime: z.string().regex(/^nodejs/, 'only Node runs here'),
+  Runtime: z.string().check(z.regex(/^nodejs/, 'only Node runs here')),
   Code: z.object({
     S3Key: z.string('code comes from an asset: it is a folder, not text inside the template'),
   }),
   Handler: z.string(),
-  Description: z.string().default(''),
-  Timeout: z.number().default(3),
-  MemorySize: z.number().default(128),
-  Environment: z.object({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
+  Description: z._default(z.string(), ''),
+  Timeout: z._default(z.number(), 3),
+  MemorySize: z._default(z.number(), 128),
+  Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), { Variables: {} }),
 });
 
 /** What a function's failure looks like to the service that called it. */

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 const schema = z.object({
   ResponseType: z.string(),
-  StatusCode: z.string().optional(),
-  ResponseTemplates: z.record(z.string(), z.string()).default({}),
-  ResponseParameters: z.record(z.string(), z.literal('context.requestId')).default({}),
+  StatusCode: z.optional(z.string()),
+  ResponseTemplates: z._default(z.record(z.string(), z.string()), {}),
+  ResponseParameters: z._default(z.record(z.string(), z.literal('context.requestId')), {}),
 });
 
 /** API Gateway's own status for what it answers itself, and which default stands in for it. */

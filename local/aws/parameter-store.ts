@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 const parameterSchema = z.object({ Name: z.string(), Type: z.literal('String'), Value: z.string() });

@@ -1,23 +1,25 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { prototypeOf } from './package-class.ts';
+
+z.config(z.locales.en());
 
 /** Seconds by which a message may be delayed (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html). */
 const longestDelay = 900;
 
 /** The limits of a queue's own settings, likewise. Since 2025 a message may have 1 MiB, as may all of a batch together. */
 export const queueSchema = z.looseObject({
-  DelaySeconds: z.int().min(0).max(longestDelay).optional(),
-  VisibilityTimeout: z.int().min(0).max(43_200).default(30),
-  MaximumMessageSize: z.int().min(1024).max(1_048_576).optional(),
-  MessageRetentionPeriod: z.int().min(60).max(1_209_600).optional(),
+  DelaySeconds: z.optional(z.int().check(z.minimum(0), z.maximum(longestDelay))),
+  VisibilityTimeout: z._default(z.int().check(z.minimum(0), z.maximum(43_200)), 30),
+  MaximumMessageSize: z.optional(z.int().check(z.minimum(1024), z.maximum(1_048_576))),
+  MessageRetentionPeriod: z.optional(z.int().check(z.minimum(60), z.maximum(1_209_600))),
 });
 
 const sentSchema = z.looseObject({
-  DelaySeconds: z.number().min(0).max(longestDelay).optional(),
-  MessageGroupId: z.string().max(128).optional(),
+  DelaySeconds: z.optional(z.number().check(z.minimum(0), z.maximum(longestDelay))),
+  MessageGroupId: z.optional(z.string().check(z.maxLength(128))),
 });
 
-const requestSchema = sentSchema.extend({ Entries: z.array(sentSchema).optional() });
+const requestSchema = z.extend(sentSchema, { Entries: z.optional(z.array(sentSchema)) });
 
 interface Router {
   handle(request: { readonly body?: unknown }, reply: Reply): unknown;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ApiKeys } from './api-keys.ts';
 import { FunctionFailure } from './function-thread.ts';
 import type { LocalFunctions } from './functions.ts';
@@ -15,19 +15,22 @@ const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
 const methodSchema = z.object({
   HttpMethod: z.string(),
   ResourceId: z.string(),
-  ApiKeyRequired: z.boolean().default(false),
+  ApiKeyRequired: z._default(z.boolean(), false),
   AuthorizationType: z.literal('NONE'),
   Integration: z.object({
     Type: z.literal('AWS_PROXY'),
     Uri: z.string(),
-    TimeoutInMillis: z.int().min(50).max(29_000, 'API Gateway waits 29 seconds at most').default(29_000),
+    TimeoutInMillis: z._default(
+      z.int().check(z.minimum(50), z.maximum(29_000, 'API Gateway waits 29 seconds at most')),
+      29_000,
+    ),
   }),
 });
 
 const apiSchema = z.object({
-  BinaryMediaTypes: z.array(z.string()).default([]),
+  BinaryMediaTypes: z._default(z.array(z.string()), []),
   /** Who may call at all; anyone, where there is none. */
-  Policy: policySchema.optional(),
+  Policy: z.optional(policySchema),
 });
 
 const stageSchema = z.object({ StageName: z.string() });
@@ -36,9 +39,9 @@ const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })
 
 const lambdaAnswer = z.object({
   statusCode: z.int(),
-  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  body: z.string().default(''),
-  isBase64Encoded: z.boolean().default(false),
+  headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  body: z._default(z.string(), ''),
+  isBase64Encoded: z._default(z.boolean(), false),
 });
 
 interface Route extends MatchedRoute {

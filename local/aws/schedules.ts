@@ -1,26 +1,33 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LocalFunctions } from './functions.ts';
 import type { LocalQueues } from './queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-const rate = z.string().transform((expression, context) => {
-  const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (amount) return Number(amount) * (units[unit] ?? 0);
-  context.addIssue(`Only rates run here, such as rate(5 minutes), not ${expression}`);
-  return z.NEVER;
-});
+const rate = z.pipe(
+  z.string(),
+  z.transform((expression, context) => {
+    const [, amount, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+    if (amount) return Number(amount) * (units[unit] ?? 0);
+    context.issues.push({
+      code: 'custom',
+      input: expression,
+      message: `Only rates run here, such as rate(5 minutes), not ${expression}`,
+    });
+    return z.NEVER;
+  }),
+);
 
 const ruleSchema = z.object({
   ScheduleExpression: rate,
-  State: z.string().default('ENABLED'),
-  Targets: z.array(z.object({ Arn: z.string(), Input: z.string().optional() })),
+  State: z._default(z.string(), 'ENABLED'),
+  Targets: z.array(z.object({ Arn: z.string(), Input: z.optional(z.string()) })),
 });
 
 const functionSchema = z.object({
-  Description: z.string().default(''),
-  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
+  Description: z._default(z.string(), ''),
+  DeadLetterConfig: z.optional(z.object({ TargetArn: z.string() })),
 });
 
 /** How often Lambda runs a function again that failed on an event which Lambda itself had queued. */

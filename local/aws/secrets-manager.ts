@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from './template/cloud-template.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 const storeSchema = z.record(z.string(), z.string());
-const requestSchema = z.object({ SecretId: z.string(), SecretString: z.string().optional() });
+const requestSchema = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
 
 /**
  * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Values that are fixed are given

@@ -1,9 +1,9 @@
 import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ExpiringTable } from './expiry.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
-const notEmulated = z.undefined('streams and local indexes are not emulated').optional();
+const notEmulated = z.optional(z.undefined('streams and local indexes are not emulated'));
 
 const tableSchema = z.object({
   StreamSpecification: notEmulated,
@@ -12,19 +12,19 @@ const tableSchema = z.object({
     z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
   ),
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
-  GlobalSecondaryIndexes: z
-    .array(
+  GlobalSecondaryIndexes: z.optional(
+    z.array(
       z.object({
         IndexName: z.string(),
         KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
         Projection: z.object({
           ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']),
-          NonKeyAttributes: z.array(z.string()).optional(),
+          NonKeyAttributes: z.optional(z.array(z.string())),
         }),
       }),
-    )
-    .optional(),
-  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+    ),
+  ),
+  TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
 });
 
 /** Creates the tables of the template that are not there yet; returns those that expire items. */

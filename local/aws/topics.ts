@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LocalQueues } from './queues.ts';
 import { feedbackOn, type SentMail } from './ses/feedback.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
@@ -7,7 +7,7 @@ const subscriptionSchema = z.object({
   TopicArn: z.string(),
   Protocol: z.enum(['sqs', 'email']),
   Endpoint: z.string(),
-  RawMessageDelivery: z.boolean().default(false),
+  RawMessageDelivery: z._default(z.boolean(), false),
 });
 
 const destinationSchema = z.object({

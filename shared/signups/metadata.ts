@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { $ZodRawIssue } from 'zod/v4/core';
 import { plainText } from './text.ts';
 
 /** How many texts a customer may keep with a signup. */
@@ -50,6 +49,6 @@ function namesProblem(input: object): string | undefined {
   return Object.keys(input).length > mostMetadata ? tooMany : undefined;
 }
 
-function keyProblem({ code }: $ZodRawIssue): string | undefined {
+function keyProblem({ code }: z.core.$ZodRawIssue): string | undefined {
   return code === 'invalid_key' ? nameProblem : undefined;
 }

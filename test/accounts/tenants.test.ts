@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { exportAccount } from '../../shared/accounts/security-api.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
@@ -21,7 +21,7 @@ let ids: readonly string[];
 let before: string;
 const attacker = { email: 'mallory@tenants.example', password: 'secret' };
 
-const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.string().optional() })) });
+const idsSchema = z.object({ data: z.array(z.object({ id: z.string(), user_id: z.optional(z.string()) })) });
 
 beforeAll(async () => {
   product = await RunningProduct.start({

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keyOf } from '../../local/demo.ts';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { connectionSchema, ownSecretPrefix, sources } from '../../shared/connections/connection.ts';
 import { connectionEventSchema } from '../../shared/connections/event.ts';

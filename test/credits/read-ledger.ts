@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ledgerFrom, ledgerPrefix } from '../../functions/accounts/ledger-item.ts';
 import { everyItem } from '../../functions/platform/table.ts';
 
-const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.string().optional() });
+const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.optional(z.string()) });
 
 /** All entries of an account's ledger, oldest first. */
 export async function readLedger(accountId: string): Promise<z.output<typeof entrySchema>[]> {

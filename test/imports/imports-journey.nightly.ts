@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { type Import, importSchema } from '../../shared/imports/import.ts';
 import { RunningProduct } from '../journeys/running-product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { deliverySchema } from '../../shared/destinations/delivery.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Product } from './product.ts';
 
 const sharedSchema = z.object({

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { scratch } from '../scratch.ts';
@@ -21,7 +21,7 @@ test('a reference across stacks and a parameter are filled in', () => {
   const template = new CloudTemplate(assemblyFolder, choices);
   const functions = template.all(
     'AWS::Lambda::Function',
-    z.looseObject({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }).optional() }),
+    z.looseObject({ Environment: z.optional(z.object({ Variables: z.record(z.string(), z.string()) })) }),
   );
   const variables = Object.assign(
     {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openAccount } from '../../functions/accounts/account-store.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler } from '../../functions/notifications/send-alerts.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 // Block Kit as Slack publishes it, as far as our messages use it: https://docs.slack.dev/reference/block-kit
 
@@ -6,14 +6,14 @@ const plainText = (limit: number) =>
   z.strictObject({
     type: z.literal('plain_text'),
     text: text(limit),
-    emoji: z.boolean().optional(),
+    emoji: z.optional(z.boolean()),
   });
 
 const mrkdwn = (limit: number) =>
   z.strictObject({
     type: z.literal('mrkdwn'),
     text: text(limit),
-    verbatim: z.boolean().optional(),
+    verbatim: z.optional(z.boolean()),
   });
 
 const anyText = (limit: number) => z.discriminatedUnion('type', [plainText(limit), mrkdwn(limit)]);
@@ -21,9 +21,9 @@ const anyText = (limit: number) => z.discriminatedUnion('type', [plainText(limit
 const button = z.strictObject({
   type: z.literal('button'),
   text: plainText(75),
-  url: z.url().max(3_000),
-  action_id: z.string().min(1).max(255),
-  style: z.enum(['primary', 'danger']).optional(),
+  url: z.url().check(z.maxLength(3_000)),
+  action_id: z.string().check(z.minLength(1), z.maxLength(255)),
+  style: z.optional(z.enum(['primary', 'danger'])),
 });
 
 const block = z.discriminatedUnion('type', [
@@ -31,33 +31,36 @@ const block = z.discriminatedUnion('type', [
   z
     .strictObject({
       type: z.literal('section'),
-      text: anyText(3_000).optional(),
-      fields: z.array(anyText(2_000)).min(1).max(10).optional(),
-      accessory: button.optional(),
+      text: z.optional(anyText(3_000)),
+      fields: z.optional(z.array(anyText(2_000)).check(z.minLength(1), z.maxLength(10))),
+      accessory: z.optional(button),
     })
-    .refine((section) => section.text !== undefined || section.fields !== undefined),
-  z.strictObject({ type: z.literal('context'), elements: z.array(anyText(3_000)).min(1).max(10) }),
+    .check(z.refine((section) => section.text !== undefined || section.fields !== undefined)),
+  z.strictObject({
+    type: z.literal('context'),
+    elements: z.array(anyText(3_000)).check(z.minLength(1), z.maxLength(10)),
+  }),
   z.strictObject({
     type: z.literal('actions'),
-    elements: z
-      .array(button)
-      .min(1)
-      .max(25)
-      .refine((buttons) => new Set(buttons.map((one) => one.action_id)).size === buttons.length),
+    elements: z.array(button).check(
+      z.minLength(1),
+      z.maxLength(25),
+      z.refine((buttons) => new Set(buttons.map((one) => one.action_id)).size === buttons.length),
+    ),
   }),
 ]);
 
 /** A message for an incoming webhook, within all of the published limits. */
 export const slackMessageSchema = z.strictObject({
   text: text(40_000),
-  blocks: z.array(block).min(1).max(50),
+  blocks: z.array(block).check(z.minLength(1), z.maxLength(50)),
 });
 
 /** Text whose control characters are entities, or marks of Slack's own links. */
 function text(limit: number) {
-  return z
-    .string()
-    .min(1)
-    .max(limit)
-    .refine((value) => value.isWellFormed() && !/&(?!(?:amp|lt|gt);)/.test(value));
+  return z.string().check(
+    z.minLength(1),
+    z.maxLength(limit),
+    z.refine((value) => value.isWellFormed() && !/&(?!(?:amp|lt|gt);)/.test(value)),
+  );
 }

@@ -9,7 +9,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { recordArrival } from '../../functions/companies/company-item.ts';
 import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { worker } from '../../functions/platform/worker.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { queue } from '../../shared/queue.ts';

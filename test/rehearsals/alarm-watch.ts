@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { type Alarm, type AlarmState, alarmsOf, stateOf } from './alarm.ts';
 import { type Figure, figuresIn, lineFilters } from './figures.ts';

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import type { Figure } from './figures.ts';
 import { evaluateMath } from './metric-math.ts';
 
-const dimensions = z
-  .array(z.object({ Name: z.string(), Value: z.string() }))
-  .default([])
-  .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])));
+const dimensions = z.pipe(
+  z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
+  z.transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]))),
+);
 
 const statistics = {
   Sum: (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0),
@@ -26,7 +26,7 @@ const conditionSchema = z.object({
   ComparisonOperator: z.literal('GreaterThanOrEqualToThreshold'),
   TreatMissingData: z.enum(['breaching', 'notBreaching']),
   // More of these would need an evaluation of their own.
-  DatapointsToAlarm: z.undefined().optional(),
+  DatapointsToAlarm: z.optional(z.undefined()),
 });
 
 const mathSchema = z.object({
@@ -40,7 +40,7 @@ const mathSchema = z.object({
 
 const alarmSchema = z.intersection(
   conditionSchema,
-  z.union([metricSchema.extend({ Statistic: statistic }), mathSchema]),
+  z.union([z.extend(metricSchema, { Statistic: statistic }), mathSchema]),
 );
 
 /** An alarm of the synthesised stacks. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 
 /** One value of one metric, as CloudWatch takes it in. */
@@ -27,7 +27,7 @@ const embeddedSchema = z.looseObject({
 const lineSchema = z.object({ timestamp: z.string() });
 
 const filterSchema = z.object({
-  FilterPattern: z.string().regex(/^"[\w ]+"$/, 'only filters for one word are read here'),
+  FilterPattern: z.string().check(z.regex(/^"[\w ]+"$/, 'only filters for one word are read here')),
   MetricTransformations: z.tuple([
     z.object({ MetricNamespace: z.string(), MetricName: z.string(), MetricValue: z.literal('1') }),
   ]),

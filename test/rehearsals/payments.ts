@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { stripeWebhook } from '../../shared/credits/api.ts';
 import { closureQueue } from '../../shared/credits/queues.ts';

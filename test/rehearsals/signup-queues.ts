@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { intakeQueue } from '../../shared/connections/queues.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { startDynamodb } from '../../local/aws/dynamodb.ts';
 import { accessKeyOf } from '../../local/aws/iam/rights.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
@@ -16,7 +16,7 @@ import { RunningProduct } from '../journeys/running-product.ts';
 import { watchAlarms } from './alarm-watch.ts';
 import { openQueues } from './stage-queues.ts';
 
-const functionSchema = z.object({ Description: z.string().default('') });
+const functionSchema = z.object({ Description: z._default(z.string(), '') });
 const lockSchema = z.object({ queues: z.string(), objects: z.string() });
 
 /** Starts `npm start` with a table that can refuse any function, and watches the alarms that its stacks declare. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
 import { openApiDocument } from '../../shared/open-api.ts';
 
@@ -48,11 +48,11 @@ const operationSchema = z.object({
     z.object({
       name: z.string(),
       in: z.string(),
-      required: z.boolean().optional(),
+      required: z.optional(z.boolean()),
       schema: z.custom<Schema>(),
     }),
   ),
-  requestBody: content.optional(),
+  requestBody: z.optional(content),
   responses: z.record(z.string(), content),
 });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import * as z from 'zod';
+import { fromJSONSchema } from 'zod';
+import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/open-api.ts';
 import type { HandlerAnswer } from '../call-handler.ts';
 import { callApi, type PublicCall } from './public-api.ts';
 
-type Json = Parameters<typeof z.fromJSONSchema>[0];
+type Json = Parameters<typeof fromJSONSchema>[0];
 
 const responsesSchema = z.record(
   z.string(),
@@ -24,11 +25,11 @@ const declared = new Map(
     const schemas = Object.entries(responses).map(([status, { content }]) => {
       const { schema } = content['application/json'];
       const reference = /^#\/components\/schemas\/(\w+)$/.exec(
-        String(z.object({ $ref: z.string().optional() }).parse(schema).$ref ?? ''),
+        String(z.object({ $ref: z.optional(z.string()) }).parse(schema).$ref ?? ''),
       )?.[1];
       const found = reference ? components[reference] : schema;
       if (found === undefined) throw new Error(`The document lacks ${reference}.`);
-      return [Number(status), z.fromJSONSchema(found)] as const;
+      return [Number(status), fromJSONSchema(found)] as const;
     });
     return [name, new Map(schemas)] as const;
   }),

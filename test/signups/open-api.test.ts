@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/open-api.ts';
 import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { openCustomer } from '../backend.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toJSONSchema } from 'zod';
+import * as z from 'zod/mini';
 import { root } from '../../local/settings.ts';
 import { prod, synthesise } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
@@ -13,7 +13,7 @@ export function today() {
     messages: Object.fromEntries(queuesWithMessages.map(([{ name }, messages]) => [name, messages])),
     // What this version's workers read, which get messages of the next version while functions shift to it.
     shapes: Object.fromEntries(
-      queuesWithMessages.map(([{ name, message }]) => [name, toJSONSchema(message, { io: 'input' })]),
+      queuesWithMessages.map(([{ name, message }]) => [name, z.toJSONSchema(message, { io: 'input' })]),
     ),
   };
 }

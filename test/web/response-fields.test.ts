@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { wordsOf } from '../../shared/described-objects.ts';
 import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { describeFields } from '../../web/build/describe-fields.ts';

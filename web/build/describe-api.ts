@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { describedObjects, wordsOf } from '../../shared/described-objects.ts';
 import type { Words } from '../../shared/field-words.ts';
 import { jsonSchema } from '../../shared/json-schema.ts';

@@ -1,4 +1,4 @@
-import type { $ZodType, input } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/endpoint.ts';
 
 /** What the docs say of a public endpoint beside its declaration. */
@@ -12,11 +12,11 @@ export interface EndpointExample {
 }
 
 /** An example whose request and response have the types of its endpoint. */
-export function exampleOf<Request extends $ZodType, Response extends $ZodType>(
+export function exampleOf<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   endpoint: Endpoint<Request, Response>,
   example: Omit<EndpointExample, 'endpoint' | 'request' | 'response'> & {
-    readonly request: object & input<Request>;
-    readonly response: input<Response>;
+    readonly request: object & z.input<Request>;
+    readonly response: z.input<Response>;
   },
 ): EndpointExample {
   return { endpoint, ...example };

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
 import { type StatedFields, witnessOf } from '../read-fields.ts';
 import { jsonItems } from './json-items.ts';
 
-const text = z.string().nullish();
+const text = z.nullish(z.string());
 
 /** What is read of a unit; phone, email and street are not. */
 const unitSchema = z.object({
   navn: text,
-  organisasjonsform: z.object({ kode: text }).nullish(),
+  organisasjonsform: z.nullish(z.object({ kode: text })),
   hjemmeside: text,
-  antallAnsatte: z.number().nullish(),
+  antallAnsatte: z.nullish(z.number()),
   registreringsdatoAntallAnsatteEnhetsregisteret: text,
-  naeringskode1: z.object({ kode: text }).nullish(),
+  naeringskode1: z.nullish(z.object({ kode: text })),
   stiftelsesdato: text,
-  forretningsadresse: z.object({ poststed: text, landkode: text }).nullish(),
-  konkurs: z.boolean().nullish(),
+  forretningsadresse: z.nullish(z.object({ poststed: text, landkode: text })),
+  konkurs: z.nullish(z.boolean()),
   slettedato: text,
 });
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import type { Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
@@ -11,15 +11,15 @@ const human = 'Q5';
 /** An item with more websites than this is no company. */
 const mostDomains = 3;
 
-const snakSchema = z.object({ datavalue: z.object({ value: z.unknown() }).optional() });
+const snakSchema = z.object({ datavalue: z.optional(z.object({ value: z.unknown() })) });
 const claimSchema = z.object({
-  rank: z.string().optional(),
+  rank: z.optional(z.string()),
   mainsnak: snakSchema,
-  qualifiers: z.record(z.string(), z.array(snakSchema)).optional(),
+  qualifiers: z.optional(z.record(z.string(), z.array(snakSchema))),
 });
 const entitySchema = z.object({
-  labels: z.record(z.string(), z.object({ value: z.string() })).default({}),
-  claims: z.record(z.string(), z.array(claimSchema)).default({}),
+  labels: z._default(z.record(z.string(), z.object({ value: z.string() })), {}),
+  claims: z._default(z.record(z.string(), z.array(claimSchema)), {}),
 });
 const itemValue = z.object({ id: z.string() });
 const quantityValue = z.object({ amount: z.string() });

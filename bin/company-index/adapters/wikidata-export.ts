@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Adapter, Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
 import { witnessOf } from '../read-fields.ts';

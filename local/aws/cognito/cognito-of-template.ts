@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { LocalFunctions } from '../functions.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
@@ -10,8 +10,10 @@ import type { TriggerEvent } from './triggers.ts';
 const amazonSender = 'no-reply@verificationemail.com';
 
 const poolSchema = z.looseObject({
-  LambdaConfig: z.record(z.string(), z.string()).default({}),
-  EmailConfiguration: z.object({ From: z.string().default(amazonSender) }).default({ From: amazonSender }),
+  LambdaConfig: z._default(z.record(z.string(), z.string()), {}),
+  EmailConfiguration: z._default(z.object({ From: z._default(z.string(), amazonSender) }), {
+    From: amazonSender,
+  }),
 });
 const clientSchema = z.looseObject({ UserPoolId: z.string() });
 

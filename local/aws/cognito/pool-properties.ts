@@ -1,50 +1,52 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The properties of AWS::Cognito::UserPool that change what happens here; the rest passes through. */
 export const poolProperties = z.looseObject({
-  Policies: z
-    .looseObject({
-      PasswordPolicy: z
-        .looseObject({
-          MinimumLength: z.coerce.number().optional(),
-          RequireUppercase: z.boolean().optional(),
-          RequireLowercase: z.boolean().optional(),
-          RequireNumbers: z.boolean().optional(),
-          RequireSymbols: z.boolean().optional(),
-        })
-        .optional(),
-    })
-    .optional(),
-  AutoVerifiedAttributes: z.array(z.string()).optional(),
-  UsernameAttributes: z.array(z.string()).optional(),
-  UserAttributeUpdateSettings: z
-    .looseObject({ AttributesRequireVerificationBeforeUpdate: z.array(z.string()).optional() })
-    .optional(),
-  MfaConfiguration: z.enum(['OFF', 'ON', 'OPTIONAL']).default('OFF'),
-  AdminCreateUserConfig: z.looseObject({ AllowAdminCreateUserOnly: z.boolean().optional() }).optional(),
-  VerificationMessageTemplate: z
-    .looseObject({ EmailSubject: z.string().optional(), EmailMessage: z.string().optional() })
-    .optional(),
+  Policies: z.optional(
+    z.looseObject({
+      PasswordPolicy: z.optional(
+        z.looseObject({
+          MinimumLength: z.optional(z.coerce.number()),
+          RequireUppercase: z.optional(z.boolean()),
+          RequireLowercase: z.optional(z.boolean()),
+          RequireNumbers: z.optional(z.boolean()),
+          RequireSymbols: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+  AutoVerifiedAttributes: z.optional(z.array(z.string())),
+  UsernameAttributes: z.optional(z.array(z.string())),
+  UserAttributeUpdateSettings: z.optional(
+    z.looseObject({ AttributesRequireVerificationBeforeUpdate: z.optional(z.array(z.string())) }),
+  ),
+  MfaConfiguration: z._default(z.enum(['OFF', 'ON', 'OPTIONAL']), 'OFF'),
+  AdminCreateUserConfig: z.optional(z.looseObject({ AllowAdminCreateUserOnly: z.optional(z.boolean()) })),
+  VerificationMessageTemplate: z.optional(
+    z.looseObject({ EmailSubject: z.optional(z.string()), EmailMessage: z.optional(z.string()) }),
+  ),
 });
 
-const unit = z.enum(['seconds', 'minutes', 'hours', 'days']).optional();
+const unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));
 
 /** Those of AWS::Cognito::UserPoolClient, with the defaults of AWS. */
 export const clientProperties = z.looseObject({
-  AccessTokenValidity: z.coerce.number().optional(),
-  IdTokenValidity: z.coerce.number().optional(),
-  RefreshTokenValidity: z.coerce.number().optional(),
-  TokenValidityUnits: z.looseObject({ AccessToken: unit, IdToken: unit, RefreshToken: unit }).default({}),
-  ExplicitAuthFlows: z
-    .array(z.string())
-    .default(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_CUSTOM_AUTH']),
+  AccessTokenValidity: z.optional(z.coerce.number()),
+  IdTokenValidity: z.optional(z.coerce.number()),
+  RefreshTokenValidity: z.optional(z.coerce.number()),
+  TokenValidityUnits: z._default(z.looseObject({ AccessToken: unit, IdToken: unit, RefreshToken: unit }), {}),
+  ExplicitAuthFlows: z._default(z.array(z.string()), [
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_REFRESH_TOKEN_AUTH',
+    'ALLOW_CUSTOM_AUTH',
+  ]),
   /** Absent: all that are there. */
-  WriteAttributes: z.array(z.string()).optional(),
-  PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).default('ENABLED'),
-  RefreshTokenRotation: z
-    .looseObject({ Feature: z.literal('DISABLED', 'refresh token rotation does not run locally') })
-    .optional(),
-  GenerateSecret: z.literal(false, 'client secrets do not run locally').optional(),
+  WriteAttributes: z.optional(z.array(z.string())),
+  PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'ENABLED'),
+  RefreshTokenRotation: z.optional(
+    z.looseObject({ Feature: z.literal('DISABLED', 'refresh token rotation does not run locally') }),
+  ),
+  GenerateSecret: z.optional(z.literal(false, 'client secrets do not run locally')),
 });
 
 export type PoolProperties = z.infer<typeof poolProperties>;

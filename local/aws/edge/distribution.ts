@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RestApi } from '../rest-api.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { EdgeFunctions } from './edge-functions.ts';
@@ -8,11 +8,12 @@ import { Site } from './site.ts';
 
 const behaviourSchema = z.object({
   TargetOriginId: z.string(),
-  AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
-  FunctionAssociations: z
-    .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
-    .default([]),
-  ResponseHeadersPolicyId: z.string().optional(),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  FunctionAssociations: z._default(
+    z.array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() })),
+    [],
+  ),
+  ResponseHeadersPolicyId: z.optional(z.string()),
 });
 
 const distributionSchema = z.object({
@@ -22,13 +23,14 @@ const distributionSchema = z.object({
       z.object({
         Id: z.string(),
         DomainName: z.string(),
-        OriginCustomHeaders: z
-          .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
-          .default([]),
+        OriginCustomHeaders: z._default(
+          z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })),
+          [],
+        ),
       }),
     ),
     DefaultCacheBehavior: behaviourSchema,
-    CacheBehaviors: z.array(behaviourSchema.extend({ PathPattern: z.string() })).default([]),
+    CacheBehaviors: z._default(z.array(z.extend(behaviourSchema, { PathPattern: z.string() })), []),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import vm from 'node:vm';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 
 const functionSchema = z.object({ FunctionCode: z.string() });

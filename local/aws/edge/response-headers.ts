@@ -1,19 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 
 const policySchema = z.object({
   ResponseHeadersPolicyConfig: z.object({
-    CustomHeadersConfig: z
-      .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) })
-      .default({ Items: [] }),
+    CustomHeadersConfig: z._default(
+      z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+      { Items: [] },
+    ),
     SecurityHeadersConfig: z.object({
-      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }).optional(),
-      ContentTypeOptions: z.object({}).optional(),
-      FrameOptions: z.object({ FrameOption: z.string() }).optional(),
-      ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }).optional(),
-      StrictTransportSecurity: z
-        .object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.boolean().optional() })
-        .optional(),
+      ContentSecurityPolicy: z.optional(z.object({ ContentSecurityPolicy: z.string() })),
+      ContentTypeOptions: z.optional(z.object({})),
+      FrameOptions: z.optional(z.object({ FrameOption: z.string() })),
+      ReferrerPolicy: z.optional(z.object({ ReferrerPolicy: z.string() })),
+      StrictTransportSecurity: z.optional(
+        z.object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.optional(z.boolean()) }),
+      ),
     }),
   }),
 });

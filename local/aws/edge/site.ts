@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { EdgeAnswer } from './edge-functions.ts';
 
 const deploymentSchema = z.object({
   SourceObjectKeys: z.array(z.string()),
-  SourceMarkers: z.array(z.record(z.string(), z.string())).optional(),
-  SystemMetadata: z.record(z.string(), z.string()).default({}),
-  UserMetadata: z.record(z.string(), z.string()).default({}),
+  SourceMarkers: z.optional(z.array(z.record(z.string(), z.string()))),
+  SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
+  UserMetadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
 interface StoredFile {

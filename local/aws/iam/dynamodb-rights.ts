@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountNumber, region } from '../template/resolver.ts';
 import type { NeededRight } from './needed-right.ts';
 
 const target = z.object({ TableName: z.string() });
 
 const inputSchema = z.object({
-  TableName: z.string().optional(),
-  IndexName: z.string().optional(),
-  RequestItems: z.record(z.string(), z.unknown()).optional(),
-  TransactItems: z.array(z.record(z.string(), target)).optional(),
+  TableName: z.optional(z.string()),
+  IndexName: z.optional(z.string()),
+  RequestItems: z.optional(z.record(z.string(), z.unknown())),
+  TransactItems: z.optional(z.array(z.record(z.string(), target))),
 });
 
 /** What each part of a transaction needs: the right of the call that does the same alone. */

@@ -1,30 +1,46 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const texts = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const texts = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => [value].flat()),
+);
 const principals = z.union([
-  z.literal('*').transform((): Record<string, string[]> => ({ AWS: ['*'] })),
+  z.pipe(
+    z.literal('*'),
+    z.transform((): Record<string, string[]> => ({ AWS: ['*'] })),
+  ),
   z.record(z.string(), texts),
 ]);
-const values = z
-  .union([z.string(), z.boolean(), z.number(), z.array(z.union([z.string(), z.boolean(), z.number()]))])
-  .transform((value) => [value].flat().map(String));
+const values = z.pipe(
+  z.union([z.string(), z.boolean(), z.number(), z.array(z.union([z.string(), z.boolean(), z.number()]))]),
+  z.transform((value) => [value].flat().map(String)),
+);
 
 const statementSchema = z.strictObject({
-  Sid: z.string().optional(),
+  Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
-  Principal: principals.optional(),
-  NotPrincipal: z.never().optional(),
-  Action: texts.optional(),
-  NotAction: texts.optional(),
-  Resource: texts.optional(),
-  NotResource: texts.optional(),
-  Condition: z.record(z.string(), z.record(z.string(), values)).default({}),
+  Principal: z.optional(principals),
+  NotPrincipal: z.optional(z.never()),
+  Action: z.optional(texts),
+  NotAction: z.optional(texts),
+  Resource: z.optional(texts),
+  NotResource: z.optional(texts),
+  Condition: z._default(z.record(z.string(), z.record(z.string(), values)), {}),
 });
 
 /** A statement of a policy, with lists in place of single values. */
 export type Statement = z.output<typeof statementSchema>;
 
 /** A policy as the template has it, its references filled in. */
-export const policySchema = z
-  .looseObject({ Statement: z.union([statementSchema.transform((one) => [one]), z.array(statementSchema)]) })
-  .transform(({ Statement }) => Statement);
+export const policySchema = z.pipe(
+  z.looseObject({
+    Statement: z.union([
+      z.pipe(
+        statementSchema,
+        z.transform((one) => [one]),
+      ),
+      z.array(statementSchema),
+    ]),
+  }),
+  z.transform(({ Statement }) => Statement),
+);

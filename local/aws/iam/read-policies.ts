@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { isDeploymentHelper } from '../template/known-types.ts';
 import { checkOperators } from './conditions.ts';
@@ -9,13 +9,14 @@ const withoutEffect =
   /\/(AWSLambdaBasicExecutionRole|AmazonAPIGatewayPushToCloudWatchLogs|AWSCodeDeployRoleForLambdaLimited)$/;
 
 const roleSchema = z.object({
-  ManagedPolicyArns: z
-    .array(z.string().regex(withoutEffect, 'policies that Amazon keeps are not known here'))
-    .default([]),
-  Policies: z.array(z.object({ PolicyDocument: policySchema })).default([]),
+  ManagedPolicyArns: z._default(
+    z.array(z.string().check(z.regex(withoutEffect, 'policies that Amazon keeps are not known here'))),
+    [],
+  ),
+  Policies: z._default(z.array(z.object({ PolicyDocument: policySchema })), []),
 });
 
-const policyResource = z.object({ Roles: z.array(z.string()).default([]), PolicyDocument: policySchema });
+const policyResource = z.object({ Roles: z._default(z.array(z.string()), []), PolicyDocument: policySchema });
 const resourcePolicy = z.object({ PolicyDocument: policySchema });
 const keySchema = z.object({ KeyPolicy: policySchema });
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { accountNumber, region } from '../template/resolver.ts';
 import { type Call, evaluate } from './evaluate.ts';
 import type { NeededRight } from './needed-right.ts';
 import { readPolicies, type StatementsOfTemplate } from './read-policies.ts';
 
-const functionSchema = z.object({ Role: z.string(), Description: z.string().optional() });
-const secretSchema = z.object({ KmsKeyId: z.string().optional() });
+const functionSchema = z.object({ Role: z.string(), Description: z.optional(z.string()) });
+const secretSchema = z.object({ KmsKeyId: z.optional(z.string()) });
 
 /** Who has credentials here: a function, with its role. */
 interface Holder {

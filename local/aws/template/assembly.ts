@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const resourceSchema = z.object({
   Type: z.string(),
-  Properties: z.record(z.string(), z.unknown()).default({}),
+  Properties: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 const templateSchema = z.object({
-  Parameters: z.record(z.string(), z.object({ Default: z.unknown().optional() })).default({}),
+  Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.unknown()) })), {}),
   Resources: z.record(z.string(), resourceSchema),
-  Outputs: z
-    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.string() }).optional() }))
-    .default({}),
+  Outputs: z._default(
+    z.record(
+      z.string(),
+      z.object({ Value: z.unknown(), Export: z.optional(z.object({ Name: z.string() })) }),
+    ),
+    {},
+  ),
 });
 
 const manifestSchema = z.object({
@@ -20,7 +24,7 @@ const manifestSchema = z.object({
     z.string(),
     z.object({
       type: z.string(),
-      properties: z.looseObject({ templateFile: z.string().optional() }).optional(),
+      properties: z.optional(z.looseObject({ templateFile: z.optional(z.string()) })),
     }),
   ),
 });

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Assembly, type Resource, readAssembly } from './assembly.ts';
 import { checkTypes } from './known-types.ts';
 import { accountNumber, type GivenValues, Resolver, region } from './resolver.ts';
+
+z.config(z.locales.en());
 
 export interface TemplateChoices extends GivenValues {
   /** Where functions find SQS; a queue's `Ref` is its URL there. */
@@ -73,7 +75,7 @@ export class CloudTemplate {
   }
 
   /** All resources of a type, their properties resolved and parsed. */
-  all<Schema extends z.ZodType>(
+  all<Schema extends z.ZodMiniType>(
     type: string,
     schema: Schema,
     isWanted: (resource: Resource) => boolean = () => true,
@@ -87,13 +89,13 @@ export class CloudTemplate {
   }
 
   /** The one resource of a type, if there is one. Throws where there are more, which do not run here. */
-  only<Schema extends z.ZodType>(type: string, schema: Schema) {
+  only<Schema extends z.ZodMiniType>(type: string, schema: Schema) {
     const [first, ...more] = this.all(type, schema);
     if (more.length > 0) throw new Error(`The local cloud runs one ${type}, not ${more.length + 1}.`);
     return first;
   }
 
-  private read<Schema extends z.ZodType>(resource: Resource, schema: Schema): z.output<Schema> {
+  private read<Schema extends z.ZodMiniType>(resource: Resource, schema: Schema): z.output<Schema> {
     const read = schema.safeParse(this.resolver.resolve(resource.properties, resource.stack));
     if (read.success) return read.data;
     const { stack, id, type } = resource;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sendFile, sendJson } from '../../aws/http/responses.ts';
 import { siteverify } from './siteverify.ts';
 import { openTokens } from './tokens.ts';
 
-const fields = z.object({ secret: z.string().optional(), response: z.string().optional() });
+const fields = z.object({ secret: z.optional(z.string()), response: z.optional(z.string()) });
 const script = new URL('./page/api.js', import.meta.url);
 
 /**

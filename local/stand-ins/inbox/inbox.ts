@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parsedJson } from '../../aws/http/parsed-json.ts';
 import { pageStyle, sendFile, sendJson } from '../../aws/http/responses.ts';
 import { type Answer, answers, openReceivers, type Receivers } from './receivers.ts';
+
+z.config(z.locales.en());
 
 const pagePolicy = [
   "default-src 'none'",
@@ -16,8 +18,8 @@ const pagePolicy = [
 ].join('; ');
 
 const changesSchema = z.strictObject({
-  answer: z.enum(answers).optional(),
-  secret: z.string().trim().max(200).optional(),
+  answer: z.optional(z.enum(answers)),
+  secret: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
 const slowSeconds = 20;

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sendJson } from '../../aws/http/responses.ts';
 import { siteOf } from './web-roots.ts';
 
-const requestSchema = z.object({ targets: z.array(z.string()).min(1).max(50) });
+const requestSchema = z.object({ targets: z.array(z.string()).check(z.minLength(1), z.maxLength(50)) });
 
 const metricsSchema = z.object({
-  domain_authority: z.number().nullish(),
-  page_authority: z.number().nullish(),
-  referring_domains: z.number().nullish(),
+  domain_authority: z.nullish(z.number()),
+  page_authority: z.nullish(z.number()),
+  referring_domains: z.nullish(z.number()),
 });
 
 /** Speaks Moz's `url_metrics` and answers from `<domain>/metrics.json`; other domains are unknown to it. */

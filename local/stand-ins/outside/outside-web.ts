@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { redirectRequests } from '../../aws/http/redirect-requests.ts';
 import { siteDns } from './site-dns.ts';
 import { siteOf } from './web-roots.ts';

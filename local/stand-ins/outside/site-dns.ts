@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const recordSchema = z.union([
-  z.string().transform((exchange) => ({ exchange, priority: 10 })),
-  z.object({ exchange: z.string(), priority: z.number().default(10) }),
+  z.pipe(
+    z.string(),
+    z.transform((exchange) => ({ exchange, priority: 10 })),
+  ),
+  z.object({ exchange: z.string(), priority: z._default(z.number(), 10) }),
 ]);
 
-const dnsSchema = z.object({ mx: z.array(recordSchema).optional() });
+const dnsSchema = z.object({ mx: z.optional(z.array(recordSchema)) });
 
 /** What DNS answers for a site's domain: its `dns.json` (`{"mx":[…]}`), or one mail host by default. */
 export function siteDns(site: string, host: string) {

@@ -2,12 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contentTypeOf } from '../../aws/http/content-type.ts';
 import { siteOf } from './web-roots.ts';
 
 /** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds, or that it never does. */
-const siteSettings = z.object({ delay_ms: z.number().default(0), hangs_up: z.boolean().default(false) });
+const siteSettings = z.object({
+  delay_ms: z._default(z.number(), 0),
+  hangs_up: z._default(z.boolean(), false),
+});
 
 /** Serves the folders that stand in for the outside web, by the Host header. */
 export function serveOutsideWeb(roots: readonly string[]) {

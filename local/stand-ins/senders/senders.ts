@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parsedJson } from '../../aws/http/parsed-json.ts';
 import { sendFile, sendJson } from '../../aws/http/responses.ts';
 import { eventOf, kinds, sources } from './events.ts';
 import { signed } from './sign.ts';
+
+z.config(z.locales.en());
 
 const pagePolicy = [
   "default-src 'none'",
@@ -18,14 +20,14 @@ const pagePolicy = [
 const orderSchema = z.strictObject({
   source: z.enum(sources),
   /** The path of the connection: `/in/…`. */
-  path: z.string().regex(/^\/in\/\w+\/[\w-]+$/),
-  secret: z.string().min(1),
+  path: z.string().check(z.regex(/^\/in\/\w+\/[\w-]+$/)),
+  secret: z.string().check(z.minLength(1)),
   kind: z.enum(kinds),
-  email: z.string().default('maya@northwindlabs.example'),
+  email: z._default(z.string(), 'maya@northwindlabs.example'),
   /** Signed by another secret. */
-  wrong: z.boolean().default(false),
+  wrong: z._default(z.boolean(), false),
   /** How often the same event is sent. */
-  times: z.int().min(1).max(10).default(1),
+  times: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
 });
 
 /** A secret that is none of a connection's. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import { escapeHtml, htmlPage, money } from './html.ts';
 import { listPage } from './list-page.ts';
@@ -15,7 +15,10 @@ export function retrieveCharge(appUrl: string): Handler {
 /** GET /v1/charges, by customer */
 export function listCharges(appUrl: string): Handler {
   return (account, parameters) => {
-    const wanted = readParameters(z.strictObject({ ...paging, customer: z.string().optional() }), parameters);
+    const wanted = readParameters(
+      z.strictObject({ ...paging, customer: z.optional(z.string()) }),
+      parameters,
+    );
     const all = Object.values(account.state.charges).filter(
       ({ customer }) => wanted.customer === undefined || customer === wanted.customer,
     );

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import { listPage } from './list-page.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
@@ -45,7 +45,7 @@ export const retrieveCheckoutSession: Handler = (account, _parameters, id) => se
 /** GET /v1/checkout/sessions, by customer and status */
 export const listCheckoutSessions: Handler = (account, parameters) => {
   const wanted = readParameters(
-    z.strictObject({ ...paging, customer: z.string().optional(), status: z.string().optional() }),
+    z.strictObject({ ...paging, customer: z.optional(z.string()), status: z.optional(z.string()) }),
     parameters,
   );
   const all = Object.keys(account.state.sessions)

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { customerOf } from './customers.ts';
 import type { Handler } from './handler.ts';
 import { expand, flag, metadata, readParameters, whole } from './parameters.ts';
@@ -8,46 +8,46 @@ import { keep } from './stripe-account.ts';
 const day = 86_400;
 
 const item = z.strictObject({
-  quantity: whole.default(1),
+  quantity: z._default(whole, 1),
   price_data: z.strictObject({
-    currency: z.string().length(3).toLowerCase(),
+    currency: z.string().check(z.length(3), z.toLowerCase()),
     unit_amount: whole,
     product_data: z.strictObject({
-      name: z.string().min(1),
-      description: z.string().optional(),
-      metadata: metadata.optional(),
-      tax_code: z.string().optional(),
+      name: z.string().check(z.minLength(1)),
+      description: z.optional(z.string()),
+      metadata: z.optional(metadata),
+      tax_code: z.optional(z.string()),
     }),
-    tax_behavior: z.string().optional(),
+    tax_behavior: z.optional(z.string()),
   }),
 });
 
 const fields = z.strictObject({
   mode: z.literal('payment', 'the local checkout knows only mode=payment'),
-  line_items: z.array(item).min(1),
+  line_items: z.array(item).check(z.minLength(1)),
   success_url: z.url(),
-  cancel_url: z.url().optional(),
-  customer: z.string().optional(),
-  customer_email: z.string().optional(),
-  client_reference_id: z.string().optional(),
-  metadata: metadata.optional(),
-  expires_at: whole.optional(),
-  payment_intent_data: z
-    .strictObject({
-      metadata: metadata.optional(),
-      description: z.string().optional(),
-      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-      receipt_email: z.string().optional(),
-    })
-    .optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
-  saved_payment_method_options: z.looseObject({}).optional(),
-  invoice_creation: z.looseObject({}).optional(),
-  automatic_tax: z.strictObject({ enabled: flag }).optional(),
-  billing_address_collection: z.string().optional(),
-  submit_type: z.string().optional(),
-  locale: z.string().optional(),
-  expand: expand.optional(),
+  cancel_url: z.optional(z.url()),
+  customer: z.optional(z.string()),
+  customer_email: z.optional(z.string()),
+  client_reference_id: z.optional(z.string()),
+  metadata: z.optional(metadata),
+  expires_at: z.optional(whole),
+  payment_intent_data: z.optional(
+    z.strictObject({
+      metadata: z.optional(metadata),
+      description: z.optional(z.string()),
+      setup_future_usage: z.optional(z.enum(['off_session', 'on_session'])),
+      receipt_email: z.optional(z.string()),
+    }),
+  ),
+  payment_method_types: z.optional(z.array(z.literal('card'))),
+  saved_payment_method_options: z.optional(z.looseObject({})),
+  invoice_creation: z.optional(z.looseObject({})),
+  automatic_tax: z.optional(z.strictObject({ enabled: flag })),
+  billing_address_collection: z.optional(z.string()),
+  submit_type: z.optional(z.string()),
+  locale: z.optional(z.string()),
+  expand: z.optional(expand),
 });
 
 /** Creates sessions whose page is below `appUrl`. */

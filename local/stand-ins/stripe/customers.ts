@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import type { Customer } from './objects.ts';
 import { expand, metadata, readParameters } from './parameters.ts';
@@ -6,12 +6,12 @@ import { missing } from './refusal.ts';
 import { keep, type StripeAccount } from './stripe-account.ts';
 
 const fields = z.strictObject({
-  email: z.string().optional(),
-  name: z.string().optional(),
-  description: z.string().optional(),
-  metadata: metadata.optional(),
-  invoice_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
-  expand: expand.optional(),
+  email: z.optional(z.string()),
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  metadata: z.optional(metadata),
+  invoice_settings: z.optional(z.strictObject({ default_payment_method: z.string() })),
+  expand: z.optional(expand),
 });
 
 /** The customer of this id; `param` names the parameter that gave it. Throws where there is none. */

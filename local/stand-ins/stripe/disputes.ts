@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import { listPage } from './list-page.ts';
 import type { Charge, Dispute } from './objects.ts';
@@ -40,7 +40,7 @@ export function decideDispute(account: StripeAccount, charge: Charge, status: 'w
 
 /** GET /v1/disputes, by charge */
 export const listDisputes: Handler = (account, parameters) => {
-  const wanted = readParameters(z.strictObject({ ...paging, charge: z.string().optional() }), parameters);
+  const wanted = readParameters(z.strictObject({ ...paging, charge: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.disputes).filter(
     ({ charge }) => wanted.charge === undefined || charge === wanted.charge,
   );

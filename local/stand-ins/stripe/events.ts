@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import { listPage } from './list-page.ts';
 import { paging, readParameters } from './parameters.ts';
@@ -6,7 +6,7 @@ import { missing } from './refusal.ts';
 
 /** GET /v1/events, by type */
 export const listEvents: Handler = (account, parameters) => {
-  const wanted = readParameters(z.strictObject({ ...paging, type: z.string().optional() }), parameters);
+  const wanted = readParameters(z.strictObject({ ...paging, type: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.events).filter(
     ({ type }) => wanted.type === undefined || type === wanted.type,
   );

@@ -1,26 +1,26 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalidRequest } from './refusal.ts';
 
 /** A whole number, sent as text. */
-export const whole = z
-  .string()
-  .regex(/^-?\d+$/)
-  .transform(Number);
+export const whole = z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number));
 /** A boolean, sent as text. */
-export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
 /** Free values by name, up to 500 characters each. */
-export const metadata = z.record(z.string(), z.string().max(500));
+export const metadata = z.record(z.string(), z.string().check(z.maxLength(500)));
 /** Names of fields whose objects are wanted in place of their ids. */
 export const expand = z.array(z.string());
 /** The parameters that every list takes. */
 export const paging = {
-  limit: whole.optional(),
-  starting_after: z.string().optional(),
-  expand: expand.optional(),
+  limit: z.optional(whole),
+  starting_after: z.optional(z.string()),
+  expand: z.optional(expand),
 };
 
 /** Reads parameters or refuses them in Stripe's words: unknown, missing or malformed. */
-export function readParameters<Schema extends z.ZodType>(
+export function readParameters<Schema extends z.ZodMiniType>(
   schema: Schema,
   parameters: unknown,
 ): z.output<Schema> {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { customerOf } from './customers.ts';
 import type { Handler } from './handler.ts';
 import { listPage } from './list-page.ts';
@@ -10,27 +10,27 @@ import type { StripeAccount } from './stripe-account.ts';
 import { methodOf } from './test-cards.ts';
 
 const confirmation = {
-  payment_method: z.string().optional(),
-  off_session: flag.optional(),
-  return_url: z.string().optional(),
-  expand: expand.optional(),
+  payment_method: z.optional(z.string()),
+  off_session: z.optional(flag),
+  return_url: z.optional(z.string()),
+  expand: z.optional(expand),
 };
 
 const fields = z.strictObject({
   ...confirmation,
   amount: whole,
-  currency: z.string().length(3).toLowerCase(),
-  customer: z.string().optional(),
-  confirm: flag.optional(),
-  description: z.string().optional(),
-  metadata: metadata.optional(),
-  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
-    .optional(),
-  receipt_email: z.string().optional(),
-  statement_descriptor_suffix: z.string().optional(),
+  currency: z.string().check(z.length(3), z.toLowerCase()),
+  customer: z.optional(z.string()),
+  confirm: z.optional(flag),
+  description: z.optional(z.string()),
+  metadata: z.optional(metadata),
+  setup_future_usage: z.optional(z.enum(['off_session', 'on_session'])),
+  payment_method_types: z.optional(z.array(z.literal('card'))),
+  automatic_payment_methods: z.optional(
+    z.strictObject({ enabled: flag, allow_redirects: z.optional(z.enum(['always', 'never'])) }),
+  ),
+  receipt_email: z.optional(z.string()),
+  statement_descriptor_suffix: z.optional(z.string()),
 });
 
 /** POST /v1/payment_intents; pays at once where `confirm` is set */
@@ -65,7 +65,7 @@ export const confirmPaymentIntent: Handler = (account, parameters, id) =>
 
 /** POST /v1/payment_intents/ID/cancel; refused once it is paid or canceled */
 export const cancelPaymentIntent: Handler = (account, parameters, id) => {
-  readParameters(z.strictObject({ cancellation_reason: z.string().optional() }), parameters);
+  readParameters(z.strictObject({ cancellation_reason: z.optional(z.string()) }), parameters);
   const intent = intentOf(account, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalidRequest(
@@ -82,7 +82,7 @@ export const cancelPaymentIntent: Handler = (account, parameters, id) => {
 
 /** GET /v1/payment_intents, by customer */
 export const listPaymentIntents: Handler = (account, parameters) => {
-  const wanted = readParameters(z.strictObject({ ...paging, customer: z.string().optional() }), parameters);
+  const wanted = readParameters(z.strictObject({ ...paging, customer: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.intents).filter(
     ({ customer }) => wanted.customer === undefined || customer === wanted.customer,
   );

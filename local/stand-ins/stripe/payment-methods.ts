@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { customerOf } from './customers.ts';
 import type { Handler } from './handler.ts';
 import { listPage } from './list-page.ts';
@@ -8,7 +8,7 @@ import { invalidRequest, missing } from './refusal.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { methodOf } from './test-cards.ts';
 
-const type = z.literal('card').optional();
+const type = z.optional(z.literal('card'));
 
 /** The saved cards of a customer, in the order in which they were made. */
 export function savedMethods(account: StripeAccount, customer: string): PaymentMethod[] {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { customerOf } from './customers.ts';
 import type { Handler } from './handler.ts';
 import { readParameters } from './parameters.ts';
@@ -6,9 +6,9 @@ import { keep } from './stripe-account.ts';
 
 const fields = z.strictObject({
   customer: z.string(),
-  return_url: z.url().optional(),
-  configuration: z.string().optional(),
-  locale: z.string().optional(),
+  return_url: z.optional(z.url()),
+  configuration: z.optional(z.string()),
+  locale: z.optional(z.string()),
 });
 
 /** Creates sessions of the customer portal, whose page is below `appUrl`. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Handler } from './handler.ts';
 import type { Charge, Refund } from './objects.ts';
 import { expand, metadata, readParameters, whole } from './parameters.ts';
@@ -6,12 +6,12 @@ import { invalidRequest, missing } from './refusal.ts';
 import { keep, type StripeAccount } from './stripe-account.ts';
 
 const fields = z.strictObject({
-  charge: z.string().optional(),
-  payment_intent: z.string().optional(),
-  amount: whole.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: metadata.optional(),
-  expand: expand.optional(),
+  charge: z.optional(z.string()),
+  payment_intent: z.optional(z.string()),
+  amount: z.optional(whole),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: z.optional(metadata),
+  expand: z.optional(expand),
 });
 
 /** Gives money back, all that is left of the charge unless `amount` (in cents) says less. */

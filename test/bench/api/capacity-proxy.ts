@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const consumed = z.object({ CapacityUnits: z.number() });
 const answerSchema = z.object({
-  ConsumedCapacity: z.union([consumed, z.array(consumed)]).optional(),
+  ConsumedCapacity: z.optional(z.union([consumed, z.array(consumed)])),
 });
 
 export interface Consumption {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bundleFunctions, bundling } from '../../../lib/platform/bundle.ts';
 import { synthesise } from '../../../local/build.ts';
 import { root } from '../../../local/settings.ts';

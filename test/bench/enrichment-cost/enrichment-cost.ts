@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { admit } from '../../../functions/accounts/admission.ts';
 import { draftSignup } from '../../../functions/signups/signup-draft.ts';
 import { storeSignup } from '../../../functions/signups/store-signups.ts';

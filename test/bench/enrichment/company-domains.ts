@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { classifyAddress } from '../../../functions/signups/classify-address.ts';
 import { sharedHosts } from '../../../functions/signups/domain-lists.ts';
 import { hasLine } from '../../../functions/signups/sorted-lines.ts';

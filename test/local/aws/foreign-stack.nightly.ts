@@ -6,7 +6,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { Stream } from 'aws-cdk-lib/aws-kinesis';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Emulators, startEmulators } from '../../../local/aws/emulators.ts';
 import { type Cloud, deploy } from '../../../local/aws/engine.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../local/aws/http/listening-server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type SiteField, siteFields } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 
 const readings = z.optional(z.array(z.string()));
@@ -21,11 +21,11 @@ const labelsSchema = z.object({
   linkedin_url: readings,
   twitter_handle: readings,
   /** Fields that are right as labelled, but stated too weakly for their absence to be a miss. */
-  lenient: z.array(z.enum(siteFields)).default([]),
+  lenient: z._default(z.array(z.enum(siteFields)), []),
   /** Whether the home page shows fewer than 200 characters before its scripts run. */
-  shell: z.boolean().default(false),
+  shell: z._default(z.boolean(), false),
   /** Whether the site states anything beyond a name; null where a fair reader could say either. */
-  worth_a_credit: z.boolean().nullable(),
+  worth_a_credit: z.nullable(z.boolean()),
 });
 
 /** What a person read on a site. A field without readings is stated nowhere: an answer there is wrong. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const pageSchema = z.object({ file: z.string(), url: z.string() });
 const firmSchema = z.object({ domain: z.string(), pages: z.array(pageSchema) });

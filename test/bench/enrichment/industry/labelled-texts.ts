@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { root } from '../../../../local/settings.ts';
 import { type Industry, isIndustry } from '../../../../shared/enrichment/industries.ts';
 import { officialIndustries } from './official-industries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { checkOperators } from '../../../../local/aws/iam/conditions.ts';
 import { type Call, evaluate } from '../../../../local/aws/iam/evaluate.ts';
 import { policySchema } from '../../../../local/aws/iam/policy.ts';
