@@ -1,4 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { transact } from '../platform/transaction.ts';
 import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from './account-item-keys.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
@@ -7,8 +8,6 @@ import { openTestAccount } from './open-test-account.ts';
 import type { FurtherKey, Profile } from './profile-item.ts';
 import { accountGone, readProfile } from './profile-store.ts';
 import { sealKey } from './sealed-key.ts';
-
-const tries = 5;
 
 interface FreshKey {
   readonly id: string;
@@ -79,13 +78,11 @@ async function change(
   changes: (profile: Profile) => KeyChanges,
 ): Promise<KeyChanges> {
   const announced = { set: 'announced_at = :announced', values: { ':announced': now.toISOString() } };
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the keys', async () => {
     const made = changes(await openProfile(accountId));
     const refusals = await transact(keyWrites(accountId, { ...made, profile: [...made.profile, announced] }));
-    if (!refusals) return made;
-    // Another request changed the keys since they were read, or the account was closed.
-  }
-  throw new Error('The keys of an account changed at every try.');
+    return refusals ? changed : made;
+  });
 }
 
 /** A key that is not being replaced. */

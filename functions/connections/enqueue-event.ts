@@ -1,17 +1,16 @@
 import { intakeQueue } from '../../shared/connections/queues.ts';
-import { log } from '../platform/log.ts';
-import { send } from '../platform/queue.ts';
+import { sendOrLog } from '../platform/queue.ts';
 import type { EventName } from './event-item.ts';
 
-/** Has a stored event read. Never throws: it is noted as unread, and the schedule for such events finds what is lost here. */
-export async function enqueueEvent(
+/** Has a stored event read. It is noted as unread, so that the schedule finds it if the message is lost. */
+export function enqueueEvent(
   { accountId, connectionId, id }: EventName,
   requestId: string | undefined,
 ): Promise<void> {
-  const message = { account_id: accountId, connection_id: connectionId, event_id: id };
-  try {
-    await send(intakeQueue, { ...message, request_id: requestId });
-  } catch (failure) {
-    log.error('The message of a stored event could not be sent', { ...message, failure: failure as Error });
-  }
+  return sendOrLog(intakeQueue, {
+    account_id: accountId,
+    connection_id: connectionId,
+    event_id: id,
+    request_id: requestId,
+  });
 }

@@ -4,6 +4,7 @@ import { closedKeyHash } from '../accounts/account-item-requests.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { turnOnRefills } from '../accounts/profile-item-billing.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { getItem } from '../platform/table.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { incomingCredits } from './incoming-credits.ts';
@@ -28,23 +29,20 @@ export interface Payment {
 /** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
 export type Crediting = 'credited' | 'credited before' | 'impossible';
 
-const tries = 10;
-
 /**
  * Credits a payment once, however often and in whatever order Stripe's events come, even after the account's
  * end: the settlement, the payment, the balance and its entries in one transaction. Throws where
  * the account changed at every try.
  */
 export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the account', async () => {
     const earlier = await readSettlement(payment.intent);
     if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';
     const state = await readAccount(payment.accountId);
     if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
     const setup = await setupNow(payment);
-    if (!(await transact(crediting({ ...payment, setup }, state, at)))) return 'credited';
-  }
-  throw new Error('A payment could not be credited to its account: it changed at every try.');
+    return (await transact(crediting({ ...payment, setup }, state, at))) ? changed : 'credited';
+  });
 }
 
 /** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */

@@ -2,6 +2,7 @@ import { updateAccount } from '../accounts/account-item.ts';
 import { setThreshold, stopRefills } from '../accounts/account-item-refill.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { setRefillSettings } from '../accounts/profile-item-billing.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { transact } from '../platform/transaction.ts';
 import { isDue } from './low-balance.ts';
 
@@ -11,14 +12,12 @@ interface RefillSettings {
   readonly amount: number;
 }
 
-const tries = 10;
-
 /**
  * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
  * charges by itself, or for debits that came before. False where the account is being deleted, or does not exist.
  */
 export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the balance', async () => {
     const account = await readAccount(accountId);
     if (!account) return false;
     const { enabled, threshold, amount } = settings;
@@ -37,8 +36,6 @@ export async function saveRefillSettings(accountId: string, settings: RefillSett
       },
     ]);
     if (!refusals) return true;
-    if (refusals[1]?.failed) return false;
-    // A debit came in between.
-  }
-  throw new Error('Debits came at every try to save the auto-refill settings.');
+    return refusals[1]?.failed ? false : changed;
+  });
 }

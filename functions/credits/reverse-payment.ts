@@ -5,6 +5,7 @@ import { closedKeyHash } from '../accounts/account-item-requests.ts';
 import { readAccount } from '../accounts/account-store.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { setRefillPaused } from '../accounts/profile-item-billing.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { incomingCredits } from './incoming-credits.ts';
@@ -18,8 +19,6 @@ export interface Reversal {
   readonly payment: PaymentItem;
 }
 
-const tries = 10;
-
 /**
  * Takes back the credits of what went back at Stripe of a payment, or gives them back where a dispute was won,
  * until both agree: repeats and events out of order come to the same. The balance stays at zero or above;
@@ -32,7 +31,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
   if (accountId === undefined) return undefined;
   // The event of a refund may arrive before the event of its payment.
   await applyPayment(intent);
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the account', async () => {
     const [state, payment] = await Promise.all([readAccount(accountId), readPayment(accountId, intent.id)]);
     if (!state || !payment || state.api_key_hash === closedKeyHash) return undefined;
     const { share, disputed } = await readWentBack(intent);
@@ -49,8 +48,8 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
     const why = due < 0 ? 'reinstated' : disputed ? 'disputed' : 'refunded';
     const counted = { seen: payment.credits_reversed, credits: due, why } as const;
     await transact([{ Update: countReversed(accountId, intent.id, counted) }, ...moved]);
-  }
-  throw new Error('A payment and its credits did not agree: the account changed at every try.');
+    return changed;
+  });
 }
 
 function takeCredits(

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { SendableQueue } from '../../shared/queue.ts';
 import { sqs } from './aws/sqs.ts';
 import { setting } from './environment.ts';
+import { log } from './log.ts';
 
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;
@@ -36,4 +37,20 @@ export async function send<Message extends z.core.$ZodType>(
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
     }),
   );
+}
+
+/** Sends a message that a schedule sends again if it is lost here, so that a failure is logged and not thrown. */
+export async function sendOrLog<Message extends z.core.$ZodType>(
+  queue: SendableQueue<Message>,
+  message: z.input<Message> & Traced & Owned,
+): Promise<void> {
+  try {
+    await send(queue, message);
+  } catch (failure) {
+    log.error('A message could not be sent; a schedule will send it', {
+      queue: queue.setting,
+      body: message,
+      failure: failure as Error,
+    });
+  }
 }

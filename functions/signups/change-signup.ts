@@ -1,12 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import { changedMetadata, mostMetadata } from '../../shared/signups/metadata.ts';
 import type { SignupEdit } from '../../shared/signups/v1-api.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { updateItem } from '../platform/table.ts';
 import { readNamedSignup } from './named-signup.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
 import { setEdited } from './signup-item-edit.ts';
-
-const tries = 5;
 
 /**
  * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
@@ -18,18 +17,14 @@ export async function changeSignup(
   name: string,
   { metadata: changes, ...edit }: SignupEdit,
 ): Promise<StoredSignup> {
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('this signup', async () => {
     const signup = await readNamedSignup(accountId, name);
     const metadata = changes && changedMetadata(signup.metadata, changes);
     if (changes && !metadata) throw tooManyTexts();
     const update = setEdited(signup, { ...edit, ...(metadata ? { metadata } : {}) });
     if (!update) return signup;
     const written = await updateItem(update);
-    if (written.done) return readSignupItem(written.item);
-    // Its metadata or its company changed, or it was deleted, since it was read.
-  }
-  throw new ProductError('unavailable', 'Other requests changed this signup at the same time. Try again.', {
-    headers: { 'retry-after': '1' },
+    return written.done ? readSignupItem(written.item) : changed;
   });
 }
 

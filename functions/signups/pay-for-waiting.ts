@@ -3,12 +3,11 @@ import { countWaitingDown } from '../accounts/account-item-counts.ts';
 import { moveCredits } from '../accounts/move-credits.ts';
 import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { transact } from '../platform/transaction.ts';
 import { type SignupReference, signupId } from './signup-item.ts';
 import { endWaiting } from './signup-item-enrichment.ts';
 import { deleteWaiting } from './waiting-item.ts';
-
-const tries = 5;
 
 /**
  * Takes the credit for a signup that waits, with the ledger entry, in the transaction that ends its waiting; the
@@ -23,7 +22,7 @@ export async function payForWaiting(
   const charge = { type: 'enrichment', credits: -1, at: now.toISOString() } as const;
   const reference = signupId(signup.key, signup.number);
   const { balance, entries } = moveCredits(accountId, [{ ...charge, reference }]);
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the account', async () => {
     const profile = await readProfile(accountId);
     const refusals = await transact([
       endWaiting(signup, charge),
@@ -35,7 +34,6 @@ export async function payForWaiting(
     if (!refusals) return 'paid';
     if (refusals[0]?.failed) return 'gone';
     if (refusals[1]?.failed) return 'no credits';
-    // The scheduled check for pending signups moved on since the profile was read.
-  }
-  throw new Error('The scheduled check for pending signups moved on at every try.');
+    return changed;
+  });
 }

@@ -4,6 +4,7 @@ import { readAccount } from '../accounts/account-store.ts';
 import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { countDeparture } from '../companies/company-item.ts';
 import { enqueueWaitingAfterRefund } from '../credits/enqueue-waiting.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { transact } from '../platform/transaction.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { bucketOf } from './page-layout.ts';
@@ -11,15 +12,13 @@ import { deleteSignup, type StoredSignup } from './signup-item.ts';
 import { readSignup } from './signup-store.ts';
 import { deleteWaiting } from './waiting-item.ts';
 
-const tries = 5;
-
 /**
  * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
  * account has no such signup.
  */
 export async function removeSignup(accountId: string, id: string, now: Date): Promise<boolean> {
   let isCounted = true;
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('this signup', async () => {
     const signup = await readSignup(accountId, id);
     if (!signup) return false;
     const company = isCounted ? signup.counted_company : undefined;
@@ -32,9 +31,8 @@ export async function removeSignup(accountId: string, id: string, now: Date): Pr
     }
     // An account that is being erased may have lost the company already.
     if (company !== undefined && refusals.at(-1)?.failed) isCounted = false;
-    // Its enrichment ended, or someone else deleted it, since it was read.
-  }
-  throw new Error('A signup changed at every try to delete it.');
+    return changed;
+  });
 }
 
 /**

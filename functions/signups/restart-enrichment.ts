@@ -5,13 +5,12 @@ import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
 import { noCredits } from './no-credits.ts';
 import { readSignupItem, signupKeyOf } from './signup-item.ts';
 import { retryFailed, retryFree } from './signup-item-enrichment.ts';
 import { signupNotFound } from './signup-store.ts';
-
-const tries = 5;
 
 /**
  * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction; or,
@@ -28,7 +27,7 @@ export async function restartEnrichment(
   const request = { requestId, at: now.toISOString() };
   const price = free ? 0 : enrichmentPrice(accountId);
   const charge = { type: 'enrichment', credits: 0 - price, at: request.at } as const;
-  for (let tried = 0; tried < tries; tried += 1) {
+  return retryWhileChanged('the account', async () => {
     const profile = await readProfile(accountId);
     const refusals = await transact([
       free ? retryFree(found, request) : retryFailed(found, request, charge),
@@ -45,9 +44,8 @@ export async function restartEnrichment(
       throw stored?.number === found.number ? notFailed(stored.enrichment_status) : signupNotFound();
     }
     if (account?.failed) throw noCredits();
-    // The scheduled check for pending signups moved on since the profile was read.
-  }
-  throw new Error('The scheduled check for pending signups moved on at every try.');
+    return changed;
+  });
 }
 
 function movedCredits(accountId: string, charge: Movement): TransactItem[] {

@@ -141,6 +141,6 @@ describe('PATCH /v1/signups', () => {
       '1',
     ]);
     vi.restoreAllMocks();
-    expect((await readSignup(accountId, id))?.metadata).toEqual({ other: '5' });
+    expect((await readSignup(accountId, id))?.metadata).toEqual({ other: '10' });
   });
 });
