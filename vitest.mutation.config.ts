@@ -9,7 +9,7 @@ export default defineConfig({
       'test/credits/{apply-payment,audit-ledgers,checkout,low-balance,packages,refill-payment}.test.ts',
       'test/credits/{refill-store,requeue-balances,stripe-events,stripe-webhook}.test.ts',
       'test/credits/{reverse-payment,notices,notify-low-balance,refill,uncreditable-payments}.test.ts',
-      'test/destinations/retry-schedule.test.ts',
+      'test/deliveries/retry-schedule.test.ts',
       'test/enrichment/{company-size,complete-signup,enrich-signup,enrichment-store,lookups}.test.ts',
       'test/enrichment/{pending-signups,requeue-pending-signups,retry-partial,retry-signup}.test.ts',
       'test/notifications/{deliveries,explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',

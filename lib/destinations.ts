@@ -1,5 +1,13 @@
 import type { Construct } from 'constructs';
 import {
+  listAccountDeliveries,
+  listDeliveries,
+  replayDelivery,
+  replayFailed,
+} from '../shared/deliveries/api.ts';
+import { deliveryQueue } from '../shared/deliveries/queues.ts';
+import { sendDueDeliveries } from '../shared/deliveries/schedules.ts';
+import {
   confirmDestination,
   createDestination,
   deleteDestination,
@@ -11,14 +19,6 @@ import {
   showSecrets,
   toggleDestination,
 } from '../shared/destinations/api.ts';
-import {
-  listAccountDeliveries,
-  listDeliveries,
-  replayDelivery,
-  replayFailed,
-} from '../shared/destinations/deliveries-api.ts';
-import { deliveryQueue } from '../shared/destinations/queues.ts';
-import { sendDueDeliveries } from '../shared/destinations/schedules.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { localDestinations } from './platform/local-destinations.ts';

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { stopDelivery } from '../shared/deliveries/api.ts';
+import { deliveryQueue } from '../shared/deliveries/queues.ts';
 import { testDestination } from '../shared/destinations/api.ts';
-import { stopDelivery } from '../shared/destinations/deliveries-api.ts';
-import { deliveryQueue } from '../shared/destinations/queues.ts';
 import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
   createRule,

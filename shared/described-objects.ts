@@ -7,8 +7,8 @@ import {
   companyWords,
   listCompanies,
 } from './companies/api.ts';
-import { listDeliveries } from './destinations/deliveries-api.ts';
-import * as delivery from './destinations/delivery.ts';
+import { listDeliveries } from './deliveries/api.ts';
+import * as delivery from './deliveries/delivery.ts';
 import { deletedWords, pageWords, type Words } from './field-words.ts';
 import { addSignups, batchResultSchema, batchResultWords, batchWords } from './signups/batch-api.ts';
 import * as signup from './signups/signup.ts';

@@ -1,6 +1,6 @@
 import { getUsage } from './accounts/usage-api.ts';
 import { getCompany, listCompanies } from './companies/api.ts';
-import { listDeliveries } from './destinations/deliveries-api.ts';
+import { listDeliveries } from './deliveries/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addSignup, getSignup, listSignups } from './signups/api.ts';
 import { addSignups } from './signups/batch-api.ts';

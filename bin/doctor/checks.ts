@@ -2,7 +2,7 @@ import { deployersAccount, type Stage } from '../../lib/stage.ts';
 import * as accounts from '../../shared/accounts/queues.ts';
 import * as connections from '../../shared/connections/queues.ts';
 import * as credits from '../../shared/credits/queues.ts';
-import * as destinations from '../../shared/destinations/queues.ts';
+import * as destinations from '../../shared/deliveries/queues.ts';
 import { metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
 import * as enrichment from '../../shared/enrichment/queues.ts';
 import * as imports from '../../shared/imports/queues.ts';

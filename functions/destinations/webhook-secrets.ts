@@ -1,10 +1,10 @@
 import { ProductError } from '../../shared/errors.ts';
+import { newWebhookSecret } from '../deliveries/sign-webhook.ts';
 import { updateItem } from '../platform/table.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { changeSecrets } from './destination-item-changes.ts';
 import { requireDestination } from './destination-store.ts';
 import { sealText, unsealText } from './sealed-text.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
 
 /** A signing secret as its owner sees it. */
 export interface SigningSecret {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeliveryState } from '../../shared/destinations/delivery.ts';
+import type { DeliveryState } from '../../shared/deliveries/delivery.ts';
 import { alertStates } from '../../shared/notifications/api.ts';
 import { type ItemUpdate, newItem, updateOf } from '../platform/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';

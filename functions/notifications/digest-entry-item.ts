@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { type Delivery, deliveryExpiry } from '../destinations/delivery-item.ts';
+import { type Delivery, deliveryExpiry } from '../deliveries/delivery-item.ts';
 import { newItem } from '../platform/item-update.ts';
 import { accountPartition, partitionOf } from '../platform/keys.ts';
 import { storedItem } from '../platform/stored-item.ts';

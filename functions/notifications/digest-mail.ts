@@ -1,10 +1,10 @@
 import { product } from '../../shared/product.ts';
+import type { Recipient } from '../deliveries/prepared-delivery.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { type MailGroup, mailPage, mailText } from '../platform/mail-page.ts';
 import { nameOf, reasonOf } from './alert-facts.ts';
 import { digestHeading, digestNotes, notShown } from './digest-words.ts';
-import type { Recipient } from './prepared-delivery.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';
 import { recipientFooter } from './recipient-footer.ts';
 import { signupsLink } from './test-mark.ts';

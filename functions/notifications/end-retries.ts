@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
-import type { Delivery } from '../destinations/delivery-item.ts';
-import { stopRetrying } from '../destinations/delivery-item-attempts.ts';
-import { requireDelivery } from '../destinations/delivery-store.ts';
+import type { Delivery } from '../deliveries/delivery-item.ts';
+import { stopRetrying } from '../deliveries/delivery-item-attempts.ts';
+import { requireDelivery } from '../deliveries/delivery-store.ts';
 import { transactAround } from '../platform/transaction.ts';
 import { setAlertState } from './alert-item.ts';
 

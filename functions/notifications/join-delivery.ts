@@ -1,7 +1,7 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { addToDelivery } from '../destinations/delivery-item.ts';
+import { addToDelivery } from '../deliveries/delivery-item.ts';
+import { putDue } from '../deliveries/due-item.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { putDue } from '../destinations/due-item.ts';
 import { transactWith } from '../platform/transaction.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { putAlert, readAlertItem, type StoredAlert } from './alert-item.ts';

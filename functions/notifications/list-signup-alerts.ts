@@ -1,6 +1,6 @@
 import { listSignupAlerts } from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { readDelivery } from '../destinations/delivery-store.ts';
+import { readDelivery } from '../deliveries/delivery-store.ts';
 import { readDestinations } from '../destinations/destination-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readSignup, signupNotFound } from '../signups/signup-store.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../destinations/delivery-item.ts';
+import type { Delivery } from '../deliveries/delivery-item.ts';
 import { updateItem } from '../platform/table.ts';
 import { setAlertTime, signupKeyOf } from '../signups/signup-item.ts';
 import { readEntries } from './read-digest.ts';

@@ -1,8 +1,9 @@
 import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import type { AttemptResult } from '../destinations/attempt-result.ts';
-import type { Delivery } from '../destinations/delivery-item.ts';
+import type { AttemptResult } from '../deliveries/attempt-result.ts';
+import type { Delivery } from '../deliveries/delivery-item.ts';
+import type { Prepare } from '../deliveries/prepared-delivery.ts';
 import type { TransactItem } from '../platform/transaction.ts';
 import { dueSince, type StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';
@@ -10,7 +11,6 @@ import { setAlertState } from './alert-item.ts';
 import { judgedSignup } from './judged-signup.ts';
 import { markAlerted } from './mark-alerted.ts';
 import { postAlert } from './post-alert.ts';
-import type { Prepare } from './prepared-delivery.ts';
 import { countAlerts } from './rule-item-changes.ts';
 import { readRules } from './rule-store.ts';
 

@@ -1,11 +1,11 @@
-import type { DeliveryEvent } from '../../shared/destinations/delivery.ts';
+import type { DeliveryEvent } from '../../shared/deliveries/delivery.ts';
+import type { Prepare } from '../deliveries/prepared-delivery.ts';
 import { prepareAlert } from './prepare-alert.ts';
 import { prepareDigest } from './prepare-digest.ts';
 import { prepareEvent, prepareLowCredits } from './prepare-event.ts';
 import { prepareFailing } from './prepare-failing.ts';
 import { prepareSample } from './prepare-sample.ts';
 import { prepareTest } from './prepare-test.ts';
-import type { Prepare } from './prepared-delivery.ts';
 
 /** What is sent about each event. */
 const preparations: Partial<Record<DeliveryEvent, Prepare>> = {

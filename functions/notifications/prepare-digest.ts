@@ -1,14 +1,14 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
 import type { DestinationKind } from '../../shared/destinations/destination.ts';
-import type { AttemptResult } from '../destinations/attempt-result.ts';
-import { sendEmail } from '../destinations/send-email.ts';
-import { sendSlack } from '../destinations/send-slack.ts';
+import type { AttemptResult } from '../deliveries/attempt-result.ts';
+import type { Prepare } from '../deliveries/prepared-delivery.ts';
+import { sendEmail } from '../deliveries/send-email.ts';
+import { sendSlack } from '../deliveries/send-slack.ts';
 import { appUrl } from '../platform/app-url.ts';
 import { digestMail, shownInMail } from './digest-mail.ts';
 import { addressOf } from './email-address-of.ts';
 import { forPeopleOnly } from './for-people-only.ts';
 import { markInDoubt } from './mark-in-doubt.ts';
-import type { Prepare } from './prepared-delivery.ts';
 import { readDigest } from './read-digest.ts';
 import { shownInSlack, slackDigest } from './slack-digest.ts';
 

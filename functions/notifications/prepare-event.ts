@@ -1,7 +1,7 @@
 import type { EventType } from '../../shared/destinations/events.ts';
-import { sendWebhook } from '../destinations/send-webhook.ts';
+import type { Prepare } from '../deliveries/prepared-delivery.ts';
+import { sendWebhook } from '../deliveries/send-webhook.ts';
 import { readSignup } from '../signups/signup-store.ts';
-import type { Prepare } from './prepared-delivery.ts';
 import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 

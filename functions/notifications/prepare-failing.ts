@@ -1,15 +1,15 @@
 import { accountEmailId, type DestinationKind } from '../../shared/destinations/destination.ts';
 import { product } from '../../shared/product.ts';
-import type { AttemptResult } from '../destinations/attempt-result.ts';
-import type { SlackMessage } from '../destinations/post-slack.ts';
-import { sendEmail } from '../destinations/send-email.ts';
-import { sendSlack } from '../destinations/send-slack.ts';
+import type { AttemptResult } from '../deliveries/attempt-result.ts';
+import type { SlackMessage } from '../deliveries/post-slack.ts';
+import type { Prepare, Recipient } from '../deliveries/prepared-delivery.ts';
+import { sendEmail } from '../deliveries/send-email.ts';
+import { sendSlack } from '../deliveries/send-slack.ts';
 import { appUrl } from '../platform/app-url.ts';
 import type { Mail } from '../platform/mail.ts';
 import { mailPage, mailText } from '../platform/mail-page.ts';
 import { addressOf } from './email-address-of.ts';
 import { forPeopleOnly } from './for-people-only.ts';
-import type { Prepare, Recipient } from './prepared-delivery.ts';
 import { recipientFooter } from './recipient-footer.ts';
 import { escaped, plain } from './slack-text.ts';
 

@@ -1,7 +1,7 @@
-import { sendEmail } from '../destinations/send-email.ts';
+import type { Prepare } from '../deliveries/prepared-delivery.ts';
+import { sendEmail } from '../deliveries/send-email.ts';
 import { sampleSignupId, setAlertState } from './alert-item.ts';
 import { addressOf } from './email-address-of.ts';
-import type { Prepare } from './prepared-delivery.ts';
 import { sampleMail } from './sample-mail.ts';
 
 /** The sample alert that a new customer gets. */

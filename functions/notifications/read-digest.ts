@@ -1,6 +1,6 @@
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import type { Delivery } from '../destinations/delivery-item.ts';
+import type { Delivery } from '../deliveries/delivery-item.ts';
 import { everyItem } from '../platform/table.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';
 import { readSignup } from '../signups/signup-store.ts';

@@ -1,6 +1,6 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { product } from '../../shared/product.ts';
-import type { Recipient } from './prepared-delivery.ts';
+import type { Recipient } from '../deliveries/prepared-delivery.ts';
 import { furtherReference, unsubscribeLinks } from './unsubscribe-link.ts';
 
 /**

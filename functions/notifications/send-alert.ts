@@ -1,11 +1,11 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { type NewDelivery, putDelivery } from '../destinations/delivery-item.ts';
+import { deliver } from '../deliveries/deliver.ts';
+import { type NewDelivery, putDelivery } from '../deliveries/delivery-item.ts';
+import { enqueueDelivery } from '../deliveries/record-result.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { enqueueDelivery } from '../destinations/record-result.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, type TransactItem, transact } from '../platform/transaction.ts';
 import { putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
-import { deliver } from './deliver.ts';
 
 /**
  * Sends an alert of its own to a destination, once: the alert, its delivery and these further writes are stored together, then

@@ -3,7 +3,7 @@ import type { Rule } from '../../shared/notifications/rule.ts';
 import { product } from '../../shared/product.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
-import type { SlackMessage } from '../destinations/post-slack.ts';
+import type { SlackMessage } from '../deliveries/post-slack.ts';
 import { evidenceOf, websiteOf } from './alert-evidence.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject, companyOf, sizeOf } from './alert-facts.ts';
 import { exampleSignup } from './example-signup.ts';

@@ -1,4 +1,4 @@
-import type { SlackMessage } from '../destinations/post-slack.ts';
+import type { SlackMessage } from '../deliveries/post-slack.ts';
 import { nameOf, reasonOf } from './alert-facts.ts';
 import { digestHeading, digestNotes, notShown } from './digest-words.ts';
 import type { Digest, DigestSignup } from './read-digest.ts';

@@ -1,6 +1,6 @@
-import { stopDelivery } from '../../shared/destinations/deliveries-api.ts';
+import { stopDelivery } from '../../shared/deliveries/api.ts';
 import { bySession } from '../accounts/callers.ts';
-import { shownDelivery } from '../destinations/shown-delivery.ts';
+import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { endRetries } from './end-retries.ts';
 

@@ -1,7 +1,7 @@
-import type { CreditsLow } from '../../shared/destinations/webhook-event.ts';
-import { putDelivery } from '../destinations/delivery-item.ts';
+import type { CreditsLow } from '../../shared/deliveries/webhook-event.ts';
+import { putDelivery } from '../deliveries/delivery-item.ts';
+import { enqueueDelivery } from '../deliveries/record-result.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { enqueueDelivery } from '../destinations/record-result.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { transact } from '../platform/transaction.ts';
 import { putAlert, readAlertItem } from './alert-item.ts';

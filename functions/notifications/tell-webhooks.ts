@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
-import { putDelivery } from '../destinations/delivery-item.ts';
-import { readDelivery } from '../destinations/delivery-store.ts';
+import { putDelivery } from '../deliveries/delivery-item.ts';
+import { readDelivery } from '../deliveries/delivery-store.ts';
+import { enqueueDelivery } from '../deliveries/record-result.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen } from '../destinations/destination-store.ts';
-import { enqueueDelivery } from '../destinations/record-result.ts';
 import { millisecondsInId } from '../platform/time-id.ts';
 import { transact } from '../platform/transaction.ts';
 import type { StoredSignup } from '../signups/signup-item.ts';

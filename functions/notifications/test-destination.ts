@@ -1,19 +1,19 @@
 import { testDestination } from '../../shared/destinations/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
-import { putTestDelivery } from '../destinations/delivery-item.ts';
-import { requireDelivery } from '../destinations/delivery-store.ts';
+import { deliver } from '../deliveries/deliver.ts';
+import { putTestDelivery } from '../deliveries/delivery-item.ts';
+import { requireDelivery } from '../deliveries/delivery-store.ts';
+import { enqueueDelivery } from '../deliveries/record-result.ts';
+import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { noteTest } from '../destinations/destination-item-changes.ts';
 import { requireDestination } from '../destinations/destination-store.ts';
-import { enqueueDelivery } from '../destinations/record-result.ts';
-import { shownDelivery } from '../destinations/shown-delivery.ts';
 import { isConfirmed } from '../destinations/shown-destination.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { transact } from '../platform/transaction.ts';
-import { deliver } from './deliver.ts';
 
 const secondsBetween = 20;
 /** Longer than an attempt may take: what a crash left is then recorded. */

@@ -4,7 +4,7 @@ import {
   type WebhookEvent,
   type WebhookSignup,
   webhookSignupSchema,
-} from '../../shared/destinations/webhook-event.ts';
+} from '../../shared/deliveries/webhook-event.ts';
 import type { Matchable } from '../../shared/notifications/condition.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';

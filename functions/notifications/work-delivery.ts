@@ -1,6 +1,6 @@
-import { deliveryQueue } from '../../shared/destinations/queues.ts';
+import { deliveryQueue } from '../../shared/deliveries/queues.ts';
+import { deliver } from '../deliveries/deliver.ts';
 import { worker } from '../platform/worker.ts';
-import { deliver } from './deliver.ts';
 
 /** Attempts one delivery that is due. */
 export const handler = worker(deliveryQueue, ({ account_id, delivery_id }) =>

@@ -7,7 +7,7 @@ import {
 } from '../../shared/accounts/queues.ts';
 import { intakeQueue } from '../../shared/connections/queues.ts';
 import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
-import { deliveryQueue } from '../../shared/destinations/queues.ts';
+import { deliveryQueue } from '../../shared/deliveries/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { importQueue } from '../../shared/imports/queues.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { deliverySchema } from '../deliveries/delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
-import { deliverySchema } from './delivery.ts';
 import { destinationKinds, destinationSchema } from './destination.ts';
 import { subscribedEvents } from './events.ts';
 

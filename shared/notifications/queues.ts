@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creditsLowSchema } from '../destinations/webhook-event.ts';
+import { creditsLowSchema } from '../deliveries/webhook-event.ts';
 import { accountMessage, queue } from '../queue.ts';
 
 /** What happened in an account that its destinations may be told of: a signup was stored or enriched, or credits run low. */

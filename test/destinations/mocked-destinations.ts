@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Delivery } from '../../shared/destinations/delivery.ts';
+import type { Delivery } from '../../shared/deliveries/delivery.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
 import { type DataRoute, routeData } from '../route-data.ts';
 

@@ -1,6 +1,6 @@
 import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { listAccountDeliveries } from '../../shared/deliveries/api.ts';
 import { createDestination } from '../../shared/destinations/api.ts';
-import { listAccountDeliveries } from '../../shared/destinations/deliveries-api.ts';
 import { createRule, listSignupAlerts } from '../../shared/notifications/api.ts';
 import type { SignupRow } from '../../shared/signups/api.ts';
 import { listAccountSignups } from '../../shared/signups/api.ts';

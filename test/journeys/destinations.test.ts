@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { deliverySchema } from '../../shared/destinations/delivery.ts';
+import { deliverySchema } from '../../shared/deliveries/delivery.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { RunningProduct } from './running-product.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storeChoices } from '../../functions/accounts/profile-item-access.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { readDelivery } from '../../functions/destinations/delivery-store.ts';
+import { deliver } from '../../functions/deliveries/deliver.ts';
+import { readDelivery } from '../../functions/deliveries/delivery-store.ts';
+import { shownDelivery } from '../../functions/deliveries/shown-delivery.ts';
+import { takeAttempt } from '../../functions/deliveries/take-attempt.ts';
 import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';
-import { shownDelivery } from '../../functions/destinations/shown-delivery.ts';
-import { takeAttempt } from '../../functions/destinations/take-attempt.ts';
 import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
-import { deliver } from '../../functions/notifications/deliver.ts';
 import { digestId } from '../../functions/notifications/digest-entry-item.ts';
 import { joinDelivery } from '../../functions/notifications/join-delivery.ts';
 import { readEntries } from '../../functions/notifications/read-digest.ts';
@@ -17,9 +17,9 @@ import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { callHandler } from '../call-handler.ts';
+import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
-import { DueDeliveries, moveTo } from './due-deliveries.ts';
 
 let worker: AlertWorker;
 let account: { id: string; email: string };

@@ -1,17 +1,17 @@
 import { expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { deliver as attempt } from '../../functions/deliveries/deliver.ts';
+import { putTestDelivery } from '../../functions/deliveries/delivery-item.ts';
+import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
-import { putTestDelivery } from '../../functions/destinations/delivery-item.ts';
-import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import {
   enableDestination,
   isOpen,
   readDestinations,
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
-import { deliver as attempt } from '../../functions/notifications/deliver.ts';
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
@@ -20,7 +20,7 @@ import { suppressAddress } from '../../functions/platform/suppression-list.ts';
 import { newTimeId } from '../../functions/platform/time-id.ts';
 import { transact } from '../../functions/platform/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
-import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { asFunction } from '../as-function.ts';

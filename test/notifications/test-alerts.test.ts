@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { readDeliveryPage } from '../../functions/destinations/delivery-store.ts';
 import { requireDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
@@ -12,15 +12,15 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
-import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
+import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { callHandler, deliver } from '../call-handler.ts';
+import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { answering, type Receiver, startReceiver } from '../destinations/receiver.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/example-signup.ts';
 import { matchedData, signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
-import { eventTypes } from '../../shared/destinations/events.ts';
 import {
   maxWebhookBytes,
   type WebhookEvent,
   webhookEventSchema,
   webhookSignupSchema,
-} from '../../shared/destinations/webhook-event.ts';
+} from '../../shared/deliveries/webhook-event.ts';
+import { eventTypes } from '../../shared/destinations/events.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { intakeQueue } from '../../shared/connections/queues.ts';
-import { deliveryQueue } from '../../shared/destinations/queues.ts';
+import { deliveryQueue } from '../../shared/deliveries/queues.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { importSchema } from '../../shared/imports/import.ts';
 import { importQueue } from '../../shared/imports/queues.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
+import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { openApiDocument } from '../../shared/open-api.ts';
 
 type Schema = {

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { newWebhookSecret, signWebhook } from '../../functions/destinations/sign-webhook.ts';
+import { newWebhookSecret, signWebhook } from '../../functions/deliveries/sign-webhook.ts';
 import { verifyWebhook, WebhookVerificationError } from '../../sdk/src/index.ts';
 
 const body = JSON.stringify({

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
 import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
-import { sendDueDeliveries } from '../../shared/destinations/schedules.ts';
+import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { requeueImports } from '../../shared/imports/schedules.ts';
 import type { Schedule } from '../../shared/schedule.ts';

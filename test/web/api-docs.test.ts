@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
-import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';

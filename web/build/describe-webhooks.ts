@@ -1,6 +1,6 @@
+import { attemptSeconds, mostAttempts, retryDelays } from '../../shared/deliveries/retry-schedule.ts';
+import { type WebhookEvent, webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
-import { attemptSeconds, mostAttempts, retryDelays } from '../../shared/destinations/retry-schedule.ts';
-import { type WebhookEvent, webhookEventSchema } from '../../shared/destinations/webhook-event.ts';
 import { v1Signup } from './example-values.ts';
 import { highlight } from './highlight.ts';
 import { webhookSamples } from './webhook-samples.ts';

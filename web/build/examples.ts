@@ -1,6 +1,6 @@
 import { getUsage } from '../../shared/accounts/usage-api.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
-import { listDeliveries } from '../../shared/destinations/deliveries-api.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';

@@ -93,12 +93,12 @@ export const accountsBugs: SeededBugs = {
   ],
   'alerts to the address that a process remembers': [
     {
-      file: 'functions/notifications/deliver.ts',
+      file: 'functions/deliveries/deliver.ts',
       from: '    readProfile(liveAccountOf(accountId)),',
       to: '    remembered(liveAccountOf(accountId)),',
     },
     {
-      file: 'functions/notifications/deliver.ts',
+      file: 'functions/deliveries/deliver.ts',
       from: 'export async function deliver(',
       to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
 const remembered = async (id: string) => {

@@ -18,19 +18,19 @@ export const notificationsBugs: SeededBugs = {
   ],
   'a claim that every worker gets': [
     {
-      file: 'functions/destinations/delivery-item-attempts.ts',
+      file: 'functions/deliveries/delivery-item-attempts.ts',
       from: 'condition: `#state = :read AND next_attempt_at = :due',
       to: 'condition: `(#state = :read OR #state = :sending) AND next_attempt_at = :due',
     },
     {
-      file: 'functions/destinations/take-attempt.ts',
+      file: 'functions/deliveries/take-attempt.ts',
       from: "age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now)",
       to: "claim({ ...delivery, claimed_at: undefined }, age < 1e9 ? 'send' : 'record-lost', now)",
     },
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
-      file: 'functions/destinations/retry-schedule.ts',
+      file: 'functions/deliveries/retry-schedule.ts',
       from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown'",
     },
@@ -68,7 +68,7 @@ export const notificationsBugs: SeededBugs = {
   ],
   'a claim whose answer was lost taken for the claim of another worker': [
     {
-      file: 'functions/destinations/take-attempt.ts',
+      file: 'functions/deliveries/take-attempt.ts',
       from: "return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };",
       to: "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
     },
@@ -105,7 +105,7 @@ export const notificationsBugs: SeededBugs = {
   ],
   'a digest whose due time goes before its message': [
     {
-      file: 'functions/destinations/send-due-deliveries.ts',
+      file: 'functions/deliveries/send-due-deliveries.ts',
       from: '      await send(deliveryQueue, message);\n      await deleteItems([key]);',
       to: '      await deleteItems([key]);\n      await send(deliveryQueue, message);',
     },

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
 import { formatRecent } from '../ui/format.ts';
 import { latencyInWords } from './delivery-words.ts';
 

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
-import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
+import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 import { Button } from '../ui/button.tsx';
 import { CopiedText } from '../ui/copied-text.tsx';
 import { formatRecent, formatTime } from '../ui/format.ts';

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
-import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
+import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 
 /** What was delivered of how many, and the latency in the middle of all. */
 export function figuresOf(deliveries: readonly Delivery[]) {

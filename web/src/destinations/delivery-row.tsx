@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
 import { Button } from '../ui/button.tsx';
 import { formatRecent } from '../ui/format.ts';
 import { announceFailure, announceSuccess } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
-import type { Delivery, DeliveryEvent } from '../../../shared/destinations/delivery.ts';
+import type { Delivery, DeliveryEvent } from '../../../shared/deliveries/delivery.ts';
 import { formatNumber } from '../ui/format.ts';
 
 interface StateLook {

@@ -5,8 +5,8 @@ import {
   replayDelivery,
   replayFailed,
   stopDelivery,
-} from '../../../shared/destinations/deliveries-api.ts';
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
+} from '../../../shared/deliveries/api.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
 import { call } from '../platform/call.ts';
 
 export type OutcomeFilter = (typeof outcomeFilters)[number];

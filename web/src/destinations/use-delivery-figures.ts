@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAccountDeliveries } from '../../../shared/destinations/deliveries-api.ts';
-import type { Delivery } from '../../../shared/destinations/delivery.ts';
+import { listAccountDeliveries } from '../../../shared/deliveries/api.ts';
+import type { Delivery } from '../../../shared/deliveries/delivery.ts';
 import { call } from '../platform/call.ts';
 import { figuresOf } from './delivery-figures.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { mostAttempts } from '../../../shared/destinations/retry-schedule.ts';
 import { DetailList, DetailRow } from '../ui/detail.tsx';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 

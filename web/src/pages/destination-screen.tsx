@@ -1,7 +1,7 @@
 import { Pencil, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { outcomeFilters } from '../../../shared/destinations/deliveries-api.ts';
+import { outcomeFilters } from '../../../shared/deliveries/api.ts';
 import {
   accountEmailId,
   type Destination,

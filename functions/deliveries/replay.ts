@@ -1,0 +1,80 @@
+import { ProductError } from '../../shared/errors.ts';
+import { findDestination, isOpen, requireDestination } from '../destinations/destination-store.ts';
+import { transact } from '../platform/transaction.ts';
+import type { Delivery } from './delivery-item.ts';
+import { replayDelivery } from './delivery-item-attempts.ts';
+import { oldestKept, requireDelivery, undelivered } from './delivery-store.ts';
+import { putDue } from './due-item.ts';
+import { enqueueDelivery } from './record-result.ts';
+
+/** How many are sent again at the same time, and for how long one request goes on. */
+const together = 20;
+const longestMilliseconds = 6_000;
+
+/**
+ * Sends a delivery once more, with the same id. Throws `not_found` (404), and `invalid_request` (400) where its destination
+ * is off or gone, its signup is gone, or it is being sent.
+ */
+export async function replayOne(accountId: string, id: string, now: Date): Promise<Delivery> {
+  const delivery = await requireDelivery(accountId, id);
+  const destination = await findDestination(accountId, delivery.destination_id);
+  const problem = !destination
+    ? 'The destination was deleted.'
+    : !isOpen(destination)
+      ? 'The destination is off. Turn it on, then try again.'
+      : problems[delivery.state];
+  if (problem) throw new ProductError('invalid_request', problem);
+  if (!(await replay(delivery, now))) throw new ProductError('invalid_request', problems.sending);
+  return requireDelivery(accountId, id);
+}
+
+/**
+ * Sends everything once more that failed at a destination since a time, or is being retried. `more` where time ran out:
+ * a repeat goes on with the rest. Throws `not_found` (404), and `invalid_request` (400) where the destination is off.
+ */
+export async function replayAll(
+  accountId: string,
+  destinationId: string,
+  since: Date,
+  now: Date,
+): Promise<{ replayed: number; more: boolean }> {
+  if (!isOpen(await requireDestination(accountId, destinationId))) {
+    throw new ProductError('invalid_request', 'The destination is off. Turn it on, then try again.');
+  }
+  const from = since > oldestKept(now) ? since : oldestKept(now);
+  const began = Date.now();
+  let replayed = 0;
+  let batch: Promise<boolean>[] = [];
+  const finish = async () => {
+    replayed += (await Promise.all(batch)).filter(Boolean).length;
+    batch = [];
+  };
+  for await (const delivery of undelivered(accountId, destinationId, from)) {
+    // What is due is on its way already: a repeated request changes nothing.
+    if (delivery.state === 'sending' || (delivery.next_attempt_at ?? '~') <= now.toISOString()) continue;
+    if (Date.now() - began > longestMilliseconds) {
+      await finish();
+      return { replayed, more: true };
+    }
+    batch.push(replay(delivery, now));
+    if (batch.length === together) await finish();
+  }
+  await finish();
+  return { replayed, more: false };
+}
+
+/** Makes a delivery due now; false where another request, or a worker, was faster. Its due time finds it after a crash. */
+async function replay(delivery: Delivery, now: Date): Promise<boolean> {
+  const refusals = await transact([
+    { Update: replayDelivery(delivery, now) },
+    putDue(delivery.accountId, delivery.id, now),
+  ]);
+  if (refusals) return false;
+  await enqueueDelivery(delivery);
+  return true;
+}
+
+const problems: Partial<Record<Delivery['state'], string>> & { sending: string } = {
+  sending: 'This delivery is being sent right now.',
+  canceled: 'The signup of this delivery, or its rules, were deleted.',
+};

@@ -1,0 +1,22 @@
+import { deliveryQueue } from '../../shared/deliveries/queues.ts';
+import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
+import { deleteItems } from '../platform/partition.ts';
+import { send } from '../platform/queue.ts';
+import { schedule } from '../platform/schedule.ts';
+import { everyItem } from '../platform/table.ts';
+import { dueBy, dueShards, readDueItem } from './due-item.ts';
+
+/**
+ * On a schedule: sends the message of every delivery that is due. The due time goes after the message, so that a crash
+ * in between sends it twice; a delivery that ended meanwhile is left alone by its worker.
+ */
+export const handler = schedule(sendDueDeliveries, async () => {
+  const now = new Date();
+  for (let shard = 0; shard < dueShards; shard += 1) {
+    for await (const item of everyItem(dueBy(shard, now))) {
+      const { key, message } = readDueItem(item);
+      await send(deliveryQueue, message);
+      await deleteItems([key]);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { destinationKinds } from '../destinations/destination.ts';
+import { eventTypes } from '../destinations/events.ts';
+import type { FieldWords } from '../field-words.ts';
+
+/** What a delivery can be about: the events of webhooks, and what only people get. */
+export const deliveryEvents = [
+  ...eventTypes,
+  'digest',
+  'summary',
+  'sample',
+  'test',
+  'destination.failing',
+] as const;
+
+export type DeliveryEvent = (typeof deliveryEvents)[number];
+
+export const deliveryStates = [
+  'waiting',
+  'sending',
+  'delivered',
+  'failed',
+  'suppressed',
+  'unknown',
+  'canceled',
+] as const;
+
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const attemptOutcomes = ['delivered', 'refused', 'rejected', 'unknown', 'suppressed'] as const;
+
+export const attemptSchema = z.object({
+  at: z.string(),
+  outcome: z.enum(attemptOutcomes),
+  status: z.nullable(z.int()),
+  latency_ms: z.int(),
+  answer: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+});
+
+export const attemptWords = {
+  at: 'When it began, ISO 8601.',
+  outcome: 'What it came to: refused is tried again, rejected is not, unknown may have arrived.',
+  status: ['The HTTP status of the answer.', 'there was no answer, and for email'],
+  latency_ms: 'How long it took, in milliseconds.',
+  answer: ['The first kilobyte of the answer.', 'there was none'],
+  failure: ['Why it was not delivered, in words.', 'it was delivered'],
+} satisfies FieldWords<Attempt>;
+
+export type Attempt = z.output<typeof attemptSchema>;
+
+export const deliveryRuleSchema = z.object({ id: z.string(), name: z.nullable(z.string()) });
+
+export const deliveryRuleWords = {
+  id: 'The id of the rule.',
+  name: ['What the rule is called.', 'it has no name, or was deleted'],
+} satisfies FieldWords<z.output<typeof deliveryRuleSchema>>;
+
+/** A delivery as customers see it. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  destination_id: z.string(),
+  kind: z.enum(destinationKinds),
+  event: z.enum(deliveryEvents),
+  signup_id: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  rules: z.array(deliveryRuleSchema),
+  state: z.enum(deliveryStates),
+  created_at: z.string(),
+  next_attempt_at: z.nullable(z.string()),
+  attempts: z.array(attemptSchema),
+});
+
+export type Delivery = z.output<typeof deliverySchema>;
+
+export const deliveryWords = {
+  id: 'The id of the delivery.',
+  destination_id: 'The id of the destination.',
+  kind: 'What kind of destination it is.',
+  event: 'What it is about.',
+  signup_id: [
+    'The signup that it is about.',
+    'it is about several signups or none, or the signup was deleted',
+  ],
+  subject: ["The signup's address, or what else it is about.", 'the signup was deleted'],
+  rules: 'The rules that sent it; empty where no rule did.',
+  state:
+    'waiting for its next attempt; sending; delivered; failed for good; suppressed where the address may not be written to; unknown where it may have arrived and is not sent again; canceled where its signup or its rules were deleted first.',
+  created_at: 'When it was made, ISO 8601, UTC.',
+  next_attempt_at: ['When it is tried next, ISO 8601.', 'nothing more is tried'],
+  attempts: 'Every attempt, the first one first.',
+} satisfies FieldWords<Delivery>;

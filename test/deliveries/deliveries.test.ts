@@ -1,0 +1,612 @@
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
+import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
+import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
+import { takeAttempt } from '../../functions/deliveries/take-attempt.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import {
+  enableDestination,
+  readDestinations,
+  removeDestination,
+  requireDestination,
+} from '../../functions/destinations/destination-store.ts';
+import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { endRetries } from '../../functions/notifications/end-retries.ts';
+import { readAlerts } from '../../functions/notifications/read-alerts.ts';
+import { enableRule, readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { setting } from '../../functions/platform/environment.ts';
+import { log } from '../../functions/platform/log.ts';
+import { deleteItem } from '../../functions/platform/table.ts';
+import { signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
+import type { SubscribedEvent } from '../../shared/destinations/events.ts';
+import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { asFunction } from '../as-function.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { givenSignup } from '../given.ts';
+import { messagesOn } from '../messages-on.ts';
+import { ReportedFigures } from '../platform/reported-figures.ts';
+import { answering, type Receiver, startReceiver } from './receiver.ts';
+
+const replayAll = asFunction('destinations/replay-failed', ownReplayAll);
+
+const replayOne = asFunction('destinations/replay-delivery', ownReplayOne);
+
+let receiver: Receiver;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  receiver.stop();
+});
+
+describe('an alert', () => {
+  test('goes to Slack and to a webhook that its rule names, each once', async ({
+    customer: { accountId },
+  }) => {
+    const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
+    await givenRule(accountId, [slack, webhook]);
+    const signup = await givenSignup(accountId);
+    for (let again = 0; again < 2; again += 1) await alertAbout(accountId, signup);
+    receiver.answer = answering(200, 'ok');
+    for (let again = 0; again < 2; again += 1) await workOff(accountId);
+    const { slackMessages, webhooks } = received();
+    expect(slackMessages).toHaveLength(1);
+    expect(slackMessages[0]?.text).toContain('northwindlabs.example signed up');
+    expect(webhooks).toHaveLength(1);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    expect(webhooks[0]?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
+    expect(JSON.parse(webhooks[0]?.body ?? '')).toMatchObject({
+      type: 'rule.matched',
+      timestamp: delivery?.created_at,
+      data: { signup: { id: signup }, rules: [{ name: 'Growing' }] },
+    });
+    expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
+  });
+
+  test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    await workOff(accountId);
+    const stored = await requireDestination(accountId, webhook);
+    const rotated = await replaceSecret(stored, 1, new Date());
+    expect(await validSecrets(rotated, new Date())).toHaveLength(2);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    await replayOne(accountId, delivery?.id ?? '', new Date());
+    await workOff(accountId);
+    const [first, second] = received().webhooks;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(String(first?.headers['webhook-signature']).split(' ')).toHaveLength(1);
+    expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  });
+
+  test('that a webhook answers with 500 is tried again after 5 seconds, and the destination says so', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    const [delivery] = await deliveriesTo(accountId, webhook);
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: [{ status: 500, outcome: 'refused' }] });
+    const [attempt] = delivery?.attempts ?? [];
+    const wait = Date.parse(delivery?.next_attempt_at ?? '') - Date.parse(attempt?.at ?? '');
+    expect(wait).toBeGreaterThanOrEqual(5_000);
+    const { failure, next_attempt_at } = await requireDestination(accountId, webhook);
+    expect([failure, next_attempt_at]).toEqual(['Answered 500', delivery?.next_attempt_at]);
+  });
+
+  test('that a webhook answers with 410 turns it off, and what waits for it then fails', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(410);
+    await workOff(accountId);
+    expect(await requireDestination(accountId, webhook)).toMatchObject({
+      enabled: false,
+      disabled_reason: 'gone',
+    });
+    const failures = (await deliveriesTo(accountId, webhook)).map(({ attempts }) => attempts[0]?.failure);
+    expect(failures.sort()).toEqual(['The destination is off', 'The receiver wants no more webhooks (410)']);
+    expect(received().webhooks).toHaveLength(1);
+  });
+
+  test('whose message was lost ends where its destination was turned off since', async ({
+    customer: { accountId },
+  }) => {
+    const off = [await givenSlack(accountId), await givenWebhook(accountId, ['signup.enriched'])];
+    await givenRule(accountId, off);
+    const signup = await givenSignup(accountId);
+    const own = async () =>
+      (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
+    await alertAbout(accountId, signup);
+    expect(await own()).toHaveLength(3);
+    for (const id of off) await enableDestination(accountId, id, false);
+    await alertAbout(accountId, signup);
+    for (const due of await own()) await deliver(workDelivery, due);
+    expect(await statesOf(accountId)).toEqual(['failed', 'failed', 'failed']);
+    expect(receiver.received).toEqual([]);
+  });
+
+  test.for([
+    ['its rule was deleted since', endRules, 'canceled'],
+    ['its rule was turned off since', turnOffRules, 'delivered'],
+    ['its signup was deleted since', removeOne, 'canceled'],
+    ['its destination was deleted since', removeDestinations, 'canceled'],
+  ] as const)(
+    'whose message was lost is continued if %s',
+    async ([, change, ended], { customer: { accountId } }) => {
+      await givenRule(accountId, [await givenSlack(accountId)]);
+      const signup = await givenSignup(accountId);
+      const own = async () =>
+        (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
+      await alertAbout(accountId, signup);
+      expect(await own()).toHaveLength(1);
+      await change(accountId, signup);
+      await alertAbout(accountId, signup);
+      receiver.answer = answering(200, 'ok');
+      for (const due of await own()) await deliver(workDelivery, due);
+      expect(await statesOf(accountId)).toEqual([ended]);
+    },
+  );
+
+  test('that a crashed worker may have sent is in the log with that attempt, also where its rule was deleted since', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    const [waiting] = await deliveriesTo(accountId, webhook);
+    if (!waiting) throw new Error('Nothing waits.');
+    expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
+    await endRules(accountId);
+    // The queue hands the message of a crashed worker out again after three minutes.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
+    await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
+    expect(await deliveriesTo(accountId, webhook)).toMatchObject([
+      {
+        state: 'canceled',
+        attempts: [{ outcome: 'unknown', failure: expect.stringContaining('interrupted') }],
+      },
+    ]);
+  });
+
+  test('to Slack waits for its second where others were sent there just now', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    for (let count = 0; count < 3; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(200, 'ok');
+    await workOff(accountId);
+    expect(received().slackMessages).toHaveLength(1);
+    const waiting = (await deliveriesTo(accountId, slack)).filter(({ state }) => state === 'waiting');
+    const times = waiting.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? '')).sort();
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(1_000);
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([[], []]);
+  });
+
+  test('to Slack waits as long as Slack asks, and so do those behind it', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = answering(429, 'rate_limited', { 'retry-after': '600' });
+    await workOff(accountId);
+    await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    expect(received().slackMessages).toHaveLength(1);
+    for (const { state, next_attempt_at } of await deliveriesTo(accountId, slack)) {
+      expect(state).toBe('waiting');
+      expect(Date.parse(next_attempt_at ?? '') - Date.now()).toBeGreaterThan(590_000);
+    }
+  });
+});
+
+describe('a rule counts one alert per signup and destination', () => {
+  test('even if another rule alerted first, and none for a failed attempt, a repeat or a replay', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, ['email'], 'Email');
+    await givenRule(accountId, [webhook], 'Webhook');
+    await givenRule(accountId, ['email', webhook], 'Both');
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 0, Both: 1 });
+    receiver.answer = answering(200);
+    await replayAll(accountId, webhook, new Date(0), new Date());
+    for (let again = 0; again < 2; again += 1) {
+      await workOff(accountId);
+      await alertAbout(accountId, signup);
+      expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
+      expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 1, Both: 2 });
+      for (const { id } of await pagesOf(accountId, { limit: 100 })) {
+        await replayOne(accountId, id, new Date());
+      }
+    }
+  });
+
+  test('once if its outcome is unknown, and not again if a replay delivers it', async ({
+    customer: { accountId },
+  }) => {
+    const slack = await givenSlack(accountId);
+    await givenRule(accountId, [slack]);
+    await alertAbout(accountId, await givenSignup(accountId));
+    receiver.answer = ({ socket }) => socket.destroy();
+    await workOff(accountId);
+    const [delivery] = await deliveriesTo(accountId, slack);
+    expect([delivery?.state, await alertsByRule(accountId)]).toEqual(['unknown', { Growing: 1 }]);
+    receiver.answer = answering(200, 'ok');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+    await replayOne(accountId, delivery?.id ?? '', new Date());
+    await workOff(accountId);
+    expect([await statesOf(accountId), await alertsByRule(accountId)]).toEqual([
+      ['delivered'],
+      { Growing: 1 },
+    ]);
+  });
+});
+
+describe('a Slack address that is dead', () => {
+  test.for([
+    [404, 'no_service'],
+    [410, 'gone'],
+  ] as const)(
+    '(%i %s) turns its destination off, which says so, and is not tried again',
+    async ([status, body], { customer: { accountId } }) => {
+      const slack = await givenSlack(accountId);
+      await givenRule(accountId, [slack]);
+      await alertAbout(accountId, await givenSignup(accountId));
+      receiver.answer = answering(status, body);
+      for (let again = 0; again < 2; again += 1) await workOff(accountId);
+      expect(received().slackMessages).toHaveLength(1);
+      const stopped = await requireDestination(accountId, slack);
+      expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
+      expect(stopped.failure).toMatch(/^Slack says that this webhook (was removed|is gone)/);
+      expect((await deliveriesTo(accountId, slack)).map(({ state }) => state)).toEqual(['failed']);
+      const told = await deliveriesTo(accountId, 'email');
+      expect(told.map(({ event, subject }) => [event, subject])).toEqual([
+        ['destination.failing', expect.stringContaining('Alerts to Sales (slack) stopped: Slack says')],
+      ]);
+    },
+  );
+});
+
+describe('the retries of a delivery', () => {
+  test('are ended by the customer: it failed, its alert too, and nothing more is sent', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    const [retried] = await deliveriesTo(accountId, webhook);
+    const stopped = await endRetries(accountId, retried?.id ?? '');
+    expect(stopped).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
+    expect(await alertStates(accountId, signup)).toEqual(['failed']);
+    await deliver(workDelivery, { account_id: accountId, delivery_id: stopped.id });
+    expect(received().webhooks).toHaveLength(1);
+    await expect(endRetries(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('of an event are ended without a word about the alert of the same signup, which was sent', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+    await givenRule(accountId, [webhook]);
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    receiver.answer = (request, response) => {
+      const event = receiver.received.at(-1)?.body ?? '';
+      answering(event.includes('"rule.matched"') ? 200 : 500)(request, response);
+    };
+    await workOff(accountId);
+    const deliveries = await deliveriesTo(accountId, webhook);
+    const event = deliveries.find((one) => one.event === 'signup.enriched');
+    expect((await endRetries(accountId, event?.id ?? '')).state).toBe('failed');
+    expect(await alertStates(accountId, signup)).toEqual(['sent']);
+  });
+});
+
+describe('the delivery log', () => {
+  test('is filtered by destination and outcome across pages, and names the address of the signup', async ({
+    customer: { accountId },
+  }) => {
+    const [one, other] = [await givenWebhook(accountId), await givenWebhook(accountId)];
+    await givenRule(accountId, [one, other]);
+    for (let count = 0; count < 5; count += 1) {
+      receiver.answer = answering(count === 2 ? 410 : 200);
+      await alertAbout(
+        accountId,
+        await givenSignup(accountId, { email: `log${count}@northwindlabs.example` }),
+      );
+      await workOff(accountId);
+      for (const id of [one, other]) await enableDestination(accountId, id, true);
+    }
+    const all = await pagesOf(accountId, { limit: 3 });
+    // Ten alerts, and of each webhook that was turned off one notice to the account's email.
+    expect(all).toHaveLength(12);
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .toSorted()
+        .reverse(),
+    );
+    const failed = await pagesOf(accountId, { destination: one, outcome: 'failed', limit: 1 });
+    const delivered = await pagesOf(accountId, { destination: one, outcome: 'delivered', limit: 2 });
+    expect([failed.length, delivered.length]).toEqual([1, 4]);
+    const [shown] = await shownDeliveries(accountId, failed);
+    expect(shown?.subject).toBe('log2@northwindlabs.example');
+  });
+
+  test('sends everything that failed once more, in one request however often it comes, not what was delivered', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId);
+    await givenRule(accountId, [webhook]);
+    const start = new Date();
+    await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    receiver.answer = answering(410);
+    for (let count = 0; count < 25; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    await workOff(accountId);
+    await expect(replayAll(accountId, webhook, start, new Date())).rejects.toThrow('Turn it on');
+    await enableDestination(accountId, webhook, true);
+    receiver.answer = answering(200);
+    const now = new Date();
+    expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 25, more: false });
+    expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 0, more: false });
+    await workOff(accountId);
+    expect(new Set(await statesOf(accountId))).toEqual(new Set(['delivered']));
+    expect(new Set(received().webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(26);
+  });
+});
+
+describe('of the first attempt of an alert it is reported', () => {
+  let figures: ReportedFigures;
+
+  beforeEach(() => {
+    figures = new ReportedFigures();
+  });
+
+  afterEach(() => figures.stop());
+
+  test.for<[string, Parameters<typeof givenSignup>[1], number[]]>([
+    ['just came', {}, [1]],
+    ['came two minutes ago', { created_at: ago(120) }, [0]],
+    [
+      'came long ago and was paid for just now',
+      { created_at: ago(7200), credit_entries: [paid(ago(5))] },
+      [1],
+    ],
+    ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
+  ])('whether it came in time: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
+    await alertedWebhook(accountId, fields);
+    await workOff(accountId);
+    expect(figures.of('AlertedInTime')).toEqual(reported);
+    expect(figures.of('WebhookTaken')).toEqual([1]);
+  });
+
+  test("whether the customer's server took it, and nothing of the further attempts", async ({
+    customer: { accountId },
+  }) => {
+    const warned = vi.spyOn(log, 'warn');
+    const webhook = await alertedWebhook(accountId);
+    receiver.answer = answering(500);
+    await workOff(accountId);
+    receiver.answer = answering(200);
+    await replayAll(accountId, webhook, new Date(0), new Date());
+    await workOff(accountId);
+    expect(figures.of('WebhookTaken')).toEqual([0]);
+    // RUNBOOK.md has operators count these lines.
+    const line = { account_id: accountId, destination_id: webhook, status: 500 };
+    expect(warned.mock.calls).toEqual([['A webhook was not taken', expect.objectContaining(line)]]);
+    expect(figures.of('AlertedInTime')).toEqual([1]);
+  });
+});
+
+describe('a webhook that subscribes to what becomes of signups', () => {
+  test.for([
+    ['completed', 'signup.enriched'],
+    ['failed', 'signup.failed'],
+  ] as const)(
+    'is told once of one that %s, as %s',
+    async ([enrichment_status, event], { customer: { accountId } }) => {
+      const webhook = await givenWebhook(accountId, ['signup.enriched', 'signup.failed']);
+      const signup = await givenSignup(accountId, { enrichment_status });
+      for (let again = 0; again < 3; again += 1) await alertAbout(accountId, signup);
+      for (let again = 0; again < 2; again += 1) await workOff(accountId);
+      expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
+        {
+          type: event,
+          timestamp: expect.any(String),
+          data: { signup: expect.objectContaining({ id: signup }) },
+        },
+      ]);
+      expect(await deliveriesTo(accountId, webhook)).toMatchObject([{ event, state: 'delivered' }]);
+    },
+  );
+
+  test('is told once of one that was added, as signup.created, and alerts no rule by that', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.created']);
+    await givenRule(accountId, [webhook]);
+    const signup_id = await givenSignup(accountId, { enrichment_status: 'pending' });
+    const message = { account_id: accountId, signup_id, created: true };
+    for (let again = 0; again < 3; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
+    for (let again = 0; again < 2; again += 1) await workOff(accountId);
+    expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        type: 'signup.created',
+        timestamp: expect.any(String),
+        data: { signup: expect.objectContaining({ id: signup_id, enrichment_status: 'pending' }) },
+      },
+    ]);
+  });
+
+  test('is not told of what it does not subscribe to, and a failed signup alerts no rule', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+    await givenRule(accountId, [webhook]);
+    await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
+    await workOff(accountId);
+    expect(received().webhooks).toEqual([]);
+  });
+});
+
+describe('a webhook that subscribes to credits.low', () => {
+  test('is told once per level between two arrivals of credits, with the balance as it was then', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await givenWebhook(accountId, ['credits.low']);
+    for (const low of [
+      { credits: 20, level: 20, arrivals: 0 },
+      { credits: 17, level: 20, arrivals: 0 },
+      { credits: 0, level: 0, arrivals: 0 },
+      { credits: 1, level: 20, arrivals: 1 },
+    ]) {
+      const message = { account_id: accountId, credits_low: low };
+      for (let again = 0; again < 2; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
+      await workOff(accountId);
+    }
+    const bodies = received().webhooks.map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ type }) => type)).toEqual(Array(3).fill('credits.low'));
+    expect(bodies.map(({ data }) => data)).toEqual([
+      { credits: 20, level: 20 },
+      { credits: 0, level: 0 },
+      { credits: 1, level: 20 },
+    ]);
+    const shown = await shownDeliveries(accountId, await deliveriesTo(accountId, webhook));
+    expect(shown.map(({ subject }) => subject)).toEqual([
+      '1 credit left',
+      '0 credits left',
+      '20 credits left',
+    ]);
+  });
+});
+
+function ago(seconds: number): string {
+  return new Date(Date.now() - seconds * 1000).toISOString();
+}
+
+function paid(at: string) {
+  return { type: 'enrichment', credits: -1, at } as const;
+}
+
+async function givenSlack(accountId: string): Promise<string> {
+  const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
+  return added(accountId, { kind: 'slack', name: 'Sales', address });
+}
+
+async function givenWebhook(accountId: string, events: SubscribedEvent[] = []): Promise<string> {
+  return added(accountId, { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook`, events });
+}
+
+async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  return (await addDestination(accountId, profile, choice, new Date())).id;
+}
+
+/** A webhook that a rule names, with the alert about one signup stored for it. */
+async function alertedWebhook(
+  accountId: string,
+  fields?: Parameters<typeof givenSignup>[1],
+): Promise<string> {
+  const webhook = await givenWebhook(accountId);
+  await givenRule(accountId, [webhook]);
+  await alertAbout(accountId, await givenSignup(accountId, fields));
+  return webhook;
+}
+
+async function givenRule(
+  accountId: string,
+  destinations: readonly string[],
+  name = 'Growing',
+): Promise<void> {
+  const choice = { name, size_operator: 'above', size_value: '50', destinations };
+  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+}
+
+async function endRules(accountId: string): Promise<void> {
+  for (const { id } of await readRules(accountId)) await removeRule(accountId, id);
+}
+
+async function turnOffRules(accountId: string): Promise<void> {
+  for (const { id } of await readRules(accountId)) await enableRule(accountId, id, false);
+}
+
+async function removeOne(accountId: string, signupId: string): Promise<void> {
+  const signup = signupKeyOf(accountId, signupId);
+  if (signup) await deleteItem(signup.key, {});
+}
+
+async function removeDestinations(accountId: string): Promise<void> {
+  for (const { id, kind } of await readDestinations(accountId)) {
+    if (kind !== 'email') await removeDestination(accountId, id);
+  }
+}
+
+async function alertAbout(accountId: string, signupId: string): Promise<void> {
+  expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
+}
+
+/** How many alerts each rule counts, by its name. */
+async function alertsByRule(accountId: string): Promise<Record<string, number>> {
+  const rules = await readRules(accountId);
+  const sum = (days: Record<string, number>) => Object.values(days).reduce((one, other) => one + other, 0);
+  return Object.fromEntries(rules.map(({ name, alert_days }) => [name, sum(alert_days)]));
+}
+
+async function alertStates(accountId: string, signupId: string) {
+  return (await readAlerts(accountId, signupId)).map(({ state }) => state);
+}
+
+/** Has the worker attempt all that waits, as their messages would. */
+async function workOff(accountId: string): Promise<void> {
+  for (const { id, state } of await pagesOf(accountId, { limit: 100 })) {
+    if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
+  }
+}
+
+async function pagesOf(accountId: string, request: Record<string, unknown>) {
+  const found = [];
+  let cursor: string | undefined;
+  do {
+    const page = listDeliveries.request.parse({ ...request, cursor });
+    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    found.push(...data);
+    cursor = next ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+function deliveriesTo(accountId: string, destination: string) {
+  return pagesOf(accountId, { destination, limit: 100 });
+}
+
+async function statesOf(accountId: string) {
+  return (await pagesOf(accountId, { limit: 100 })).map(({ state }) => state);
+}
+
+function received() {
+  const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
+  return {
+    slackMessages: slack.map(({ body }) => JSON.parse(body) as { text: string }),
+    webhooks: receiver.received.filter(({ path }) => path === '/hook'),
+  };
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { figuresOf } from '../../web/src/destinations/delivery-figures.ts';
+import { durationInWords } from '../../web/src/destinations/duration-in-words.ts';
+import { prettyJson } from '../../web/src/destinations/pretty-json.ts';
+import { aDestination } from '../destinations/a-destination.ts';
+import { DestinationsPage } from '../destinations/destinations-page.ts';
+import { mockDestinations } from '../destinations/mocked-destinations.ts';
+import { routeData } from '../route-data.ts';
+import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
+
+let screen: DestinationsPage;
+
+beforeAll(async () => {
+  screen = await DestinationsPage.start();
+}, 150_000);
+
+afterAll(() => screen.end());
+
+beforeEach(() => screen.clear());
+
+const soon = new Date(Date.now() + 2 * 3_600_000).toISOString();
+const failing = aDestination({}, { failing_since: new Date().toISOString(), failure: 'Answered 503' });
+const retried = aDelivery({
+  state: 'waiting',
+  subject: 'tess.novak@harborline.example',
+  next_attempt_at: soon,
+  attempts: [
+    aFailure(),
+    aFailure({ at: '2026-11-21T10:36:00.000Z', status: null, answer: null, failure: 'Timed out after 15 s' }),
+    aFailure({ at: '2026-11-21T11:06:00.000Z' }),
+  ],
+});
+const failed = aDelivery({ state: 'failed', event: 'signup.enriched', attempts: [aFailure()] });
+const deliveries = [retried, aDelivery(), failed];
+const secret = { secret: `whsec_${'a'.repeat(36)}9fQ2`, ends_at: null };
+const old = { secret: `whsec_${'b'.repeat(36)}Lk7c`, ends_at: '2026-11-23T09:00:00.000Z' };
+
+describe('figures and words', () => {
+  test('DL-02 what was delivered of how many, without what was canceled, and the latency in the middle', () => {
+    const took = (latency_ms: number) => aDelivery({ attempts: [aFailure(), anAttempt({ latency_ms })] });
+    expect(
+      figuresOf([took(10), took(900), took(30), failed, aDelivery({ state: 'canceled', attempts: [] })]),
+    ).toEqual({ delivered: 3, of: 4, latency: 30 });
+    expect(figuresOf([])).toEqual({ delivered: 0, of: 0, latency: undefined });
+  });
+
+  test('DL-04 an answer in JSON stands on lines of its own; what was cut off stays as it is', () => {
+    expect(prettyJson('{"error":"down"}')).toBe('{\n  "error": "down"\n}');
+    expect(prettyJson('{"error":"do')).toBeUndefined();
+    expect(prettyJson('<html>')).toBeUndefined();
+  });
+
+  test.each([
+    [0, 'less than a minute'],
+    [59_000, '1 min'],
+    [116 * 60_000, '1 hour 56 min'],
+    [120 * 60_000, '2 hours'],
+  ])('DL-04 a wait of %i ms is said in words', (ms, words) => {
+    expect(durationInWords(ms)).toBe(words);
+  });
+});
+
+describe('the page of a destination', () => {
+  test('DL-01 DL-02 shows its name, its address to copy, its health and its figures', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
+    await screen.open('crm');
+    await screen.page.getByRole('heading', { name: 'CRM webhook', level: 1 }).waitFor();
+    await screen.page
+      .getByText(/^2 messages? .*waiting|^1 message is waiting to be tried again\. Answered 503/)
+      .waitFor();
+    const cell = (name: string) => screen.page.getByRole('heading', { name }).locator('..').innerText();
+    expect(await cell('Delivered, last 24 hours')).toContain('1 of 3');
+    expect(await cell('Typical latency')).toContain('236 ms');
+    await screen.button('Copy address').click();
+    expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(failing.address);
+    expect(
+      await screen.page
+        .getByRole('link', { name: 'Notifications', exact: true })
+        .getAttribute('aria-current'),
+    ).toBe('page');
+  });
+
+  test('DL-10 leads to how a webhook is verified, in the API docs', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], secrets: [secret] });
+    await screen.open('crm');
+    await screen.page.getByRole('link', { name: 'how to verify' }).click();
+    await screen.page.waitForURL('**/api-docs/webhooks#verify-a-webhook');
+    await screen.page.getByRole('heading', { name: 'Verify a Webhook', level: 2 }).waitFor();
+  });
+
+  test('DL-01 a destination that was deleted says so and leads back', async () => {
+    await mockDestinations(screen.page, { destinations: [failing] });
+    await screen.open('gone');
+    await screen.said('This destination was deleted.').waitFor();
+    await screen.page.getByRole('link', { name: 'View Destinations' }).click();
+    await screen.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+  });
+
+  test('DL-09 a destination that was turned off has one Turn On button', async () => {
+    const off = aDestination({ enabled: false, disabled_reason: 'failing' }, { failure: 'Answered 503' });
+    const server = await mockDestinations(screen.page, { destinations: [off], secrets: [secret] });
+    await screen.open('crm');
+    await screen.said('Turned off').waitFor();
+    await expect.poll(() => screen.button('Turn On').count()).toBe(1);
+    await screen.button('Turn On').click();
+    await screen.product.until(() => server.asked.includes('PATCH /api/destinations/crm {"enabled":true}'));
+  });
+});
+
+describe('the log', () => {
+  test('DL-03 is filtered by outcome, with counts, and the address keeps the filter', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
+    await screen.open('crm');
+    const rows = screen.page.getByRole('table', { name: 'Delivery log' }).locator('tbody tr');
+    await screen.button('Retrying 1').waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+    await screen.button('Failed 1').click();
+    await screen.product.until(async () => (await rows.count()) === 1);
+    await expect.poll(() => rows.innerText()).toContain('signup.enriched');
+    expect(new URL(screen.page.url()).search).toBe('?id=crm&outcome=failed');
+    await screen.button('Unknown').click();
+    await screen.said('No outcome is unknown.').waitFor();
+    await screen.button('Show All').click();
+    await screen.product.until(async () => (await rows.count()) === 3);
+  });
+
+  test('DL-04 Enter on the time opens the answer, the attempts and the next one, and the focus stays', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
+    await screen.open('crm');
+    const time = screen.page.getByRole('button', { expanded: false }).first();
+    await time.focus();
+    await screen.page.keyboard.press('Enter');
+    await screen.said('Answer: 503').waitFor();
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
+    await expect
+      .poll(() => screen.page.getByRole('region', { name: 'Response body' }).innerText())
+      .toContain('{\n  "error": "upstream_unavailable",');
+    const attempts = screen.page.getByRole('table', { name: 'Attempts' }).locator('tbody tr');
+    await expect.poll(() => attempts.count()).toBe(4);
+    await expect.poll(() => attempts.nth(1).innerText()).toContain('Timed out after 15 s');
+    await expect.poll(() => attempts.nth(3).innerText()).toContain('Scheduled');
+    await screen.page.getByText(/^In (1 hour 59|2 hours).*attempt 4 of 10\.$/).waitFor();
+    await screen.button('Copy webhook-id').click();
+    expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(`msg_${retried.id}`);
+    await screen.page.keyboard.press('Shift+Tab');
+  });
+
+  test('DL-05 one delivery is sent again at once, and its retries can be stopped', async () => {
+    const server = await mockDestinations(screen.page, {
+      destinations: [failing],
+      deliveries,
+      secrets: [secret],
+    });
+    await screen.open('crm');
+    await screen.page.getByRole('button', { expanded: false }).first().click();
+    await screen.button('Replay Now').click();
+    await screen.said('Sent again').waitFor();
+    await screen.button('Stop Retrying').click();
+    await screen.said('Retries stopped').waitFor();
+    expect(server.asked).toEqual([
+      `POST /api/deliveries/${retried.id}/replay {}`,
+      `POST /api/deliveries/${retried.id}/stop {}`,
+    ]);
+  });
+
+  test('DL-06 Replay All names how many and asks first', async () => {
+    const server = await mockDestinations(screen.page, {
+      destinations: [failing],
+      deliveries,
+      secrets: [secret],
+    });
+    await screen.open('crm');
+    await screen.button('Replay All 2').click();
+    await screen.page.getByRole('alertdialog', { name: 'Send 2 messages again?' }).waitFor();
+    expect(server.asked).toEqual([]);
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Replay All' }).click();
+    await screen.said('Sent again').waitFor();
+    expect(server.asked[0]).toMatch(/^POST \/api\/destinations\/crm\/replay \{"since":"\d{4}-/);
+  });
+
+  test('DL-07 pages lead on by the cursor and back, though a page of the API may hold fewer', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], secrets: [secret] });
+    const all = Array.from({ length: 30 }, (_, place) =>
+      aDelivery({ subject: `person${place}@fieldkit.example` }),
+    );
+    await routeData(screen.page, '**/api/deliveries**', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const from = all.findIndex(({ id }) => id === query.get('cursor')) + 1;
+      const data = all.slice(from, from + Math.min(Number(query.get('limit')), 12));
+      return route.fulfill({
+        json: { data, next: from + data.length < all.length ? (data.at(-1)?.id ?? null) : null },
+      });
+    });
+    await screen.open('crm');
+    await screen.said('Showing 1-20, kept for 30 days').waitFor();
+    await screen.button('Next').click();
+    await screen.said('Showing 21-30, kept for 30 days').waitFor();
+    await screen.said('person29@fieldkit.example').waitFor();
+    await expect.poll(() => screen.button('Next').isDisabled()).toBe(true);
+    await screen.button('Previous').click();
+    await screen.said('person0@fieldkit.example').waitFor();
+  });
+
+  test('DL-09 an empty log offers a test, and one that cannot be loaded never looks empty', async () => {
+    await mockDestinations(screen.page, { destinations: [aDestination()], secrets: [secret] });
+    await screen.open('crm');
+    const log = screen.page.getByRole('heading', { name: 'Delivery log' }).locator('../..');
+    await log.getByText('Nothing sent yet.').waitFor();
+    await log.getByRole('button', { name: 'Send Test' }).waitFor();
+    await routeData(screen.page, '**/api/deliveries**', (route) =>
+      route.fulfill({ status: 400, json: { error: 'No.' } }),
+    );
+    await screen.page.reload();
+    await log.getByText("The delivery log couldn't be loaded.").waitFor();
+    expect(await log.getByText('Nothing sent yet.').count()).toBe(0);
+    await log.getByRole('button', { name: 'Try Again' }).waitFor();
+  });
+});
+
+describe('the signing secret', () => {
+  test('DL-08 is masked until shown, copied whole, rotated with an end for the old one, and the old one ended', async () => {
+    const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.fieldkit.example/in' };
+    const { id } = await screen.create(choice);
+    const [first] = await screen.secrets(id);
+    await screen.page.goto(`${screen.product.url}/destination?id=${id}#secret`);
+    await screen.product.until(
+      async () => (await screen.page.locator(':focus').textContent()) === 'Rotate Secret',
+    );
+    expect(await screen.said(first?.secret ?? '').count()).toBe(0);
+    await screen.button('Show: Secret').click();
+    await screen.said(first?.secret ?? '').waitFor();
+    await screen.button('Copy: Secret').click();
+    expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(first?.secret);
+    await screen.button('Rotate Secret').click();
+    const asking = screen.page.getByRole('dialog');
+    await asking.getByLabel('The old secret ends').selectOption('In 7 days');
+    await asking.getByRole('button', { name: 'Rotate Secret' }).click();
+    await screen.said(/^Old secret, ends /).waitFor();
+    const [second, old] = await screen.secrets(id);
+    expect(old?.secret).toBe(first?.secret);
+    const hours = (Date.parse(old?.ends_at ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(7 * 24 - 1);
+    await screen.button('Copy: New secret').click();
+    expect(await screen.page.evaluate('navigator.clipboard.readText()')).toBe(second?.secret);
+    await expect.poll(() => screen.button('Rotate Secret').isDisabled()).toBe(true);
+    await screen.button('End Old Secret Now').click();
+    await screen.said('The old secret ended').waitFor();
+    expect(await screen.secrets(id)).toEqual([second]);
+    expect(await screen.button('Rotate Secret').isDisabled()).toBe(false);
+  });
+});
+
+test.each([
+  [1440, '1'],
+  [390, '1 attempt'],
+])(
+  'DL-03 at %i px a row says what its attempts are, in the head or beside the figure',
+  async (width, words) => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
+    await screen.page.setViewportSize({ width, height: 850 });
+    await screen.open('crm');
+    const row = screen.page.getByRole('row').filter({ hasText: 'signup.enriched' });
+    await row.waitFor();
+    expect(await row.getByRole('cell').nth(4).innerText()).toBe(words);
+  },
+);
+
+test('DL-03 on the narrowest phone the parts of a row do not overlap', async () => {
+  const slow = aDelivery({ attempts: [anAttempt({ latency_ms: 14_999 })] });
+  await mockDestinations(screen.page, { destinations: [failing], deliveries: [slow], secrets: [secret] });
+  await screen.page.setViewportSize({ width: 320, height: 850 });
+  await screen.open('crm');
+  const row = screen.page.getByRole('row').filter({ hasText: slow.subject ?? '' });
+  const time = await row.getByRole('button').first().boundingBox();
+  const latency = await row.getByRole('cell').nth(3).boundingBox();
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(latency?.x ?? 0);
+});
+
+describe.each([1440, 320])('at %i px', (width) => {
+  test('G-16 G-18 the page of a destination has no accessibility violations and no overflow', async () => {
+    await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret, old] });
+    await screen.page.setViewportSize({ width, height: 850 });
+    await screen.open('crm');
+    await screen.page.getByRole('main').getByRole('button', { expanded: false }).first().click();
+    await screen.said('Answer: 503').waitFor();
+    await screen.expectSound(width);
+    expect(screen.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { deliveryKey } from '../../functions/deliveries/delivery-item.ts';
+import { stopRetrying } from '../../functions/deliveries/delivery-item-attempts.ts';
+import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
+import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
+import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { listDeliveries } from '../../shared/deliveries/api.ts';
+import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
+import { deliver } from '../call-handler.ts';
+import { test } from '../destinations/given-mailbox.ts';
+import { givenSignup } from '../given.ts';
+import { DueDeliveries, moveTo } from './due-deliveries.ts';
+import { answering, type Receiver, startReceiver } from './receiver.ts';
+
+// Days of retries, on a clock that the test moves. What waits is in the table and on the queue; no process remembers it.
+
+const start = new Date('2026-11-23T07:30:00Z');
+const hour = 3_600_000;
+
+let receiver: Receiver;
+let due: DueDeliveries;
+
+beforeEach(async () => {
+  receiver = await startReceiver();
+  moveTo(start);
+  due = new DueDeliveries();
+});
+
+afterEach(() => {
+  receiver.stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a webhook that always fails gets ten attempts over about three days, each signed anew under one id', async ({
+  customer: { accountId },
+}) => {
+  const webhook = await givenWebhook(accountId);
+  const [{ secret } = { secret: '' }] = await validSecrets(webhook, start);
+  receiver.answer = answering(500);
+  await tellOfSignup(accountId);
+  for (let attempts = 1; attempts <= 10; attempts += 1) {
+    await due.run(accountId);
+    const [{ id } = { id: '' }] = [await latest(accountId)];
+    const received = receiver.received.at(-1);
+    expect(receiver.received).toHaveLength(attempts);
+    expect(received?.headers['webhook-id']).toBe(`msg_${id}`);
+    expect(received?.headers['webhook-timestamp']).toBe(String(Math.floor(Date.now() / 1000)));
+    new Webhook(secret).verify(received?.body ?? '', { ...(received?.headers as Record<string, string>) });
+    const { next_attempt_at } = await latest(accountId);
+    if (attempts === 10) break;
+    // A restart in between: what waits for longer than a queue can delay is found by its stored time alone.
+    if ((retryDelays[attempts - 1] ?? 0) > 900) expect(due.waiting).toEqual([]);
+    moveTo(new Date(Date.parse(next_attempt_at ?? '') + 1_000));
+  }
+  const { state, next_attempt_at, attempts } = await latest(accountId);
+  expect([state, next_attempt_at]).toEqual(['failed', null]);
+  const times = attempts.map(({ at }) => Date.parse(at));
+  const waits = times.slice(1).map((time, place) => (time - (times[place] ?? 0)) / 1000);
+  for (const [place, seconds] of retryDelays.entries()) {
+    expect(waits[place]).toBeGreaterThanOrEqual(seconds);
+    expect(waits[place]).toBeLessThanOrEqual(seconds * 1.1 + 2);
+  }
+  const days = (Date.now() - start.getTime()) / (24 * hour);
+  expect(days).toBeGreaterThan(3);
+  expect(days).toBeLessThan(3.6);
+  moveTo(new Date(Date.now() + 48 * hour));
+  await due.run(accountId);
+  expect(receiver.received).toHaveLength(10);
+});
+
+test('a longer Retry-After puts the next attempt off, and a shorter one does not bring it forward', async ({
+  customer: { accountId },
+}) => {
+  await givenWebhook(accountId);
+  receiver.answer = answering(429, '', { 'retry-after': '7200' });
+  await tellOfSignup(accountId);
+  await due.run(accountId);
+  const longer = Date.parse((await latest(accountId)).next_attempt_at ?? '');
+  expect(longer - Date.now()).toBeGreaterThan(7_190_000);
+  moveTo(new Date(longer + 1_000));
+  receiver.answer = answering(503, '', { 'retry-after': '1' });
+  await due.run(accountId);
+  const shorter = Date.parse((await latest(accountId)).next_attempt_at ?? '');
+  expect(shorter - Date.now()).toBeGreaterThan(290_000);
+});
+
+test('what failed since a time is sent again, and nothing that failed before', async ({
+  customer: { accountId },
+}) => {
+  const webhook = await givenWebhook(accountId);
+  receiver.answer = answering(500);
+  for (const hours of [0, 1, 2]) {
+    moveTo(new Date(start.getTime() + hours * hour));
+    await tellOfSignup(accountId);
+    await due.run(accountId);
+  }
+  receiver.received.length = 0;
+  receiver.answer = answering(200);
+  const since = new Date(start.getTime() + hour / 2);
+  expect(await replayAll(accountId, webhook.id, since, new Date())).toEqual({ replayed: 2, more: false });
+  due.waiting.length = 0;
+  // The message of a replay may be lost: its due time finds it.
+  moveTo(new Date(start.getTime() + 2 * hour + 1_000));
+  await due.run(accountId);
+  const deliveries = await log(accountId);
+  expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'waiting']);
+});
+
+test('a retry that a customer asks for earlier keeps its schedule, and what had failed is tried once more', async ({
+  customer: { accountId },
+}) => {
+  await givenWebhook(accountId);
+  const askForAttempt = async () => {
+    await replayOne(accountId, (await latest(accountId)).id, new Date());
+    await due.run(accountId);
+    return (await latest(accountId)).state;
+  };
+  receiver.answer = answering(500);
+  await tellOfSignup(accountId);
+  await due.run(accountId);
+  expect(await askForAttempt()).toBe('waiting');
+  await updateItem(stopRetrying(accountId, (await latest(accountId)).id));
+  expect(await askForAttempt()).toBe('failed');
+  expect(receiver.received).toHaveLength(3);
+});
+
+test('a delivery is in the log for 30 days', async ({ customer: { accountId } }) => {
+  await givenWebhook(accountId);
+  await tellOfSignup(accountId);
+  await due.run(accountId);
+  const { id } = await latest(accountId);
+  const { expires_at } = (await getItem(deliveryKey(accountId, id))) ?? {};
+  expect(Number(expires_at) * 1000 - start.getTime()).toBe(30 * 24 * hour);
+  moveTo(new Date(start.getTime() + 30 * 24 * hour - 1_000));
+  expect(await log(accountId)).toHaveLength(1);
+  moveTo(new Date(start.getTime() + 30 * 24 * hour + 1_000));
+  expect(await log(accountId)).toEqual([]);
+});
+
+async function givenWebhook(accountId: string) {
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('There is no such account.');
+  const choice = { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook` } as const;
+  const { id } = await addDestination(accountId, profile, { ...choice, events: ['signup.enriched'] }, start);
+  return requireDestination(accountId, id);
+}
+
+async function tellOfSignup(accountId: string): Promise<void> {
+  const signup_id = await givenSignup(accountId);
+  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
+}
+
+/** The deliveries of an account, newest first. */
+async function log(accountId: string) {
+  const request = listDeliveries.request.parse({ limit: 100 });
+  return (await readDeliveryPage(accountId, request, new Date())).data;
+}
+
+async function latest(accountId: string) {
+  const [delivery] = await log(accountId);
+  if (!delivery) throw new Error('There is no delivery.');
+  return delivery;
+}

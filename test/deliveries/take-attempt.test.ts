@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { AttemptResult } from '../../functions/deliveries/attempt-result.ts';
+import { type Delivery, putDelivery } from '../../functions/deliveries/delivery-item.ts';
+import { requireDelivery } from '../../functions/deliveries/delivery-store.ts';
+import { giveBack, recordResult } from '../../functions/deliveries/record-result.ts';
+import { takeAttempt } from '../../functions/deliveries/take-attempt.ts';
+import { newTimeId } from '../../functions/platform/time-id.ts';
+import { transact } from '../../functions/platform/transaction.ts';
+import { test } from '../given.ts';
+
+const answered = { status: 200, latency_ms: 5, answer: 'ok', failure: null };
+const delivered: AttemptResult = { ...answered, outcome: 'delivered' };
+const refused: AttemptResult = { ...answered, outcome: 'refused', status: 500, failure: 'Answered 500' };
+const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: null, failure: 'Interrupted' };
+
+/** A worker's time is over by then, and its message was handed out again. */
+const afterACrash = () => new Date(Date.now() + 181_000);
+
+test('a worker whose attempt was taken over records nothing, and does not give it back', async ({
+  customer: { accountId },
+}) => {
+  const waiting = await givenDelivery(accountId);
+  const slow = await taken(waiting, 'send');
+  const second = await taken(slow, 'record-lost', afterACrash());
+  expect(await record(slow, delivered)).toBeUndefined();
+  await giveBack(slow);
+  expect(await requireDelivery(accountId, waiting.id)).toEqual(second);
+
+  expect(await record(second, interrupted)).toMatchObject({ state: 'waiting' });
+  expect(await record(slow, delivered)).toBeUndefined();
+  expect((await requireDelivery(accountId, waiting.id)).attempts).toMatchObject([{ failure: 'Interrupted' }]);
+});
+
+test('an attempt is taken once, however many workers read the delivery before', async ({
+  customer: { accountId },
+}) => {
+  const waiting = await givenDelivery(accountId);
+  const turns = await Promise.all([1, 2, 3].map(() => takeAttempt(waiting, new Date())));
+  expect(turns.map(({ step }) => step).toSorted()).toEqual(['busy', 'busy', 'send']);
+});
+
+test('a worker that read the delivery before its last attempt does not take the next one, which is not due', async ({
+  customer: { accountId },
+}) => {
+  const readBefore = await givenDelivery(accountId);
+  await record(await taken(readBefore, 'send'), refused);
+  const retried = await requireDelivery(accountId, readBefore.id);
+  expect(retried).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'refused' }] });
+
+  expect(await takeAttempt(readBefore, new Date())).toEqual({ step: 'busy' });
+  expect(await requireDelivery(accountId, readBefore.id)).toEqual(retried);
+});
+
+/** A webhook that is due now. */
+async function givenDelivery(accountId: string): Promise<Delivery> {
+  const now = new Date();
+  const id = newTimeId(now);
+  const about = { destination_id: 'crm', kind: 'webhook', event: 'rule.matched' } as const;
+  await transact([putDelivery({ accountId, id, ...about }, now)]);
+  return requireDelivery(accountId, id);
+}
+
+async function taken(read: Delivery, step: 'send' | 'record-lost', now = new Date()): Promise<Delivery> {
+  const turn = await takeAttempt(read, now);
+  expect(turn.step).toBe(step);
+  if (!('delivery' in turn)) throw new Error('The attempt was not taken.');
+  return turn.delivery;
+}
+
+function record(claimed: Delivery, result: AttemptResult) {
+  return recordResult(claimed, result, new Date(), () => []);
+}
