@@ -1,13 +1,5 @@
 import type { Construct } from 'constructs';
 import {
-  listAccountDeliveries,
-  listDeliveries,
-  replayDelivery,
-  replayFailed,
-} from '../shared/deliveries/api.ts';
-import { deliveryQueue } from '../shared/deliveries/queues.ts';
-import { sendDueDeliveries } from '../shared/deliveries/schedules.ts';
-import {
   confirmDestination,
   createDestination,
   deleteDestination,
@@ -22,9 +14,8 @@ import {
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { localDestinations } from './platform/local-destinations.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
 
-/** Destinations: where alerts go, and the messages on their way there. */
+/** Destinations: where alerts go. */
 export class Destinations extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Destinations', 'destinations', backend);
@@ -52,19 +43,5 @@ export class Destinations extends NounConstruct {
         .grantTable(['GetItem', 'UpdateItem'])
         .grantSecret('destinationSecret');
     }
-
-    const limited = { settings: { requestsPerHour: backend.parameters.requestsPerHour } };
-    new EndpointFunction(this, listAccountDeliveries).grantTable(['GetItem', 'BatchGetItem', 'Query']);
-    new EndpointFunction(this, listDeliveries, limited).grantTable(['UpdateItem', 'BatchGetItem', 'Query']);
-    new EndpointFunction(this, replayDelivery)
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
-      .grantSend(deliveryQueue);
-    new EndpointFunction(this, replayFailed)
-      .grantTable(['GetItem', 'Query', 'PutItem', 'UpdateItem'])
-      .grantSend(deliveryQueue);
-
-    new ScheduledFunction(this, sendDueDeliveries)
-      .grantTable(['Query', 'BatchWriteItem'])
-      .grantSend(deliveryQueue);
   }
 }

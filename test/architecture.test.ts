@@ -11,6 +11,7 @@ const nouns = [
   'signups',
   'enrichment',
   'destinations',
+  'deliveries',
   'notifications',
   'connections',
   'imports',

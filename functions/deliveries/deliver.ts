@@ -6,26 +6,25 @@ import { isTestAccount, liveAccountOf } from '../accounts/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { findDestination, isOpen } from '../destinations/destination-store.ts';
 import { isConfirmed } from '../destinations/shown-destination.ts';
-import { prepareDelivery } from '../notifications/prepare-delivery.ts';
 import { log } from '../platform/log.ts';
 import { reportObjective } from '../platform/report-objective.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { Delivery } from './delivery-item.ts';
 import { readDelivery } from './delivery-store.ts';
 import { noteHealth } from './note-health.ts';
-import type { PreparedDelivery } from './prepared-delivery.ts';
+import type { Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
 import { putOffForSlack } from './slack-slot.ts';
 import { takeAttempt } from './take-attempt.ts';
 import { tellOthers } from './tell-others.ts';
 
 /**
- * Attempts a delivery that is due: claim, send, record. It is sent at most once per attempt, and email and Slack exactly once
+ * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and email and Slack exactly once
  * unless the outcome is unknown, which is recorded, logged with the line that an alarm listens for, and never sent again
  * (docs/product-rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
  * point. Throws where another worker may be sending it, and where it could not be attempted: the message comes again.
  */
-export async function deliver(accountId: string, deliveryId: string): Promise<void> {
+export async function deliver(accountId: string, deliveryId: string, prepare: Prepare): Promise<void> {
   const now = new Date();
   const [delivery, profile] = await Promise.all([
     readDelivery(accountId, deliveryId),
@@ -39,8 +38,7 @@ export async function deliver(accountId: string, deliveryId: string): Promise<vo
   if (turn.step === 'busy') throw new Error('Another worker may still be sending this.');
   if (turn.step === 'nothing') return;
   const { delivery: claimed } = turn;
-  const prepared =
-    destination && (await orGiveBack(claimed, prepareDelivery(claimed, { destination, profile })));
+  const prepared = destination && (await orGiveBack(claimed, prepare(claimed, { destination, profile })));
   if (!prepared) return cancelDelivery(claimed, now, turn.step === 'record-lost' ? lost : undefined);
   const result =
     turn.step === 'record-lost'

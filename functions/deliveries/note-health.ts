@@ -3,6 +3,7 @@ import type { StoredDestination } from '../destinations/destination-item.ts';
 import {
   type Changeable,
   changeIfUnmoved,
+  nothingFailing,
   stopDestination,
 } from '../destinations/destination-item-changes.ts';
 import { updateItem } from '../platform/table.ts';
@@ -87,14 +88,6 @@ async function stop(
   const told = await whenStopped(`Alerts to ${destination.name} (${destination.kind}) stopped: ${why}.`);
   await transact([{ Update: stopDestination(destination, fields) }, ...told]);
 }
-
-/** What a destination stores once a message got through, or its owner corrected it. */
-export const nothingFailing = {
-  failing_since: undefined,
-  failure: undefined,
-  next_attempt_at: undefined,
-  suppressed_at: undefined,
-} as const;
 
 function laterBy(seconds: number, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString();

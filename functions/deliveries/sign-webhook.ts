@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** A message as it is signed, after Standard Webhooks 1.0.0. */
 export interface SignedMessage {
@@ -32,11 +32,6 @@ export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): Si
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
   };
-}
-
-/** A new secret of 32 random bytes, as the customer copies it. */
-export function newWebhookSecret(): string {
-  return prefix + randomBytes(32).toString('base64');
 }
 
 function keyOf(secret: string): Buffer {

@@ -3,7 +3,6 @@ import type { editDestination } from '../../shared/destinations/api.ts';
 import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
 import type { Profile } from '../accounts/profile-item.ts';
 import { countLinksAlone } from '../accounts/profile-item-progress.ts';
-import { nothingFailing } from '../deliveries/note-health.ts';
 import { updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { checkRecipient } from './add-destination.ts';
@@ -11,7 +10,7 @@ import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
 import { noteCreatedEvents } from './created-events.ts';
 import type { StoredDestination } from './destination-item.ts';
-import { type Changeable, changeDestination } from './destination-item-changes.ts';
+import { type Changeable, changeDestination, nothingFailing } from './destination-item-changes.ts';
 import { noDestination } from './destination-store.ts';
 import { changedMeanwhile, sendLink } from './send-link.ts';
 

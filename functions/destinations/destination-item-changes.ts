@@ -95,3 +95,11 @@ export function stopDestination(read: StoredDestination, fields: Changeable): It
     values: { ':on': true, ...(isOwn ? {} : { ':address': read.address }) },
   });
 }
+
+/** What a destination stores once a message got through, or its owner corrected it. */
+export const nothingFailing = {
+  failing_since: undefined,
+  failure: undefined,
+  next_attempt_at: undefined,
+  suppressed_at: undefined,
+} as const;

@@ -1,7 +1,6 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { countDown } from '../accounts/profile-item-progress.ts';
-import { nothingFailing } from '../deliveries/note-health.ts';
 import { everyItem, getItem, updateItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import {
@@ -12,7 +11,7 @@ import {
   readDestinationItem,
   type StoredDestination,
 } from './destination-item.ts';
-import { changeDestination } from './destination-item-changes.ts';
+import { changeDestination, nothingFailing } from './destination-item-changes.ts';
 import { isConfirmed } from './shown-destination.ts';
 
 /** The account's destinations: its own email first, then the others, oldest first. */

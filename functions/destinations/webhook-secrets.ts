@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { newWebhookSecret } from '../deliveries/sign-webhook.ts';
 import { updateItem } from '../platform/table.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { changeSecrets } from './destination-item-changes.ts';
@@ -76,4 +76,9 @@ async function store(webhook: StoredDestination, secrets: Stored): Promise<Store
 function stillValid({ secrets }: StoredDestination, now: Date): Stored {
   const at = now.toISOString();
   return secrets.filter(({ ends_at }) => ends_at === undefined || ends_at > at);
+}
+
+/** A new secret of 32 random bytes, as the customer copies it. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
 }

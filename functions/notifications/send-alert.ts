@@ -6,6 +6,7 @@ import type { StoredDestination } from '../destinations/destination-item.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { type CancellationReason, type TransactItem, transact } from '../platform/transaction.ts';
 import { putAlert, readAlertItem, type StoredAlert, sampleSignupId } from './alert-item.ts';
+import { prepareDelivery } from './prepare-delivery.ts';
 
 /**
  * Sends an alert of its own to a destination, once: the alert, its delivery and these further writes are stored together, then
@@ -53,6 +54,6 @@ export async function continueAlert(
   { delivery_id, state }: Pick<StoredAlert, 'delivery_id' | 'state'>,
 ): Promise<void> {
   if (state === 'digest') return;
-  if (kind === 'email') return deliver(accountId, delivery_id);
+  if (kind === 'email') return deliver(accountId, delivery_id, prepareDelivery);
   await enqueueDelivery({ accountId, id: delivery_id });
 }

@@ -14,6 +14,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
 import { newTimeId } from '../platform/time-id.ts';
 import { transact } from '../platform/transaction.ts';
+import { prepareDelivery } from './prepare-delivery.ts';
 
 const secondsBetween = 20;
 /** Longer than an attempt may take: what a crash left is then recorded. */
@@ -28,7 +29,7 @@ export const handler = endpoint(testDestination, bySession, async ({ id }, { acc
   const delivery = { accountId, id: newTimeId(now), destination_id: id, kind, event: 'test' as const };
   await transact([putTestDelivery(delivery, now)]);
   await enqueueDelivery(delivery, afterTheAttempt);
-  await deliver(accountId, delivery.id);
+  await deliver(accountId, delivery.id, prepareDelivery);
   return shownDelivery(await requireDelivery(accountId, delivery.id));
 });
 

@@ -4,6 +4,7 @@ import { Companies } from '../companies.ts';
 import { Connections } from '../connections.ts';
 import { Contact } from '../contact.ts';
 import { Credits } from '../credits.ts';
+import { Deliveries } from '../deliveries.ts';
 import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Imports } from '../imports.ts';
@@ -51,6 +52,7 @@ export class BackendStack extends ProductStack {
     new Signups(this, backend);
     new Enrichment(this, backend);
     new Destinations(this, backend);
+    new Deliveries(this, backend);
     new Notifications(this, backend);
     new Connections(this, backend);
     new Imports(this, backend);

@@ -2,7 +2,7 @@ import type { Schedule } from '../schedule.ts';
 
 /** Puts the deliveries on their queue that are due. */
 export const sendDueDeliveries: Schedule = {
-  entry: 'destinations/send-due-deliveries',
+  entry: 'deliveries/send-due-deliveries',
   everyMinutes: 1,
   timeoutSeconds: 60,
   alarm: {

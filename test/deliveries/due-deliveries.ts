@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { deliver } from '../../functions/deliveries/deliver.ts';
 import { handler as sendDueDeliveries } from '../../functions/deliveries/send-due-deliveries.ts';
+import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
 import { sqs } from '../../functions/platform/aws/sqs.ts';
 import { deliveryQueue } from '../../shared/deliveries/queues.ts';
 import type { SentMessage } from '../signups/sending.ts';
@@ -26,6 +27,7 @@ export class DueDeliveries {
   async run(accountId: string): Promise<void> {
     await sendDueDeliveries();
     const messages = this.waiting.splice(0).filter(({ account_id }) => account_id === accountId);
-    for (const { account_id, delivery_id } of messages) await deliver(account_id, delivery_id);
+    for (const { account_id, delivery_id } of messages)
+      await deliver(account_id, delivery_id, prepareDelivery);
   }
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postWebhook } from '../../functions/deliveries/post-webhook.ts';
-import { newWebhookSecret } from '../../functions/deliveries/sign-webhook.ts';
+import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { environmentNames } from '../../shared/environment.ts';
 import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
 

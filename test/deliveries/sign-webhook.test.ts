@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { newWebhookSecret, signWebhook } from '../../functions/deliveries/sign-webhook.ts';
+import { signWebhook } from '../../functions/deliveries/sign-webhook.ts';
+import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 
 const body = JSON.stringify({ type: 'rule.matched', data: { name: 'Zoë 🚀 & <Co>' } });
 const [older, newer] = [newWebhookSecret(), newWebhookSecret()];

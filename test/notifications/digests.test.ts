@@ -9,6 +9,7 @@ import { freshAccountEmail } from '../../functions/destinations/destination-item
 import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
 import { digestId } from '../../functions/notifications/digest-entry-item.ts';
 import { joinDelivery } from '../../functions/notifications/join-delivery.ts';
+import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
 import { readEntries } from '../../functions/notifications/read-digest.ts';
 import { enableRule, readRules, removeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
@@ -219,7 +220,7 @@ test('a digest whose outcome is unknown is not sent again, and its signups say t
   await due.run(account.id);
   worker.ses.mode = 'takes';
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
-  await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'), prepareDelivery);
   expect(await mails()).toHaveLength(1);
   for (const id of signups)
     expect((await worker.stored(account.id, id))?.alert_unknown_at).toBeTypeOf('string');
@@ -246,7 +247,7 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
   if (!delivery) throw new Error('There is no digest.');
   expect(await takeAttempt(delivery, new Date())).toMatchObject({ step: 'send' });
   moveTo('2026-11-23T09:03:00Z');
-  await deliver(account.id, delivery.id);
+  await deliver(account.id, delivery.id, prepareDelivery);
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
   expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
 });

@@ -12,6 +12,7 @@ import {
   readDestinations,
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
+import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
@@ -96,7 +97,7 @@ test('a test arrives at a further recipient, with a way out that ends their aler
   const address = 'lee@further-six.example';
   const id = await givenRecipient(accountId, address, mailbox.mails);
   const delivery = await givenTest(accountId, id);
-  await asFunction('notifications/test-destination', attempt)(accountId, delivery);
+  await asFunction('notifications/test-destination', attempt)(accountId, delivery, prepareDelivery);
   const [mail] = await mailbox.mails(address);
   expect(mail?.subject).toBe('Test: alerts arrive at this address');
   await leave(mail);

@@ -6,6 +6,7 @@ import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
 import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
 import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
@@ -104,7 +105,7 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
   await transact([putTestDelivery(test, new Date())]);
   receiver.answer = answering(410);
-  await asFunction('notifications/test-destination', attempt)(accountId, id);
+  await asFunction('notifications/test-destination', attempt)(accountId, id, prepareDelivery);
   expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
   await workOff(accountId);
   expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newWebhookSecret, signWebhook } from '../../functions/deliveries/sign-webhook.ts';
+import { signWebhook } from '../../functions/deliveries/sign-webhook.ts';
+import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { root } from '../../local/settings.ts';
 import { webhookSamples } from '../../web/build/webhook-samples.ts';
 import { scratch } from '../scratch.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postSlack } from '../../../functions/deliveries/post-slack.ts';
 import { postWebhook } from '../../../functions/deliveries/post-webhook.ts';
-import { newWebhookSecret } from '../../../functions/deliveries/sign-webhook.ts';
+import { newWebhookSecret } from '../../../functions/destinations/webhook-secrets.ts';
 import { exampleSignup } from '../../../functions/notifications/example-signup.ts';
 import { slackTest } from '../../../functions/notifications/slack-alert.ts';
 import { signupData, webhookBody } from '../../../functions/notifications/webhook-data.ts';

@@ -78,12 +78,12 @@ export const replayDeliveries: Action = (system, customer) => {
   if (ids.length > 0 && random.chance(0.5)) {
     const delivery = random.pick(ids);
     customer.replayed.add(delivery);
-    const ask = () => void customer.ask('destinations/replay-delivery', undefined, { id: delivery });
+    const ask = () => void customer.ask('deliveries/replay-delivery', undefined, { id: delivery });
     for (let asked = 1 + random.below(2); asked > 0; asked -= 1) system.world.later(random.below(200), ask);
     return undefined;
   }
   for (const delivery of ids) customer.replayed.add(delivery);
-  return customer.ask('destinations/replay-failed', { since: new Date(0).toISOString() }, { id });
+  return customer.ask('deliveries/replay-failed', { since: new Date(0).toISOString() }, { id });
 };
 
 /** A rule for all that the customer's destinations may get, and some signups. */
