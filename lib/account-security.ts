@@ -1,11 +1,22 @@
 import type { Construct } from 'constructs';
+import {
+  enrolFactor,
+  listFactors,
+  removeFactor,
+  renameFactor,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  verifyFactor,
+} from '../shared/accounts/factors-api.ts';
 import { emailChangeQueue, erasureQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { closeOrphanedAccounts } from '../shared/accounts/schedules.ts';
 import {
   changeEmail,
+  changePassword,
   confirmEmailChange,
   deleteAccount,
   endSessions,
+  exportAccount,
   setFirstPassword,
 } from '../shared/accounts/security-api.ts';
 import { closureQueue } from '../shared/credits/queues.ts';
@@ -14,25 +25,38 @@ import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';
 import { QueueWorker } from './platform/queue-worker.ts';
 import { ScheduledFunction } from './platform/scheduled-function.ts';
-import { SignIn } from './sign-in.ts';
 
-/** What keeps an account its owner's: the end of sessions, another email, and the end of the account. */
+/** What keeps an account its owner's: how they sign in, the end of sessions, another email, and the end of the account. */
 export class AccountSecurity extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Security', 'accounts', backend);
     const { userPool, imports } = backend;
 
-    // A password that was forgotten before the address was confirmed.
-    new EndpointFunction(this, setFirstPassword).bindSession().grantUsers(userPool, 'AdminSetUserPassword');
-    new EndpointFunction(this, endSessions)
-      .grantTable(['GetItem', 'UpdateItem'])
+    new EndpointFunction(
+      this,
+      [
+        ...[changePassword, listFactors, enrolFactor, verifyFactor, renameFactor, removeFactor],
+        ...[replaceRecoveryCodes, endSessions, changeEmail, exportAccount, deleteAccount],
+      ],
+      { verb: 'security-api' },
+    )
+      .grantTable(['GetItem', 'UpdateItem', 'Query'])
+      .grantUsers(userPool, 'AdminGetUser')
       .grantUsers(userPool, 'AdminUserGlobalSignOut')
+      .grantUsers(userPool, 'AdminSetUserMFAPreference')
+      .grantSend(securityNoticeQueue, closureQueue)
+      .grantMailWithReplies();
+    // Ways back in: a password that was forgotten before the address was confirmed, and a lost authenticator app.
+    new EndpointFunction(this, [setFirstPassword, useRecoveryCode], { verb: 'recovery-api' })
+      .bindSession()
+      .grantTable(['UpdateItem'])
+      .grantUsers(userPool, 'AdminSetUserPassword')
+      .grantUsers(userPool, 'AdminInitiateAuth')
+      .grantUsers(userPool, 'AdminSetUserMFAPreference')
       .grantSend(securityNoticeQueue);
     new QueueWorker(this, securityNoticeQueue).grantTable(['GetItem']).grantMailWithReplies();
-    new SignIn(this, backend);
 
-    // Another email: a link to the new address, and the change that opening it decides.
-    new EndpointFunction(this, changeEmail).grantTable(['GetItem', 'UpdateItem']).grantMailWithReplies();
+    // Another email: opening the link in the new mailbox decides the change.
     new EndpointFunction(this, confirmEmailChange)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantUsers(userPool, 'AdminUpdateUserAttributes')
@@ -43,7 +67,6 @@ export class AccountSecurity extends NounConstruct {
       .grantUsers(userPool, 'AdminUpdateUserAttributes')
       .grantMailWithReplies();
 
-    new EndpointFunction(this, deleteAccount).grantTable(['GetItem', 'UpdateItem']).grantSend(closureQueue);
     const erasure = new QueueWorker(this, erasureQueue)
       .grantTable(['GetItem', 'Query', 'BatchWriteItem'])
       .grantUsers(userPool, 'AdminDeleteUser')

@@ -2,8 +2,7 @@ import type { Construct } from 'constructs';
 import { editAccount, getAccount, verifyTurnstile } from '../shared/accounts/api.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
 import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
-import { exportAccount } from '../shared/accounts/security-api.ts';
-import { getAccountUsage, getUsage } from '../shared/accounts/usage-api.ts';
+import { getAccountUsage } from '../shared/accounts/usage-api.ts';
 import { sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { AccountSecurity } from './account-security.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
@@ -16,35 +15,22 @@ export class Accounts extends NounConstruct {
     super(scope, 'Accounts', 'accounts', backend);
     const { stage, parameters, userPool } = backend;
     const turnstileVerifyUrl = parameters.onApp(stage.turnstile.verifyUrl);
-    const { sampleAlertDelay } = parameters;
-    const limited = { requestsPerHour: parameters.requestsPerHour };
+    const { sampleAlertDelay, requestsPerHour } = parameters;
 
     new EndpointFunction(this, verifyTurnstile, { settings: { turnstileVerifyUrl } }).grantSecret(
       'receiptSecret',
       'turnstileSecret',
     );
     // Reading an account also completes what its opening left undone.
-    new EndpointFunction(this, getAccount, { settings: { sampleAlertDelay } })
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+    new EndpointFunction(
+      this,
+      [getAccount, editAccount, getAccountUsage, listApiKeys, createApiKey, rotateApiKey, deleteApiKey],
+      { verb: 'dashboard-api', settings: { sampleAlertDelay, requestsPerHour } },
+    )
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSecret('apiKeySecret')
       .grantUsers(userPool, 'AdminGetUser')
-      .grantSend(apiKeyQueue, sampleAlertQueue);
-    new EndpointFunction(this, editAccount).grantTable(['GetItem', 'UpdateItem']);
-    new EndpointFunction(this, exportAccount).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, createApiKey)
-      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
-      .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue, securityNoticeQueue);
-    new EndpointFunction(this, rotateApiKey)
-      .grantTable(['GetItem', 'UpdateItem'])
-      .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue, securityNoticeQueue);
-    new EndpointFunction(this, deleteApiKey).grantTable(['GetItem', 'UpdateItem']).grantSend(apiKeyQueue);
-    new EndpointFunction(this, listApiKeys, { settings: limited })
-      .grantTable(['GetItem'])
-      .grantSecret('apiKeySecret');
-    new EndpointFunction(this, getUsage, { settings: limited }).grantTable(['UpdateItem', 'Query']);
-    new EndpointFunction(this, getAccountUsage, { settings: limited }).grantTable(['GetItem', 'Query']);
+      .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue);
     const keyWorker = new QueueWorker(this, apiKeyQueue)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantSecret('apiKeySecret');

@@ -47,25 +47,17 @@ export class Connections extends NounConstruct {
       .grantTable(['GetItem', 'Query', 'UpdateItem', 'BatchWriteItem'])
       .grantSend(intakeQueue);
 
-    // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
-    new EndpointFunction(this, listConnections).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, createConnection)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
-      .grantSecret('connectionSecret');
-    new EndpointFunction(this, renameConnection).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, editMapping).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, deleteConnection).grantTable(['GetItem', 'DeleteItem', 'UpdateItem']);
-    new EndpointFunction(this, showConnectionSecrets).grantTable(['GetItem']).grantSecret('connectionSecret');
-    new EndpointFunction(this, rotateConnectionSecret)
-      .grantTable(['GetItem', 'UpdateItem'])
-      .grantSecret('connectionSecret');
-    new EndpointFunction(this, listConnectionEvents).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, getConnectionEvent).grantTable(['GetItem']);
-    new EndpointFunction(this, replayEvent)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
-      .grantSend(intakeQueue);
-    new EndpointFunction(this, replayIgnored)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
+    new EndpointFunction(
+      this,
+      [
+        ...[listConnections, createConnection, renameConnection, editMapping, deleteConnection],
+        ...[showConnectionSecrets, rotateConnectionSecret],
+        ...[listConnectionEvents, getConnectionEvent, replayEvent, replayIgnored],
+      ],
+      { verb: 'dashboard-api' },
+    )
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'])
+      .grantSecret('connectionSecret')
       .grantSend(intakeQueue);
   }
 }

@@ -30,15 +30,15 @@ export class Credits extends NounConstruct {
     const capped = { settings: { refillMonthlyCap: String(backend.stage.stripe.refillMonthlyCap) } };
     const { byActivity } = tableIndexes;
 
-    new EndpointFunction(this, getCredits, capped).grantTable(['GetItem']);
-    new EndpointFunction(this, saveAutoRefill, capped).grantTable(['GetItem', 'UpdateItem']);
-    new EndpointFunction(this, saveWaitingOrder, capped).grantTable(['GetItem', 'UpdateItem']);
-    new EndpointFunction(this, creditHistory).grantTable(['GetItem', 'Query']);
-    const purchase = new EndpointFunction(this, purchaseCredits)
+    new EndpointFunction(this, [getCredits, saveAutoRefill, saveWaitingOrder, creditHistory], {
+      ...capped,
+      verb: 'dashboard-api',
+    }).grantTable(['GetItem', 'UpdateItem', 'Query']);
+    const payments = new EndpointFunction(this, [purchaseCredits, openPortal, listPayments], {
+      verb: 'payments-api',
+    })
       .grantTable(['GetItem', 'UpdateItem'])
       .grantAppUrl();
-    const portal = new EndpointFunction(this, openPortal).grantTable(['GetItem']).grantAppUrl();
-    const payments = new EndpointFunction(this, listPayments).grantTable(['GetItem']);
     const webhook = new EndpointFunction(this, stripeWebhook, { shifted: true })
       .bindSession()
       .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
@@ -50,7 +50,7 @@ export class Credits extends NounConstruct {
       .grantMail()
       .grantAppUrl();
     const forget = new QueueWorker(this, closureQueue).grantTable(['GetItem']).grantSend(erasureQueue);
-    this.reachStripe(purchase, portal, payments, webhook, check, forget);
+    this.reachStripe(payments, webhook, check, forget);
     new ScheduledFunction(this, requeueBalances)
       .grantTable(['GetItem'], [byActivity])
       .grantSend(balanceQueue, waitingQueue);

@@ -20,16 +20,13 @@ export class Identity extends Construct {
     super(scope, id);
     const stage = stageOf(this);
     const { sampleAlertDelay } = parameters;
-    const preSignUp = new TriggerFunction(this, 'accounts/pre-sign-up', resources)
-      .grantTable(['PutItem'])
-      .grantSecret('receiptSecret');
-    const postConfirmation = new TriggerFunction(this, 'accounts/post-confirmation', resources, {
+    const trigger = new TriggerFunction(this, 'accounts/user-pool-trigger', resources, {
       settings: { sampleAlertDelay },
     })
       .grantTable(['PutItem', 'UpdateItem'])
-      .grantSecret('apiKeySecret')
-      .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue);
-    const customMessage = new TriggerFunction(this, 'accounts/custom-message', resources).grantAppUrl();
+      .grantSecret('receiptSecret', 'apiKeySecret')
+      .grantSend(apiKeyQueue, sampleAlertQueue, securityNoticeQueue)
+      .grantAppUrl();
 
     this.userPool = new cognito.UserPool(this, 'UserPool', {
       selfSignUpEnabled: true,
@@ -53,13 +50,13 @@ export class Identity extends Construct {
         sesRegion: stage.region,
         configurationSetName: resources.mailFeedback.configurationSet,
       }),
-      lambdaTriggers: { preSignUp, postConfirmation, customMessage },
+      lambdaTriggers: { preSignUp: trigger, postConfirmation: trigger, customMessage: trigger },
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     // Beside the role's own policy, on which the trigger and so the pool itself depend.
-    new iam.Policy(this, 'PostConfirmationSignsOut', {
-      roles: [postConfirmation.role].filter((role) => role !== undefined),
+    new iam.Policy(this, 'TriggerSignsOut', {
+      roles: [trigger.role].filter((role) => role !== undefined),
       statements: [
         new iam.PolicyStatement({
           actions: ['cognito-idp:AdminUserGlobalSignOut'],

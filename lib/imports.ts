@@ -26,14 +26,15 @@ export class Imports extends NounConstruct {
     super(scope, 'Imports', 'imports', backend);
     const { imports, stage } = backend;
 
-    imports.grantUploads(
-      new EndpointFunction(this, createImport).grantTable(['GetItem', 'PutItem', 'Query']),
-    );
-    new EndpointFunction(this, listImports).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, getImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
-    new EndpointFunction(this, checkImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
-    new EndpointFunction(this, changeImport).grantTable(['GetItem', 'UpdateItem']).grantSend(importQueue);
-    imports.grantDownloads(new EndpointFunction(this, getImportReport).grantTable(['GetItem']));
+    const dashboard = new EndpointFunction(
+      this,
+      [createImport, listImports, getImport, checkImport, changeImport, getImportReport],
+      { verb: 'dashboard-api' },
+    )
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantSend(importQueue);
+    imports.grantUploads(dashboard);
+    imports.grantDownloads(dashboard);
 
     const worker = new QueueWorker(this, importQueue, {
       settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },

@@ -33,34 +33,27 @@ export class Notifications extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Notifications', 'notifications', backend);
 
-    // GetItem everywhere: a signed-in customer's profile says whether the session still holds.
-    new EndpointFunction(this, createRule).grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, listRules).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, editRule).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, orderRules).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, toggleRule).grantTable(['GetItem', 'UpdateItem', 'Query']);
-    new EndpointFunction(this, deleteRule).grantTable(['GetItem', 'DeleteItem', 'UpdateItem']);
-    new EndpointFunction(this, previewRule).grantTable(['GetItem', 'BatchGetItem'], [tableIndexes.byNumber]);
-    new EndpointFunction(this, listSignupAlerts).grantTable(['GetItem', 'Query']);
-    new EndpointFunction(this, resumeEmails).grantTable(['GetItem', 'UpdateItem']);
-    new EndpointFunction(this, sendTestAlert)
-      .grantTable(['GetItem', 'UpdateItem'])
-      .grantSecret('unsubscribeSecret')
+    new EndpointFunction(
+      this,
+      [
+        ...[listRules, createRule, editRule, orderRules, toggleRule, deleteRule, previewRule],
+        ...[listSignupAlerts, sendTestAlert, resumeEmails, testDestination, stopDelivery],
+      ],
+      // A test of a destination is attempted at once, and an attempt takes up to 15 seconds.
+      { ...localDestinations(backend.stage), verb: 'dashboard-api', timeout: Duration.seconds(25) },
+    )
+      .grantTable(
+        ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+        [tableIndexes.byNumber],
+      )
+      .grantSend(deliveryQueue)
+      .grantSecret('destinationSecret', 'unsubscribeSecret')
       .grantMailWithReplies();
     new EndpointFunction(this, unsubscribe)
       .serves({ ...unsubscribe, method: 'GET' })
       .grantTable(['GetItem', 'UpdateItem', 'Query'])
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
-
-    new EndpointFunction(this, stopDelivery).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem']);
-    // An attempt takes up to 15 seconds.
-    const patient = { ...localDestinations(backend.stage), timeout: Duration.seconds(25) };
-    new EndpointFunction(this, testDestination, patient)
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
-      .grantSend(deliveryQueue)
-      .grantSecret('destinationSecret', 'unsubscribeSecret')
-      .grantMailWithReplies();
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
     this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true })

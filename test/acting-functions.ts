@@ -36,8 +36,10 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
   const users = template.only('AWS::Cognito::UserPool', z.unknown());
   const pool = users ? template.reference(users.resource) : '';
   const refusals: string[] = [];
-  // A part of a function that serves several endpoints is not a function of its own.
-  const act: Act = (entry, call) => (keys.has(entry) ? acting.run(entry, call) : call());
+  const act: Act = (entry, call) => {
+    if (!keys.has(entry)) throw new Error(`No function of the stacks is ${entry}.`);
+    return acting.run(entry, call);
+  };
   Object.assign(globalThis, { [actorName]: act });
   const { handle } = NodeHttpHandler.prototype;
   NodeHttpHandler.prototype.handle = function (this: NodeHttpHandler, request, options) {

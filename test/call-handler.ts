@@ -44,6 +44,11 @@ export async function callHandler(handler: Handler, request: ApiRequest): Promis
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
 }
 
+/** The handler of one endpoint of a function that serves several. */
+export function served(handler: Handler, { method, path }: Pick<Endpoint, 'method' | 'path'>): Handler {
+  return (event, context) => handler({ ...event, httpMethod: method, resource: path }, context);
+}
+
 /** Delivers one message to a queue's worker, as Lambda does; true where the worker took it. */
 export async function deliver(handler: unknown, message: unknown): Promise<boolean> {
   const record = {

@@ -11,7 +11,7 @@ test.override({ faults: certain });
 
 afterEach(() => vi.useRealTimers());
 
-const query = asFunction('signups/list-signups', (account: string) =>
+const query = asFunction('public-api/read', (account: string) =>
   dynamodb.send(
     new QueryCommand({
       TableName: tableName(),
@@ -36,7 +36,7 @@ test('an index misses what a function stored a moment ago, shows it later, and s
 }) => {
   const account = `ACCOUNT#${accountId}`;
   await store(account, 'SIGNUP#by-the-test');
-  await asFunction('signups/add-signup', store)(account, 'SIGNUP#by-a-function');
+  await asFunction('public-api/add', store)(account, 'SIGNUP#by-a-function');
   expect((await query(account)).Items?.map(({ sk }) => sk)).toEqual(['SIGNUP#by-the-test']);
   vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ['Date'] });
   expect((await query(account)).Count).toBe(2);

@@ -1,16 +1,16 @@
-import { changePassword } from '../../shared/accounts/security-api.ts';
+import * as api from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { log } from '../platform/log.ts';
 import { bySession } from './callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { endSessions } from './sessions.ts';
+import { signOutEverywhere } from './sessions.ts';
 import { replacePassword } from './users.ts';
 
 /** Sets a new password for a customer who gives the present one, and ends every session, this one included. */
-export const answerChangePassword = endpoint(
-  changePassword,
+export const changePassword = endpoint(
+  api.changePassword,
   bySession,
   async (request, customer, { requestId }) => {
     const { accountId, username, accessToken } = customer;
@@ -18,7 +18,7 @@ export const answerChangePassword = endpoint(
     if (outcome !== 'replaced') throw refusals[outcome]();
     await noteSecurityEvent(accountId, 'password_changed', requestId);
     try {
-      await endSessions(accountId, username, setting('userPool'));
+      await signOutEverywhere(accountId, username, setting('userPool'));
     } catch (failure) {
       log.error('The sessions begun with an old password did not end', { failure: failure as Error });
       throw new ProductError(

@@ -1,12 +1,12 @@
-import { createApiKey } from '../../shared/accounts/keys-api.ts';
+import * as api from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { byRecentSignIn } from './callers.ts';
 import { enqueueKeys } from './enqueue-keys.ts';
 import { addKey } from './manage-keys.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 
-export const handler = endpoint(
-  createApiKey,
+export const createApiKey = endpoint(
+  api.createApiKey,
   byRecentSignIn,
   async (wanted, { accountId }, { requestId }) => {
     const made = await addKey(accountId, wanted, new Date());

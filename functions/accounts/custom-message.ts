@@ -1,7 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { forgottenUnconfirmed } from '../../shared/accounts/code-purpose.ts';
 import { appUrl } from '../platform/app-url.ts';
-import { trigger } from '../platform/trigger.ts';
 import { confirmationMail, firstPasswordMail, resetMail } from './account-mails.ts';
 
 /** Codes by which Cognito would let any session give its user another address. */
@@ -12,14 +11,14 @@ const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_Verify
  * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
  * fragment, which no server sees or logs.
  */
-export const handler = trigger(async (event: CustomMessageTriggerEvent) => {
+export async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = await mailFor(event);
   if (mail) {
     event.response.emailSubject = mail.subject;
     event.response.emailMessage = mail.html;
   }
   return event;
-});
+}
 
 async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
   // An address changes by our own endpoint, which asks for the password and keeps the account together.

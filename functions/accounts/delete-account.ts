@@ -1,4 +1,4 @@
-import { deleteAccount } from '../../shared/accounts/security-api.ts';
+import * as api from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { afterThisRequest } from '../platform/queue.ts';
@@ -7,15 +7,19 @@ import { closeAccount } from './closure.ts';
 import { accountGone } from './profile-store.ts';
 import { enqueueClosure } from './start-account.ts';
 
-export const handler = endpoint(deleteAccount, byRecentSignIn, async ({ email }, { accountId, profile }) => {
-  if (email.toLowerCase() !== profile.email.toLowerCase()) {
-    throw new ProductError('invalid_request', 'Type the email address of this account to delete it.', {
-      fields: { email: "must be this account's address" },
-    });
-  }
-  // Ahead of the change: a crash behind it must not leave an account closed and never erased.
-  await enqueueClosure(accountId, afterThisRequest);
-  if (!(await closeAccount(accountId, new Date()))) throw accountGone();
-  await enqueueClosure(accountId);
-  return { success: true as const };
-});
+export const deleteAccount = endpoint(
+  api.deleteAccount,
+  byRecentSignIn,
+  async ({ email }, { accountId, profile }) => {
+    if (email.toLowerCase() !== profile.email.toLowerCase()) {
+      throw new ProductError('invalid_request', 'Type the email address of this account to delete it.', {
+        fields: { email: "must be this account's address" },
+      });
+    }
+    // Ahead of the change: a crash behind it must not leave an account closed and never erased.
+    await enqueueClosure(accountId, afterThisRequest);
+    if (!(await closeAccount(accountId, new Date()))) throw accountGone();
+    await enqueueClosure(accountId);
+    return { success: true as const };
+  },
+);

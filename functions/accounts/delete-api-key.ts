@@ -1,11 +1,11 @@
-import { deleteApiKey } from '../../shared/accounts/keys-api.ts';
+import * as api from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { byRecentSignIn } from './callers.ts';
 import { enqueueKeys } from './enqueue-keys.ts';
 import { removeKey } from './manage-keys.ts';
 
-export const handler = endpoint(
-  deleteApiKey,
+export const deleteApiKey = endpoint(
+  api.deleteApiKey,
   byRecentSignIn,
   async ({ id }, { accountId }, { requestId }) => {
     await removeKey(accountId, id, new Date());

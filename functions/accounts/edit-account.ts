@@ -1,4 +1,4 @@
-import { editAccount } from '../../shared/accounts/api.ts';
+import * as api from '../../shared/accounts/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
@@ -7,7 +7,7 @@ import { changedViews, ifUnchanged, storeChoices } from './profile-item-access.t
 import { accountGone } from './profile-store.ts';
 
 /** Stores what the customer chose, and leaves the rest as it is. */
-export const handler = endpoint(editAccount, bySession, async (request, { accountId }) => {
+export const editAccount = endpoint(api.editAccount, bySession, async (request, { accountId }) => {
   const { time_zone, first_step, signup_views } = request;
   const choices = {
     ...(time_zone && { time_zone }),

@@ -1,16 +1,16 @@
-import { endSessions as declaration } from '../../shared/accounts/security-api.ts';
+import * as api from '../../shared/accounts/security-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { setting } from '../platform/environment.ts';
 import { bySession } from './callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { endSessions } from './sessions.ts';
+import { signOutEverywhere } from './sessions.ts';
 
 /** Signs the customer out everywhere, this session included. */
-export const handler = endpoint(
-  declaration,
+export const endSessions = endpoint(
+  api.endSessions,
   bySession,
   async (_request, { accountId, username }, { requestId }) => {
-    await endSessions(accountId, username, setting('userPool'));
+    await signOutEverywhere(accountId, username, setting('userPool'));
     await noteSecurityEvent(accountId, 'signed_out_everywhere', requestId);
     return { success: true as const };
   },

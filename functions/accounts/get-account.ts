@@ -1,4 +1,4 @@
-import { firstSteps, getAccount } from '../../shared/accounts/api.ts';
+import * as api from '../../shared/accounts/api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { suppressionOf } from '../platform/suppression-list.ts';
 import { readAccount } from './account-store.ts';
@@ -7,7 +7,7 @@ import { bySessionAlone } from './callers.ts';
 import { ownAccount } from './own-account.ts';
 import { openKey } from './sealed-key.ts';
 
-export const handler = endpoint(getAccount, bySessionAlone, async (_request, customer) => {
+export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
   const { accountId, dataAccountId } = customer;
   const counted = dataAccountId === accountId ? account : await readAccount(dataAccountId);
@@ -19,7 +19,7 @@ export const handler = endpoint(getAccount, bySessionAlone, async (_request, cus
     credit_balance: account.balance,
     signups_total: counted?.signups_total ?? 0,
     time_zone: profile.time_zone ?? null,
-    first_steps: firstSteps.filter((step) => profile[step]),
+    first_steps: api.firstSteps.filter((step) => profile[step]),
     signup_views: profile.signup_views,
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };

@@ -1,4 +1,4 @@
-import { dashboardKey, listApiKeys } from '../../shared/accounts/keys-api.ts';
+import * as api from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { furtherKeyName } from './account-item-keys.ts';
 import { readAccount } from './account-store.ts';
@@ -10,11 +10,11 @@ import { accountGone } from './profile-store.ts';
 import { openKey } from './sealed-key.ts';
 import { testAccountOf } from './test-account.ts';
 
-export const handler = endpoint(listApiKeys, bySession, async (_request, { accountId, profile }) => {
+export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request, { accountId, profile }) => {
   const account = await readAccount(accountId);
   if (!account) throw accountGone();
   const shown = {
-    id: dashboardKey,
+    id: api.dashboardKey,
     name: 'Dashboard key',
     hint: (await openKey(accountId, profile.sealed_api_key)).slice(-4),
     adds_only: false,

@@ -1,23 +1,24 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { trigger } from '../platform/trigger.ts';
 import { accountIdOfUser } from './api-key.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { endSessions } from './sessions.ts';
+import { signOutEverywhere } from './sessions.ts';
 import { startAccount } from './start-account.ts';
 
 /**
  * Cognito reports that an address is confirmed, which opens the account, or that a forgotten password was
  * replaced, which ends every session begun with the old one.
  */
-export const handler = trigger(async (event: PostConfirmationTriggerEvent) => {
+export async function postConfirmation(
+  event: PostConfirmationTriggerEvent,
+): Promise<PostConfirmationTriggerEvent> {
   const { triggerSource, userName, userPoolId, request } = event;
   const { sub, email } = request.userAttributes;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
     await startAccount({ sub, username: userName, email }, new Date());
   }
   if (triggerSource === 'PostConfirmation_ConfirmForgotPassword' && sub) {
-    await endSessions(accountIdOfUser(sub), userName, userPoolId);
+    await signOutEverywhere(accountIdOfUser(sub), userName, userPoolId);
     await noteSecurityEvent(accountIdOfUser(sub), 'password_changed');
   }
   return event;
-});
+}

@@ -1,13 +1,12 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { log } from '../platform/log.ts';
-import { trigger } from '../platform/trigger.ts';
 import { spendReceipt } from './receipt.ts';
 
 /**
  * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling
  * Cognito directly creates nothing.
  */
-export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
+export async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
   const address = event.request.userAttributes.email ?? '';
   if (!(await spendReceipt(receipt, { address, username: event.userName }, new Date()))) {
@@ -15,4 +14,4 @@ export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
     throw new Error('CAPTCHA verification failed. Please try again.');
   }
   return event;
-});
+}

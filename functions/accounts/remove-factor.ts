@@ -1,4 +1,4 @@
-import { removeFactor } from '../../shared/accounts/factors-api.ts';
+import * as api from '../../shared/accounts/factors-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
 import { byRecentSignIn } from './callers.ts';
@@ -7,8 +7,8 @@ import { forgetSecondFactor } from './profile-item-factor.ts';
 import { turnSecondStep } from './user-factors.ts';
 
 /** Turns two-step sign-in off; a repeat changes nothing. */
-export const answerRemoveFactor = endpoint(
-  removeFactor,
+export const removeFactor = endpoint(
+  api.removeFactor,
   byRecentSignIn,
   async (_request, customer, { requestId }) => {
     const { accountId, username } = customer;

@@ -1,4 +1,4 @@
-import { defaultFactorName, replaceRecoveryCodes } from '../../shared/accounts/factors-api.ts';
+import * as api from '../../shared/accounts/factors-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { byRecentSignIn } from './callers.ts';
@@ -8,8 +8,8 @@ import { storeFactor } from './store-factor.ts';
 import { isSecondStepOn } from './user-factors.ts';
 
 /** New recovery codes, also for a second step that was turned on without this product. */
-export const answerReplaceRecoveryCodes = endpoint(
-  replaceRecoveryCodes,
+export const replaceRecoveryCodes = endpoint(
+  api.replaceRecoveryCodes,
   byRecentSignIn,
   async (_request, { accountId, username, profile }, { requestId }) => {
     if (!(await isSecondStepOn(username))) {
@@ -17,7 +17,7 @@ export const answerReplaceRecoveryCodes = endpoint(
     }
     const { codes, hashes } = newRecoveryCodes();
     const factor = profile.second_factor ?? {
-      friendly_name: defaultFactorName,
+      friendly_name: api.defaultFactorName,
       created_at: new Date().toISOString(),
     };
     await storeFactor(accountId, { ...factor, recovery_codes: hashes }, profile.second_factor);

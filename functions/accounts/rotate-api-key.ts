@@ -1,4 +1,4 @@
-import { dashboardKey, rotateApiKey } from '../../shared/accounts/keys-api.ts';
+import * as api from '../../shared/accounts/keys-api.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { byRecentSignIn } from './callers.ts';
 import { enqueueKeys } from './enqueue-keys.ts';
@@ -8,14 +8,14 @@ import { noteSecurityEvent } from './note-security-event.ts';
 
 const hour = 3_600_000;
 
-export const handler = endpoint(
-  rotateApiKey,
+export const rotateApiKey = endpoint(
+  api.rotateApiKey,
   byRecentSignIn,
   async ({ id, overlap_hours }, { accountId }, { requestId }) => {
     const now = new Date();
     const until = new Date(now.getTime() + overlap_hours * hour);
     const made =
-      id === dashboardKey
+      id === api.dashboardKey
         ? { id, api_key: await replaceKey(accountId, now, overlap_hours > 0 ? until : undefined) }
         : await rotateKey(accountId, id, until, now);
     await enqueueKeys(accountId, requestId);

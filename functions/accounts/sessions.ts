@@ -11,7 +11,11 @@ import { signOutUser } from './users.ts';
  *
  * @param userPoolId the user's pool: triggers get it in their event, other functions from their settings
  */
-export async function endSessions(accountId: string, username: string, userPoolId: string): Promise<void> {
+export async function signOutEverywhere(
+  accountId: string,
+  username: string,
+  userPoolId: string,
+): Promise<void> {
   const validFrom = Math.floor(Date.now() / 1000) + 1;
   // Refused for an account that was never opened, and after a later end: neither leaves a session to end.
   await updateItem(endSessionsBefore(accountId, validFrom));

@@ -1,4 +1,4 @@
-import { setFirstPassword } from '../../shared/accounts/security-api.ts';
+import * as api from '../../shared/accounts/security-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
 import { confirmUser, setPassword } from './users.ts';
@@ -8,7 +8,7 @@ import { confirmUser, setPassword } from './users.ts';
  * account, and the new password takes the place of the old. After a crash between the two the address is
  * confirmed, and the usual reset works.
  */
-export const handler = endpoint(setFirstPassword, anyone, async ({ email, code, password }) => {
+export const setFirstPassword = endpoint(api.setFirstPassword, anyone, async ({ email, code, password }) => {
   if (!(await confirmUser(email, code))) {
     throw new ProductError('invalid_request', 'This link has expired, or a newer one replaced it.');
   }

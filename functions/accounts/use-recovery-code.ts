@@ -1,4 +1,4 @@
-import { useRecoveryCode } from '../../shared/accounts/factors-api.ts';
+import * as api from '../../shared/accounts/factors-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { anyone, endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
@@ -12,7 +12,7 @@ import { turnSecondStep, userBeforeCode } from './user-factors.ts';
  * The authenticator app is lost: the password and a recovery code turn two-step sign-in off, after which the customer
  * signs in as usual. After a crash behind the code another one is needed; they end together once the step is off.
  */
-export const handler = endpoint(useRecoveryCode, anyone, async (request, _who, { requestId }) => {
+export const useRecoveryCode = endpoint(api.useRecoveryCode, anyone, async (request, _who, { requestId }) => {
   const username = await userBeforeCode(request.email, request.password);
   if (!username) throw refused();
   const accountId = accountIdOfUser(username);

@@ -1,4 +1,4 @@
-import { verifyFactor } from '../../shared/accounts/factors-api.ts';
+import * as api from '../../shared/accounts/factors-api.ts';
 import { wrongAppCode } from '../../shared/accounts/wrong-app-code.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -12,8 +12,8 @@ import { isRightAppCode, turnSecondStep } from './user-factors.ts';
  * The app shows a code, which turns two-step sign-in on. The recovery codes are stored before: a crash must not leave a
  * second step without a way around it.
  */
-export const answerVerifyFactor = endpoint(
-  verifyFactor,
+export const verifyFactor = endpoint(
+  api.verifyFactor,
   byRecentSignIn,
   async ({ code }, customer, { requestId }) => {
     const { accountId, username, accessToken, profile } = customer;

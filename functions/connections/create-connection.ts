@@ -1,4 +1,4 @@
-import { createConnection } from '../../shared/connections/api.ts';
+import * as api from '../../shared/connections/api.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -7,19 +7,23 @@ import type { StoredConnection } from './connection-item.ts';
 import { firstSecrets } from './connection-secrets.ts';
 import { shownConnection, storeConnection } from './connection-store.ts';
 
-export const handler = endpoint(createConnection, bySession, async ({ source, name }, { accountId }) => {
-  const named = { accountId, id: newConnectionId() };
-  const connection: StoredConnection = {
-    ...named,
-    source,
-    name,
-    created_at: new Date().toISOString(),
-    secrets: await firstSecrets(source, named),
-    ...(source === 'generic' ? { mapping: guessedMapping } : {}),
-    signups: 0,
-    ignored: 0,
-    refused: {},
-  };
-  await storeConnection(connection);
-  return shownConnection(connection);
-});
+export const createConnection = endpoint(
+  api.createConnection,
+  bySession,
+  async ({ source, name }, { accountId }) => {
+    const named = { accountId, id: newConnectionId() };
+    const connection: StoredConnection = {
+      ...named,
+      source,
+      name,
+      created_at: new Date().toISOString(),
+      secrets: await firstSecrets(source, named),
+      ...(source === 'generic' ? { mapping: guessedMapping } : {}),
+      signups: 0,
+      ignored: 0,
+      refused: {},
+    };
+    await storeConnection(connection);
+    return shownConnection(connection);
+  },
+);

@@ -1,4 +1,4 @@
-import { editMapping } from '../../shared/connections/api.ts';
+import * as api from '../../shared/connections/api.ts';
 import type { Mapping } from '../../shared/connections/mapping.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { ProductError } from '../../shared/errors.ts';
@@ -10,7 +10,7 @@ import { changeConnection, readConnection } from './connection-store.ts';
 import { findBody, readEvents } from './event-store.ts';
 import { readBody } from './read-body.ts';
 
-export const handler = endpoint(editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
+export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
   const connection = await readConnection(accountId, id);
   if (connection.source !== 'generic') {
     throw new ProductError(

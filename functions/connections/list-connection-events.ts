@@ -1,11 +1,11 @@
-import { listConnectionEvents } from '../../shared/connections/events-api.ts';
+import * as api from '../../shared/connections/events-api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readConnection } from './connection-store.ts';
 import { readEvents, shownEvent } from './event-store.ts';
 
-export const handler = endpoint(
-  listConnectionEvents,
+export const listConnectionEvents = endpoint(
+  api.listConnectionEvents,
   bySession,
   async ({ id, state, cursor, limit }, { accountId }) => {
     await readConnection(accountId, id);

@@ -1,4 +1,4 @@
-import { replayEvent } from '../../shared/connections/events-api.ts';
+import * as api from '../../shared/connections/events-api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -7,8 +7,8 @@ import { readEvent, shownEvent } from './event-store.ts';
 import { restartIgnored } from './restart-event.ts';
 
 /** One that is still to be read is put on its queue again: what put it there may have ended before that. */
-export const handler = endpoint(
-  replayEvent,
+export const replayEvent = endpoint(
+  api.replayEvent,
   bySession,
   async ({ id, event }, { accountId }, { requestId }) => {
     const name = { accountId, connectionId: id, id: event };

@@ -1,4 +1,4 @@
-import { replayIgnored } from '../../shared/connections/events-api.ts';
+import * as api from '../../shared/connections/events-api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readConnection } from './connection-store.ts';
@@ -9,8 +9,8 @@ import { restartIgnored } from './restart-event.ts';
 const most = 500;
 const pageSize = 100;
 
-export const handler = endpoint(
-  replayIgnored,
+export const replayIgnored = endpoint(
+  api.replayIgnored,
   bySession,
   async ({ id, since }, { accountId }, { requestId }) => {
     await readConnection(accountId, id);

@@ -1,4 +1,4 @@
-import { rotateConnectionSecret } from '../../shared/connections/api.ts';
+import * as api from '../../shared/connections/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
@@ -7,8 +7,8 @@ import { setSecrets } from './connection-item-changes.ts';
 import { openSecrets, rotatedSecrets } from './connection-secrets.ts';
 import { readConnection } from './connection-store.ts';
 
-export const handler = endpoint(
-  rotateConnectionSecret,
+export const rotateConnectionSecret = endpoint(
+  api.rotateConnectionSecret,
   bySession,
   async ({ id, overlap_hours, secret }, { accountId }) => {
     const now = new Date();

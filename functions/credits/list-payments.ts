@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { listPayments, type Payment } from '../../shared/credits/api.ts';
+import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -9,7 +9,7 @@ import { stripe } from './stripe-client.ts';
 /** Two years of monthly refills; the provider's page has all. */
 const shown = 24;
 
-export const handler = endpoint(listPayments, bySession, async (_request, { accountId }) => {
+export const listPayments = endpoint(api.listPayments, bySession, async (_request, { accountId }) => {
   const customer = (await readProfile(accountId))?.stripe_customer_id;
   if (!customer) return { data: [] };
   try {
@@ -20,7 +20,7 @@ export const handler = endpoint(listPayments, bySession, async (_request, { acco
   }
 });
 
-function asPayment(charge: Stripe.Charge): Payment {
+function asPayment(charge: Stripe.Charge): api.Payment {
   const { id, created, description, amount, amount_refunded, receipt_url } = charge;
   return {
     id,

@@ -1,4 +1,4 @@
-import { openPortal } from '../../shared/credits/api.ts';
+import * as api from '../../shared/credits/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readProfile } from '../accounts/profile-store.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { paymentsUnavailable } from './checkout.ts';
 import { stripe } from './stripe-client.ts';
 
-export const handler = endpoint(openPortal, bySession, async (_request, { accountId }) => {
+export const openPortal = endpoint(api.openPortal, bySession, async (_request, { accountId }) => {
   const customer = (await readProfile(accountId))?.stripe_customer_id;
   if (!customer) {
     throw new ProductError(

@@ -1,4 +1,4 @@
-import { purchaseCredits } from '../../shared/credits/api.ts';
+import * as api from '../../shared/credits/api.ts';
 import { type CreditPackage, creditPackages, purchasePackage } from '../../shared/credits/packages.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
@@ -7,19 +7,23 @@ import { endpoint } from '../platform/endpoint.ts';
 import { openCheckout } from './checkout.ts';
 import { notOpened } from './read-credits.ts';
 
-export const handler = endpoint(purchaseCredits, bySession, async (request, { accountId }, call) => {
-  const sold = soldFor(request.credits, request.savePaymentMethod);
-  const billing = await readProfile(accountId);
-  if (!billing) throw notOpened();
-  if (billing.closing_at) throw accountGone();
-  const refill = request.savePaymentMethod
-    ? {
-        threshold: request.autoRefillThreshold ?? billing.auto_refill_threshold,
-        amount: request.credits,
-      }
-    : undefined;
-  return { sessionUrl: await openCheckout(accountId, billing, sold, refill, call.requestId) };
-});
+export const purchaseCredits = endpoint(
+  api.purchaseCredits,
+  bySession,
+  async (request, { accountId }, call) => {
+    const sold = soldFor(request.credits, request.savePaymentMethod);
+    const billing = await readProfile(accountId);
+    if (!billing) throw notOpened();
+    if (billing.closing_at) throw accountGone();
+    const refill = request.savePaymentMethod
+      ? {
+          threshold: request.autoRefillThreshold ?? billing.auto_refill_threshold,
+          amount: request.credits,
+        }
+      : undefined;
+    return { sessionUrl: await openCheckout(accountId, billing, sold, refill, call.requestId) };
+  },
+);
 
 /** What is sold for this request (docs/product-rules.md#packages). */
 function soldFor(credits: number, savePaymentMethod: boolean): CreditPackage {

@@ -1,11 +1,11 @@
-import { saveAutoRefill } from '../../shared/credits/api.ts';
+import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { accountGone } from '../accounts/profile-store.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readCredits } from './read-credits.ts';
 import { saveRefillSettings } from './refill-settings.ts';
 
-export const handler = endpoint(saveAutoRefill, bySession, async (settings, { accountId }) => {
+export const saveAutoRefill = endpoint(api.saveAutoRefill, bySession, async (settings, { accountId }) => {
   const saved = await saveRefillSettings(accountId, {
     enabled: settings.auto_refill_enabled,
     threshold: settings.auto_refill_threshold,

@@ -1,4 +1,4 @@
-import { saveWaitingOrder } from '../../shared/credits/api.ts';
+import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { setWaitingOrder } from '../accounts/profile-item-billing.ts';
 import { accountGone } from '../accounts/profile-store.ts';
@@ -6,8 +6,12 @@ import { endpoint } from '../platform/endpoint.ts';
 import { updateItem } from '../platform/table.ts';
 import { readCredits } from './read-credits.ts';
 
-export const handler = endpoint(saveWaitingOrder, bySession, async ({ waiting_order }, { accountId }) => {
-  const { done } = await updateItem(setWaitingOrder(accountId, waiting_order));
-  if (!done) throw accountGone();
-  return readCredits(accountId);
-});
+export const saveWaitingOrder = endpoint(
+  api.saveWaitingOrder,
+  bySession,
+  async ({ waiting_order }, { accountId }) => {
+    const { done } = await updateItem(setWaitingOrder(accountId, waiting_order));
+    if (!done) throw accountGone();
+    return readCredits(accountId);
+  },
+);

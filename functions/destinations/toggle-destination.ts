@@ -1,11 +1,11 @@
-import { toggleDestination } from '../../shared/destinations/api.ts';
+import * as api from '../../shared/destinations/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { enableDestination } from './destination-store.ts';
 import { shownDestination } from './shown-destination.ts';
 
-export const handler = endpoint(
-  toggleDestination,
+export const toggleDestination = endpoint(
+  api.toggleDestination,
   bySession,
   async ({ id, enabled }, { accountId, profile }) =>
     shownDestination(await enableDestination(accountId, id, enabled), profile),

@@ -1,4 +1,4 @@
-import { changeImport } from '../../shared/imports/api.ts';
+import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -20,8 +20,8 @@ const ways: Record<Wanted, readonly ImportState[]> = {
 };
 
 /** Starts, pauses, resumes or cancels. A repeat is answered likewise, and sends a message that a crash may have lost. */
-export const handler = endpoint(
-  changeImport,
+export const changeImport = endpoint(
+  api.changeImport,
   bySession,
   async ({ id, state, alerts }, { accountId }, { requestId }) => {
     const read = await readImport(accountId, id);

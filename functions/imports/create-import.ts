@@ -1,4 +1,4 @@
-import { createImport } from '../../shared/imports/api.ts';
+import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { uploadForm } from '../platform/object-links.ts';
@@ -7,12 +7,16 @@ import { shownImport, storeImport } from './import-store.ts';
 
 const uploadSeconds = 600;
 
-export const handler = endpoint(createImport, bySession, async ({ file_name, bytes }, { accountId }) => {
-  const stored = await storeImport(accountId, { file_name, bytes }, new Date());
-  const upload = await uploadForm(uploadedFile(stored), {
-    contentType: 'text/csv',
-    maxBytes: bytes,
-    seconds: uploadSeconds,
-  });
-  return { import: await shownImport(stored), upload };
-});
+export const createImport = endpoint(
+  api.createImport,
+  bySession,
+  async ({ file_name, bytes }, { accountId }) => {
+    const stored = await storeImport(accountId, { file_name, bytes }, new Date());
+    const upload = await uploadForm(uploadedFile(stored), {
+      contentType: 'text/csv',
+      maxBytes: bytes,
+      seconds: uploadSeconds,
+    });
+    return { import: await shownImport(stored), upload };
+  },
+);

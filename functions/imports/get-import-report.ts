@@ -1,4 +1,4 @@
-import { getImportReport } from '../../shared/imports/api.ts';
+import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { downloadLink } from '../platform/object-links.ts';
@@ -8,7 +8,7 @@ import { wrongState } from './wrong-state.ts';
 
 const linkSeconds = 300;
 
-export const handler = endpoint(getImportReport, bySession, async ({ id }, { accountId }) => {
+export const getImportReport = endpoint(api.getImportReport, bySession, async ({ id }, { accountId }) => {
   const read = await readImport(accountId, id);
   if (!read.found || read.state === 'checking') throw wrongState(read);
   const file = read.state === 'finished' ? reportFile(read) : skippedReportFile(read);

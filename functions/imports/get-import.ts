@@ -1,11 +1,11 @@
-import { getImport } from '../../shared/imports/api.ts';
+import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readImport, shownImport } from './import-store.ts';
 import { moveStalled } from './move-stalled.ts';
 
 /** One import. Who looks at one that stands still has its message sent again. */
-export const handler = endpoint(getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
+export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
   const stored = await readImport(accountId, id);
   await moveStalled(stored, requestId, new Date());
   return shownImport(stored);

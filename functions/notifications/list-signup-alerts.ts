@@ -1,4 +1,4 @@
-import { listSignupAlerts } from '../../shared/notifications/api.ts';
+import * as api from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readDelivery } from '../deliveries/delivery-store.ts';
 import { readDestinations } from '../destinations/destination-store.ts';
@@ -7,7 +7,7 @@ import { readSignup, signupNotFound } from '../signups/signup-store.ts';
 import { type StoredAlert, stateOf } from './alert-item.ts';
 import { readAlerts } from './read-alerts.ts';
 
-export const handler = endpoint(listSignupAlerts, bySession, async ({ id }, { accountId }) => {
+export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async ({ id }, { accountId }) => {
   const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);
   if (!signup) throw signupNotFound();
   const data = [];

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule, type RuleJudgment } from '../../shared/notifications/judge-rule.ts';
-import { previewedSignups, previewRule } from '../../shared/notifications/preview-api.ts';
+import * as api from '../../shared/notifications/preview-api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readPlaces } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -11,8 +11,8 @@ import { readLatestSignups } from '../signups/signup-store.ts';
 const shownMatches = 5;
 
 /** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
-export const handler = endpoint(previewRule, bySession, async (rule, { accountId }) => {
-  const signups = await readLatestSignups(accountId, previewedSignups);
+export const previewRule = endpoint(api.previewRule, bySession, async (rule, { accountId }) => {
+  const signups = await readLatestSignups(accountId, api.previewedSignups);
   const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
   const places = await readPlaces(accountId, counted);
   const judged = signups.map((signup) => {

@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { resumeEmails } from '../../shared/notifications/api.ts';
+import * as api from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { liftSuppression } from '../platform/suppression-list.ts';
@@ -8,7 +8,7 @@ import { liftSuppression } from '../platform/suppression-list.ts';
 const secondsBetween = 24 * 3600;
 
 /** The customer says that the mailbox works again, or that alerts are wanted after all. */
-export const handler = endpoint(resumeEmails, bySession, async ({ reason }, { profile }) => {
+export const resumeEmails = endpoint(api.resumeEmails, bySession, async ({ reason }, { profile }) => {
   if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
     throw new ProductError(
       'rate_limit_exceeded',

@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { sendTestAlert } from '../../shared/notifications/api.ts';
+import * as api from '../../shared/notifications/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { sendMail } from '../platform/mail.ts';
@@ -8,16 +8,20 @@ import { exampleFor } from './example-signup.ts';
 import { claimTest } from './rule-store.ts';
 
 /** Sends a sample of this rule's alerts, to the account's own address and no other. */
-export const handler = endpoint(sendTestAlert, bySession, async ({ id }, { accountId, profile }) => {
-  const rule = await claimTest(accountId, id, new Date());
-  const mail = await alertMail(exampleFor(rule), [rule], {
-    note: 'This is the test you requested. Maya and Northwind Labs are made up.',
-  });
-  if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
-    throw new ProductError(
-      'unavailable',
-      "Alerts to your email are paused, so the test wasn't sent. Turn them back on from the dashboard.",
-    );
-  }
-  return { success: true as const };
-});
+export const sendTestAlert = endpoint(
+  api.sendTestAlert,
+  bySession,
+  async ({ id }, { accountId, profile }) => {
+    const rule = await claimTest(accountId, id, new Date());
+    const mail = await alertMail(exampleFor(rule), [rule], {
+      note: 'This is the test you requested. Maya and Northwind Labs are made up.',
+    });
+    if (!(await sendMail({ ...mail, to: profile.email, subject: `Test: ${mail.subject}` }))) {
+      throw new ProductError(
+        'unavailable',
+        "Alerts to your email are paused, so the test wasn't sent. Turn them back on from the dashboard.",
+      );
+    }
+    return { success: true as const };
+  },
+);

@@ -1,4 +1,4 @@
-import { testDestination } from '../../shared/destinations/api.ts';
+import * as api from '../../shared/destinations/api.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { bySession } from '../accounts/callers.ts';
 import { deliver } from '../deliveries/deliver.ts';
@@ -21,7 +21,7 @@ const secondsBetween = 20;
 const afterTheAttempt = 180;
 
 /** Sends a test to a destination at once, also to one that is off, and answers with what came of it. */
-export const handler = endpoint(testDestination, bySession, async ({ id }, { accountId }) => {
+export const testDestination = endpoint(api.testDestination, bySession, async ({ id }, { accountId }) => {
   const now = new Date();
   const destination = await requireDestination(accountId, id);
   await claimTest(destination, now);

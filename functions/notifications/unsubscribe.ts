@@ -15,8 +15,8 @@ import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './u
 
 /** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */
 export const handler = endpoints(
-  [unsubscribe, endpoint(unsubscribe, anyone, turnOff)],
-  [{ ...unsubscribe, method: 'GET' }, toScreen],
+  endpoint(unsubscribe, anyone, turnOff),
+  Object.assign(toScreen, { serves: [{ ...unsubscribe, method: 'GET' as const }] }),
 );
 
 async function turnOff({ token }: { token: string }) {

@@ -31,6 +31,12 @@ export interface Call {
   readonly header: (name: string) => string | undefined;
 }
 
+/** A Lambda handler that knows the endpoints that it serves. */
+export interface EndpointHandler {
+  (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
+  readonly serves: readonly Endpoint[];
+}
+
 /** What the middleware of an endpoint adds to API Gateway's event, in the order of the pipeline. */
 interface Incoming<Request, Who> extends APIGatewayProxyEvent {
   answerHeaders: Record<string, string>;
@@ -49,7 +55,7 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
   declaration: Endpoint<Request, Response>,
   identify: Identify<Who>,
   work: (request: z.output<Request>, who: Who, call: Call) => Promise<z.input<Response>>,
-) {
+): EndpointHandler {
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
     .use(answers(declaration, identify))
@@ -62,10 +68,11 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
       return success(declaration, event, response, event.answerHeaders);
     });
   // Around the pipeline and not in it: a middleware cannot enter a context that its successors run in.
-  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
+  const handler = (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
     log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, () =>
       pipeline(event as Event, context),
     );
+  return Object.assign(handler, { serves: [declaration as Endpoint] });
 }
 
 /** The declared answer to a success, reduced to its schema; under `/v1` with warnings, if there are any. */

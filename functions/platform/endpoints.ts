@@ -1,18 +1,17 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Endpoint } from '../../shared/endpoint.ts';
-
-type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+import type { EndpointHandler } from './endpoint.ts';
 
 /**
- * The Lambda handler of several endpoints that need the same rights: each request goes to the handler of its method and
- * path. Throws for any other, which the routes of the stack do not let pass.
+ * The Lambda handler of several endpoints: each request goes to the handler of its method and path. Throws for any other,
+ * which the routes of the stack do not let pass.
  */
-export function endpoints(
-  ...routes: readonly (readonly [Pick<Endpoint, 'method' | 'path'>, Handler])[]
-): Handler {
-  return async (event, context) => {
-    const found = routes.find(([{ method, path }]) => event.httpMethod === method && event.resource === path);
+export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHandler {
+  const handler = async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+    const found = handlers.find(({ serves }) =>
+      serves.some(({ method, path }) => event.httpMethod === method && event.resource === path),
+    );
     if (!found) throw new Error(`No endpoint of this function is ${event.httpMethod} ${event.resource}.`);
-    return found[1](event, context);
+    return found(event, context);
   };
+  return Object.assign(handler, { serves: handlers.flatMap(({ serves }) => serves) });
 }

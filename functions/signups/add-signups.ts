@@ -1,4 +1,4 @@
-import { addSignups, type BatchResult, rowErrorSchema } from '../../shared/signups/batch-api.ts';
+import * as api from '../../shared/signups/batch-api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import type { Admission } from '../accounts/admission.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
@@ -17,18 +17,22 @@ const mostMilliseconds = 12_000;
  * Adds up to 100 signups as one request of the hour. A row that is malformed or a duplicate refuses no other, and each row
  * has its result before the function's time is over (docs/product-rules.md#batches).
  */
-export const handler = endpoint(addSignups, byApiKey, async ({ signups }, { accountId }: Admission, call) => {
-  const { requestId, idempotencyKey: key } = originOf(accountId, call);
-  const add = (batch?: string) => addRows(accountId, signups, { requestId, batch });
-  const data = key === undefined ? await add() : await repeatable({ accountId, key, body: signups }, add);
-  return { success: true as const, data };
-});
+export const addSignups = endpoint(
+  api.addSignups,
+  byApiKey,
+  async ({ signups }, { accountId }: Admission, call) => {
+    const { requestId, idempotencyKey: key } = originOf(accountId, call);
+    const add = (batch?: string) => addRows(accountId, signups, { requestId, batch });
+    const data = key === undefined ? await add() : await repeatable({ accountId, key, body: signups }, add);
+    return { success: true as const, data };
+  },
+);
 
 async function addRows(
   accountId: string,
   rows: readonly unknown[],
   { requestId, batch }: { requestId: string; batch: string | undefined },
-): Promise<BatchResult[]> {
+): Promise<api.BatchResult[]> {
   const now = new Date();
   const isTest = isTestAccount(accountId);
   const drafts = rows.map((row, index) => {
@@ -41,7 +45,7 @@ async function addRows(
   return results.map(resultOf);
 }
 
-function resultOf(added: Added): BatchResult {
+function resultOf(added: Added): api.BatchResult {
   const { credits } = added;
   const stored = { credits, code: null, problem: null };
   const notStored = { outcome: 'not_stored', id: null, credits } as const;
@@ -51,7 +55,7 @@ function resultOf(added: Added): BatchResult {
     case 'not_reached':
       return { ...notStored, code: 'unavailable', problem: notReached };
     case 'malformed':
-      return { ...added, id: null, code: rowErrorSchema.parse(added.code) };
+      return { ...added, id: null, code: api.rowErrorSchema.parse(added.code) };
     default:
       return { outcome: added.outcome, id: added.id, ...stored };
   }

@@ -1,4 +1,4 @@
-import { getAccountSignup } from '../../shared/signups/api.ts';
+import * as api from '../../shared/signups/api.ts';
 import { bySession } from '../accounts/callers.ts';
 import { readPlace } from '../companies/places.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -6,7 +6,7 @@ import { listedName } from './company-names.ts';
 import { mayRetryFree } from './signup-item.ts';
 import { readSignup, signupNotFound } from './signup-store.ts';
 
-export const handler = endpoint(getAccountSignup, bySession, async ({ id }, { accountId }) => {
+export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async ({ id }, { accountId }) => {
   const signup = await readSignup(accountId, id);
   if (!signup) throw signupNotFound();
   const company_ordinal = await readPlace(accountId, signup);

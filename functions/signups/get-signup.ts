@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
-import { getSignup } from '../../shared/signups/api.ts';
+import * as api from '../../shared/signups/api.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { readAddress } from './read-address.ts';
 import { findSignup } from './signup-store.ts';
 
-export const handler = endpoint(getSignup, byApiKey, async ({ email }, { accountId }) => {
+export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { accountId }) => {
   const address = readAddress(email);
   const signup = await findSignup(accountId, address.normalized);
   if (!signup) {

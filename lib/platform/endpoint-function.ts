@@ -5,28 +5,29 @@ import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
 interface EndpointFunctionOptions extends FunctionOptions {
-  /** Its file's name, where it serves several endpoints. */
+  /** Its file's name, if it serves several endpoints. */
   readonly verb?: string;
   /** Whether a new version of it takes over step by step. */
   readonly shifted?: boolean;
 }
 
-/** The function behind a declared endpoint, and its route. */
+/** The function behind one or several declared endpoints, and their routes. */
 export class EndpointFunction extends ProductFunction {
   private readonly noun: NounConstruct;
   private readonly called: IFunction;
 
   constructor(
     noun: NounConstruct,
-    endpoint: Endpoint,
-    { verb = endpoint.name, shifted = false, ...options }: EndpointFunctionOptions = {},
+    endpoints: Endpoint | readonly Endpoint[],
+    { verb, shifted = false, ...options }: EndpointFunctionOptions = {},
   ) {
-    const entry = `${noun.noun}/${verb}`;
+    const served = [endpoints].flat();
+    const entry = `${noun.noun}/${verb ?? served[0]?.name}`;
     super(noun, constructId(entry), { ...options, entry, resources: noun.backend });
     this.noun = noun;
     this.called = shifted ? noun.backend.shift.of(this) : this;
-    if (endpoint.caller === 'session') this.bindSession();
-    this.serves(endpoint);
+    if (served.some(({ caller }) => caller === 'session')) this.bindSession();
+    for (const endpoint of served) this.serves(endpoint);
   }
 
   /** Routes another endpoint to it. Throws where its callers would not find it in the API docs. */

@@ -14,6 +14,7 @@ import { GradualShift } from '../platform/gradual-shift.ts';
 import { ProductApi } from '../platform/product-api.ts';
 import { ProductStack } from '../platform/product-stack.ts';
 import { StageParameters } from '../platform/stage-parameters.ts';
+import { PublicApi } from '../public-api.ts';
 import { Signups } from '../signups.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
@@ -49,6 +50,7 @@ export class BackendStack extends ProductStack {
     new Accounts(this, backend);
     new Credits(this, backend);
     new Companies(this, backend);
+    new PublicApi(this, backend);
     new Signups(this, backend);
     new Enrichment(this, backend);
     new Destinations(this, backend);

@@ -15,10 +15,10 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { replaceKey } from '../../functions/accounts/key-replacement.ts';
 import { addKey } from '../../functions/accounts/manage-keys.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
-import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
 import { testAccountOf } from '../../functions/accounts/test-account.ts';
+import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { accountFolder, objectVersion, putObject } from '../../functions/platform/objects.ts';
 import { createItem } from '../../functions/platform/table.ts';
 import { deliver } from '../call-handler.ts';

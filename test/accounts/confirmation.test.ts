@@ -8,14 +8,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/own-account.ts';
-import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
+import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
-const ownAccount = asFunction('accounts/get-account', ownOwnAccount);
+const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
 
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;

@@ -5,16 +5,18 @@ import { admit } from '../../functions/accounts/admission.ts';
 import { handler as closeOrphanedAccounts } from '../../functions/accounts/close-orphaned-accounts.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { handler as completeEmailChange } from '../../functions/accounts/complete-email-change.ts';
-import { handler as customMessage } from '../../functions/accounts/custom-message.ts';
 import {
   beginEmailChange,
   changeOfToken,
   completeEmailChange as complete,
   markConfirmed,
 } from '../../functions/accounts/email-change.ts';
-import { handler as postConfirmation } from '../../functions/accounts/post-confirmation.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { openKey } from '../../functions/accounts/sealed-key.ts';
+import {
+  handler as customMessage,
+  handler as postConfirmation,
+} from '../../functions/accounts/user-pool-trigger.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { deliver } from '../call-handler.ts';

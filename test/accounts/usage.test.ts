@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { handler as getUsage } from '../../functions/accounts/get-usage.ts';
 import { shownDays } from '../../functions/accounts/usage-item.ts';
 import { callHandler } from '../call-handler.ts';
 import { test } from '../given.ts';
+import { getUsage } from '../public-endpoints.ts';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { interceptTable } from '../signups/watch-table.ts';

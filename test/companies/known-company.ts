@@ -1,8 +1,7 @@
 import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
-import { handler as getCompany } from '../../functions/companies/get-company.ts';
-import { handler as listCompanies } from '../../functions/companies/list-companies.ts';
 import { getItem } from '../../functions/platform/table.ts';
 import { callHandler } from '../call-handler.ts';
+import { getCompany, listCompanies } from '../public-endpoints.ts';
 
 const handlers = { 'list-companies': listCompanies, 'get-company': getCompany };
 

@@ -44,7 +44,7 @@ async function givenAddress(accountId: string): Promise<StoredConnection> {
 
 /** Has the mapping edited so that it finds nothing, and another worker read all events by it. */
 const readByMappingToNothing = asFunction(
-  'connections/edit-mapping',
+  'connections/dashboard-api',
   async (connection: StoredConnection) => {
     const toNothing = mappingSchema.parse({ email: ['/none'] });
     await updateItem(setMapping(connection.accountId, connection.id, toNothing));
@@ -239,7 +239,7 @@ describe('an event', () => {
   }) => {
     const connection = await givenAddress(accountId);
     atNextTransaction(async (send) => {
-      await asFunction('connections/delete-connection', removeConnection)(accountId, connection.id);
+      await asFunction('connections/dashboard-api', removeConnection)(accountId, connection.id);
       return send();
     });
     const { stored } = await seen(connection);

@@ -32,9 +32,9 @@ import { messagesOn } from '../messages-on.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
-const replayAll = asFunction('deliveries/replay-failed', ownReplayAll);
+const replayAll = asFunction('deliveries/dashboard-api', ownReplayAll);
 
-const replayOne = asFunction('deliveries/replay-delivery', ownReplayOne);
+const replayOne = asFunction('deliveries/dashboard-api', ownReplayOne);
 
 let receiver: Receiver;
 

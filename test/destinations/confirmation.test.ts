@@ -15,9 +15,9 @@ import { changesOf } from '../changes-of.ts';
 import { changeItem, changeProfile } from '../given.ts';
 import { test, tokenIn } from './given-mailbox.ts';
 
-const sendLinkAgain = asFunction('destinations/send-confirmation-link', ownSendLinkAgain);
+const sendLinkAgain = asFunction('destinations/dashboard-api', ownSendLinkAgain);
 
-const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
+const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -18,7 +18,7 @@ import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from './given-mailbox.ts';
 
-const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
+const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 const slackUrl = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 const webhookUrl = 'https://hooks.acme.example.com/signups';

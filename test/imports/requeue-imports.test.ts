@@ -11,7 +11,7 @@ import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
 import { changed, givenChecked, seen, step, toTheEnd } from './given-import.ts';
 
-const moveStalled = asFunction('imports/get-import', ownMoveStalled);
+const moveStalled = asFunction('imports/dashboard-api', ownMoveStalled);
 
 const minute = 60_000;
 const file = ['email', ...Array.from({ length: 150 }, (_, index) => `p${index}@gmail.com`)].join('\n');

@@ -29,7 +29,7 @@ function save(file: string): void {
 
 test('a function is bundled at its first call, and again after a file of its bundle was saved', async () => {
   const live = new LiveFunctions(bundleFunction, beforeChange);
-  const definition = define('credits/get-credits');
+  const definition = define('credits/dashboard-api');
   expect(await live.refresh(definition)).toBe(true);
   expect(existsSync(path.join(definition.folder, 'credits/get-credits/index.mjs'))).toBe(true);
   expect(await live.refresh(definition)).toBe(false);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler as customMessage } from '../../functions/accounts/custom-message.ts';
+import { handler as customMessage } from '../../functions/accounts/user-pool-trigger.ts';
 import { alertMail } from '../../functions/notifications/alert-mail.ts';
 import { exampleSignup as example } from '../../functions/notifications/example-signup.ts';
 import { sendMail } from '../../functions/platform/mail.ts';
@@ -314,7 +315,7 @@ test('no link in an email has a code, a token or an address in its query, becaus
       request: { userAttributes: { email: 'ann+x@customer.example' }, codeParameter: '123456' },
       response: {},
     };
-    const { response } = await customMessage(event as never);
+    const { response } = (await customMessage(event as never)) as CustomMessageTriggerEvent;
     expect(response.emailMessage).toContain('#email=ann%2Bx%40customer.example&amp;code=123456');
     bodies.push(response.emailMessage ?? '');
   }

@@ -29,7 +29,7 @@ import { callHandler, deliver } from '../call-handler.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
 import { givenSignup } from '../given.ts';
 
-const changeChoices = asFunction('destinations/edit-destination', ownChangeChoices);
+const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 test('a further recipient unsubscribes on their own: the rules go on, and only a new confirmation brings them back', async ({
   customer: { accountId },
@@ -97,7 +97,7 @@ test('a test arrives at a further recipient, with a way out that ends their aler
   const address = 'lee@further-six.example';
   const id = await givenRecipient(accountId, address, mailbox.mails);
   const delivery = await givenTest(accountId, id);
-  await asFunction('notifications/test-destination', attempt)(accountId, delivery, prepareDelivery);
+  await asFunction('notifications/dashboard-api', attempt)(accountId, delivery, prepareDelivery);
   const [mail] = await mailbox.mails(address);
   expect(mail?.subject).toBe('Test: alerts arrive at this address');
   await leave(mail);

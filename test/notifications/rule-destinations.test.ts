@@ -12,9 +12,9 @@ import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 
-const withKnownDestinations = asFunction('notifications/toggle-rule', ownWithKnownDestinations);
+const withKnownDestinations = asFunction('notifications/dashboard-api', ownWithKnownDestinations);
 
-const checkDestinations = asFunction('notifications/edit-rule', ownCheckDestinations);
+const checkDestinations = asFunction('notifications/dashboard-api', ownCheckDestinations);
 
 test('a rule may send to every destination of its account, and to no other', async ({
   customer: { accountId },

@@ -105,7 +105,7 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
   await transact([putTestDelivery(test, new Date())]);
   receiver.answer = answering(410);
-  await asFunction('notifications/test-destination', attempt)(accountId, id, prepareDelivery);
+  await asFunction('notifications/dashboard-api', attempt)(accountId, id, prepareDelivery);
   expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
   await workOff(accountId);
   expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);

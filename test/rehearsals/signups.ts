@@ -100,13 +100,13 @@ function refusedSignups(entry: string, signups: number): Rehearsal {
     entry,
     rehearse: async (stage) => ({
       async break() {
-        stage.deny('signups/add-signup');
+        stage.deny('public-api/add');
         for (let sent = 0; sent < signups; sent += 1) {
           const { status } = await stage.product.api('add-signup', { email: matchingEmail() });
           stage.alarms.reportAnswer(status);
         }
       },
-      follow: async () => stage.allow('signups/add-signup'),
+      follow: async () => stage.allow('public-api/add'),
       healed: async () => void (await addSignup(stage)),
     }),
   };

@@ -16,7 +16,7 @@ import { v1Signups } from './v1-api.ts';
 // The slices are counted.
 test.override({ faults: noFaults });
 
-const clearTestData = asFunction('signups/delete-test-data', ownClearTestData);
+const clearTestData = asFunction('signups/dashboard-api', ownClearTestData);
 
 test('deleting test data leaves the test keys and the live data, and test mode begins anew', async () => {
   const one = await testCustomer();

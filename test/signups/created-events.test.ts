@@ -7,12 +7,12 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { sqs } from '../../functions/platform/aws/sqs.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { queryItems } from '../../functions/platform/table.ts';
-import { handler as addSignups } from '../../functions/signups/add-signups.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/add-without-request.ts';
 import { createdOf } from '../../functions/signups/created-item.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler, deliver } from '../call-handler.ts';
 import { changeAccount, test } from '../given.ts';
+import { addSignups } from '../public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 

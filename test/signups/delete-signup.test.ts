@@ -10,7 +10,7 @@ import { changeSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
-const removeSignup = asFunction('signups/delete-account-signup', ownRemoveSignup);
+const removeSignup = asFunction('signups/dashboard-api', ownRemoveSignup);
 
 let customer: { accountId: string; apiKey: string };
 

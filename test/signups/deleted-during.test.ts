@@ -2,13 +2,12 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { closeAccount, eraseAccount } from '../../functions/accounts/closure.ts';
 import { openSecrets } from '../../functions/connections/connection-secrets.ts';
-import { handler as addSignups } from '../../functions/signups/add-signups.ts';
-import { handler as postSignup } from '../../functions/signups/post-signup.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';
 import { givenConnection, readAll, seen as seenConnection, sendTo } from '../connections/given-connection.ts';
 import { changeAccount, test } from '../given.ts';
 import { givenRunning, seen as seenImport, step } from '../imports/given-import.ts';
+import { addSignups, postSignup } from '../public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { interceptTable } from './watch-table.ts';
 
@@ -18,7 +17,7 @@ afterEach(() => {
 
 /** What ends an account while other work is under way: first its keys, then all of it. */
 const ends = [
-  ['closed', asFunction('accounts/delete-account', (id: string) => closeAccount(id, new Date()))],
+  ['closed', asFunction('accounts/security-api', (id: string) => closeAccount(id, new Date()))],
   ['erased', asFunction('accounts/erase-account', eraseAccount)],
 ] as const;
 

@@ -7,12 +7,12 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { sqs } from '../../functions/platform/aws/sqs.ts';
-import { handler as addSignups } from '../../functions/signups/add-signups.ts';
 import { openCustomer } from '../backend.ts';
 import { behindMock, connectionReset } from '../behind-mocks.ts';
 import { callHandler } from '../call-handler.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { test } from '../given.ts';
+import { addSignups } from '../public-endpoints.ts';
 import { noFaults } from '../table-faults.ts';
 import { callApi } from './public-api.ts';
 

@@ -4,7 +4,7 @@ import { readPage as ownReadPage } from '../../functions/signups/signup-pages.ts
 import { asFunction } from '../as-function.ts';
 import { callApi } from './public-api.ts';
 
-const readPage = asFunction('signups/list-signups', ownReadPage);
+const readPage = asFunction('public-api/read', ownReadPage);
 
 /** An account whose signups are also kept in a plain list, newest first, to compare with. */
 export class NaiveList {

@@ -1,7 +1,5 @@
-import { handler as addSignup } from '../../functions/signups/add-signup.ts';
-import { handler as getSignup } from '../../functions/signups/get-signup.ts';
-import { handler as listSignups } from '../../functions/signups/list-signups.ts';
 import { type ApiRequest, callHandler, type HandlerAnswer } from '../call-handler.ts';
+import { addSignup, getSignup, listSignups } from '../public-endpoints.ts';
 
 const handlers = { 'add-signup': addSignup, 'get-signup': getSignup, 'list-signups': listSignups };
 

@@ -17,7 +17,7 @@ import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
-const retryEnrichment = asFunction('signups/retry-signup', ownRetryEnrichment);
+const retryEnrichment = asFunction('signups/dashboard-api', ownRetryEnrichment);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,11 +1,11 @@
 import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { unknownFields } from '../../functions/platform/unknown-fields.ts';
-import { handler as postSignup } from '../../functions/signups/post-signup.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
 import { callHandler } from '../call-handler.ts';
 import { test } from '../given.ts';
+import { postSignup } from '../public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 

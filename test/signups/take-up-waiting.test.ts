@@ -147,7 +147,7 @@ describe('the message that has waiting signups taken up', () => {
     const [failing, ...deleted] = await Promise.all(paid.map((id) => readSignup(accountId, id)));
     if (!failing) throw new Error('A signup is missing.');
     await failSignup(failing, {}, new Date().toISOString());
-    for (const [at, function_] of ['signups/delete-account-signup', 'signups/delete-signup'].entries()) {
+    for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries()) {
       await asFunction(function_, removeSignup)(accountId, deleted[at]?.id ?? '', new Date());
     }
     expect(sent().map(({ queue }) => queue)).toEqual(

@@ -1,10 +1,12 @@
-import { handler as addSignups } from '../../functions/signups/add-signups.ts';
-import { handler as deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { handler as editSignup } from '../../functions/signups/edit-signup.ts';
-import { handler as findSignup } from '../../functions/signups/find-signup.ts';
-import { handler as findSignups } from '../../functions/signups/find-signups.ts';
-import { handler as postSignup } from '../../functions/signups/post-signup.ts';
 import { callHandler, type HandlerAnswer } from '../call-handler.ts';
+import {
+  addSignups,
+  deleteSignup,
+  editSignup,
+  findSignup,
+  findSignups,
+  postSignup,
+} from '../public-endpoints.ts';
 
 /** The signups of one customer under /v1, called in this process with its key. */
 export function v1Signups(apiKey: string) {

@@ -73,7 +73,7 @@ export class Customer {
       status: undefined,
     };
     this.posts.push(post);
-    const answer = await this.system.request('signups/add-signup', { headers, body: { email: address } });
+    const answer = await this.system.request('add-signup', { headers, body: { email: address } });
     post.status = answer?.status;
     return post;
   }
@@ -89,27 +89,27 @@ export class Customer {
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     };
     const body = { signups: addresses.map((email) => ({ email })) };
-    const answer = await this.system.request('signups/add-signups', { headers, body });
+    const answer = await this.system.request('add-signups', { headers, body });
     batch.status = answer?.status;
     batch.results = answer?.body.data ?? [];
     return batch;
   }
 
-  askApi(entry: string, body: unknown): Promise<ApiAnswer | undefined> {
+  askApi(name: string, body: unknown): Promise<ApiAnswer | undefined> {
     const headers = { 'content-type': 'application/json', 'x-api-key': this.apiKey };
-    return this.system.request(entry, { headers, body });
+    return this.system.request(name, { headers, body });
   }
 
   /** Sends a request of the customer's browser, while it is signed in. */
-  async ask(entry: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
-    return this.askWith(this.system.users.tokenOf(this.person), entry, body, path);
+  async ask(name: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
+    return this.askWith(this.system.users.tokenOf(this.person), name, body, path);
   }
 
   /** The same with the token of any session. */
-  async askWith(token: string, entry: string, body?: unknown, path?: Record<string, string>) {
+  async askWith(token: string, name: string, body?: unknown, path?: Record<string, string>) {
     if (!this.system.users.isSignedIn(this.person.sub)) return undefined;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return this.system.request(entry, { headers, body, ...(path ? { path } : {}) });
+    return this.system.request(name, { headers, body, ...(path ? { path } : {}) });
   }
 
   /** An item of this account as it stands; its sort key is the second part of its key. */

@@ -1,5 +1,6 @@
 import { entryPoints } from '../../lib/platform/entry-points.ts';
 import { root } from '../../local/settings.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { type SeededChange, variantUrls } from './seeding.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
@@ -8,8 +9,10 @@ type Loaded = any;
 /** The real code, loaded from its source; each variant has modules, and so clients, of its own. */
 export interface Product {
   readonly variant: string;
-  /** The handler of a function named as the stacks name it (`signups/add-signup`); undefined where there is none. */
+  /** The handler of a function named as the stacks name it (`enrichment/enrich-signup`); undefined if there is none. */
   readonly handler: (entry: string) => Loaded;
+  /** The declaration of an endpoint, by its name, and the handler of the function that serves it. */
+  readonly endpoint: (name: string) => { readonly declaration: Endpoint; readonly handler: Loaded };
   readonly module: (name: string) => Loaded;
 }
 
@@ -29,9 +32,19 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
     modules.set(file.replace(/^functions\/|\.ts$/g, ''), await import(urlOf(file)));
   }
   assertApplied();
+  const endpoints = new Map<string, ReturnType<Product['endpoint']>>(
+    [...modules.values()].flatMap(({ handler }) =>
+      (handler?.serves ?? []).map((declaration: Endpoint) => [declaration.name, { declaration, handler }]),
+    ),
+  );
   return {
     variant,
     handler: (entry) => modules.get(entry)?.handler,
+    endpoint: (name) => {
+      const found = endpoints.get(name);
+      if (!found) throw new Error(`No function serves ${name}.`);
+      return found;
+    },
     module: (name) => modules.get(name),
   };
 }

@@ -55,7 +55,7 @@ export class Sender {
   private async deliver(event: SentEvent, tries: number): Promise<void> {
     const { source, address } = event.connection;
     this.system.world.say(`${source} sends the event ${event.id}`);
-    const answer = await this.system.request('connections/receive-event', {
+    const answer = await this.system.request('receive-event', {
       headers: { 'content-type': 'application/json', ...proofOf(event) },
       body: event.body,
       path: { source, address },

@@ -117,10 +117,13 @@ export class System {
   }
 
   /** Sends a request to an endpoint's function; no answer where it crashed or its time was over. */
-  async request(entry: string, request: ApiRequest): Promise<ApiAnswer | undefined> {
+  async request(name: string, request: ApiRequest): Promise<ApiAnswer | undefined> {
     this.requests += 1;
     const requestId = `request-${this.requests}`;
+    const { declaration, handler } = this.product.endpoint(name);
     const event = {
+      httpMethod: declaration.method,
+      resource: declaration.path,
       headers: request.headers ?? {},
       body: typeof request.body === 'object' ? JSON.stringify(request.body) : (request.body ?? null),
       isBase64Encoded: false,
@@ -128,17 +131,15 @@ export class System {
       queryStringParameters: request.query ?? null,
       requestContext: { requestId },
     };
-    const seconds = entry === 'signups/add-signups' ? 25 : 10;
-    const outcome = await this.world.invoke({ name: entry, subject: requestId, seconds }, () =>
-      this.product.handler(entry)(event, {}),
-    );
+    const seconds = name === 'add-signups' ? 25 : 10;
+    const outcome = await this.world.invoke({ name, subject: requestId, seconds }, () => handler(event, {}));
     if (!outcome.done) return undefined;
     const { statusCode, body } = outcome.answer as { statusCode: number; body: string };
     // A refund that comes before its payment is told again.
-    if (statusCode === 500 && this.world.faultProfile.harmless && entry !== 'credits/stripe-webhook') {
-      this.world.violated(`${entry} answered 500, although everything was only busy.`);
+    if (statusCode === 500 && this.world.faultProfile.harmless && name !== 'stripe-webhook') {
+      this.world.violated(`${name} answered 500, although everything was only busy.`);
     }
-    this.world.say(`${entry} ${requestId}: ${statusCode}`);
+    this.world.say(`${name} ${requestId}: ${statusCode}`);
     this.watch.checks.answered(requestId);
     return { status: statusCode, body: JSON.parse(body) };
   }
@@ -174,7 +175,7 @@ export class System {
     });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     this.world.say(`stripe tells of ${event.type}`);
-    const answer = await this.request('credits/stripe-webhook', { headers, body: payload });
+    const answer = await this.request('stripe-webhook', { headers, body: payload });
     if (answer?.status === 200) return;
     if (tries <= 1) return void this.undelivered.push(event);
     this.world.later(3_600_000, () => void this.deliver(event, tries - 1));

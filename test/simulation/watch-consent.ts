@@ -3,7 +3,7 @@ import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { System } from './system.ts';
 
-const saving = 'credits/save-auto-refill';
+const saving = 'save-auto-refill';
 
 /** Follows who turned refills on: a customer who saved the settings, or one who paid for a purchase with them. */
 export class ConsentWatch {

@@ -13,9 +13,9 @@ const shifted = [
   'enrichment/enrich-signup',
   'notifications/send-alerts',
   'notifications/work-delivery',
-  'signups/add-signup',
-  'signups/add-signups',
-  'signups/post-signup',
+  'public-api/add',
+  'public-api/add',
+  'public-api/add',
 ];
 
 test('a new version of what customers would miss first takes over step by step', () => {

@@ -11,7 +11,7 @@ import { batch, burst } from './signups.ts';
 
 export const close: Action = (_system, customer) => {
   customer.closing = true;
-  return customer.ask('accounts/delete-account', { email: customer.person.email });
+  return customer.ask('delete-account', { email: customer.person.email });
 };
 
 /** The account ends while its signups are looked at. */
@@ -38,12 +38,12 @@ export const confirmAgain: Action = (system, { person, closing }) => {
     userName: person.sub,
     request: { userAttributes: { sub: person.sub, email: person.email } },
   };
-  return system.call('accounts/post-confirmation', event, 5);
+  return system.call('accounts/user-pool-trigger', event, 5);
 };
 
 export const replaceKey: Action = async ({ world }, customer) => {
   const body = { overlap_hours: world.random.pick(overlapHours) };
-  const answer = await customer.ask('accounts/rotate-api-key', body, { id: dashboardKey });
+  const answer = await customer.ask('rotate-api-key', body, { id: dashboardKey });
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };
 
@@ -51,7 +51,7 @@ export const replaceKey: Action = async ({ world }, customer) => {
 export const changeEmail: Action = async (system, customer) => {
   const { random } = system.world;
   const email = random.pick([...customer.person.spareAddresses, takenAddress]);
-  await customer.ask('accounts/change-email', { email });
+  await customer.ask('change-email', { email });
   for (let opened = random.below(4); opened > 0; opened -= 1) {
     const delay = random.below(random.pick([200, 200, 60_000, 7_200_000]));
     system.world.later(delay, () => openLink(system, email));
@@ -67,7 +67,7 @@ export const changeEmailConcurrently: Action = async (system, customer: Customer
 function openLink(system: System, email: string) {
   const token = system.mails.sent.findLast((mail) => mail.to === email && mail.token)?.token;
   const headers = { 'content-type': 'application/json' };
-  if (token) return system.request('accounts/confirm-email-change', { headers, body: { token } });
+  if (token) return system.request('confirm-email-change', { headers, body: { token } });
 }
 
 const hour = 3_600_000;
@@ -90,10 +90,10 @@ const surelyOlderSeconds = 130;
 export const signOutEverywhere: Action = async (system, customer) => {
   const old = customer.person.session;
   const begun = system.world.now / 1000;
-  const answer = await customer.ask('accounts/end-sessions', {});
+  const answer = await customer.ask('end-sessions', {});
   if (answer?.status !== 200) return;
   customer.person.session = undefined;
   if (!old || begun - old.since < surelyOlderSeconds) return;
-  const late = await customer.askWith(old.token, 'accounts/get-account');
+  const late = await customer.askWith(old.token, 'get-account');
   if (late?.status === 200) system.world.violated('A session that was ended is still answered.');
 };

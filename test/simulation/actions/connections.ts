@@ -38,13 +38,13 @@ export const replayByMapping: Action = async (system, customer) => {
   const mapping = { email: ['/email', '/who/mail'] };
   const since = new Date(0).toISOString();
   system.world.later(random.below(random.pick([300, 300, 5_000, 600_000])), async () => {
-    await customer.ask('connections/edit-mapping', mapping, path);
+    await customer.ask('edit-mapping', mapping, path);
     for (let asked = 0; asked < 4; asked += 1) {
-      const replay = () => void customer.ask('connections/replay-ignored', { since }, path);
+      const replay = () => void customer.ask('replay-ignored', { since }, path);
       system.world.later(random.below(asked * 2_000 + 1), replay);
     }
     for (const event of eventIds(customer, connection)) {
-      if (random.chance(0.3)) void customer.ask('connections/replay-event', undefined, { ...path, event });
+      if (random.chance(0.3)) void customer.ask('replay-event', undefined, { ...path, event });
     }
   });
 };
@@ -64,17 +64,13 @@ async function someConnection(
   if (known.length > 0 || customer.connections.length >= mostConnections) {
     return system.world.random.pick(known.length > 0 ? known : customer.connections);
   }
-  const made = await customer.ask('connections/create-connection', { source: wanted, name: wanted });
+  const made = await customer.ask('create-connection', { source: wanted, name: wanted });
   if (made?.status !== 201) return undefined;
   const path = { id: String(made.body.id) };
   const secrets =
     wanted === 'clerk'
-      ? await customer.ask(
-          'connections/rotate-connection-secret',
-          { secret: clerkSecret, overlap_hours: 0 },
-          path,
-        )
-      : await customer.ask('connections/show-connection-secrets', undefined, path);
+      ? await customer.ask('rotate-connection-secret', { secret: clerkSecret, overlap_hours: 0 }, path)
+      : await customer.ask('show-connection-secrets', undefined, path);
   const secret = secrets?.body.data?.[0]?.secret;
   if (secrets?.status !== 200 || !secret) return undefined;
   const address = String(made.body.path).split('/').pop() ?? '';

@@ -21,7 +21,7 @@ export const purchase: Action = async (system, customer) => {
 /** Opens a checkout, which may set refills up; returns its id, or undefined if no answer came. */
 async function openCheckout(system: System, customer: Customer, savePaymentMethod: boolean) {
   const { random } = system.world;
-  const answer = await customer.ask('credits/purchase-credits', {
+  const answer = await customer.ask('purchase-credits', {
     credits: random.pick(packages),
     savePaymentMethod,
     ...(random.chance(0.8) ? { autoRefillThreshold: random.pick(thresholds) } : {}),
@@ -67,7 +67,7 @@ export const changePrices: Action = (system, customer) => {
 
 export const saveRefill: Action = (system, customer) => {
   const { random } = system.world;
-  return customer.ask('credits/save-auto-refill', {
+  return customer.ask('save-auto-refill', {
     auto_refill_enabled: random.chance(0.85),
     auto_refill_threshold: random.pick(thresholds),
     auto_refill_amount: random.pick([500, 500, 1000, 7]),
@@ -112,9 +112,9 @@ export const batchAndPurchase: Action = (system, customer) => {
   const { random } = system.world;
   for (let left = 2; left > 0; left -= 1) void batch(system, customer);
   system.world.later(random.below(2_000), () => purchase(system, customer));
-  system.world.later(random.below(90_000), () => withSignup('signups/delete-signup')(system, customer));
+  system.world.later(random.below(90_000), () => withSignup('delete-account-signup')(system, customer));
   system.world.later(random.below(90_000), () =>
-    customer.ask('credits/save-waiting-order', { waiting_order: random.pick(['oldest', 'newest']) }),
+    customer.ask('save-waiting-order', { waiting_order: random.pick(['oldest', 'newest']) }),
   );
 };
 

@@ -14,7 +14,7 @@ export const addDestination: Action = async (system, customer) => {
   if (customer.destinations.length >= mostDestinations) return sendThere(system, customer);
   const kind = random.pick(['webhook', 'webhook', 'slack'] as const);
   const url = freshUrl(system, kind);
-  const made = await customer.ask('destinations/create-destination', {
+  const made = await customer.ask('create-destination', {
     ...{ kind, name: kind, address: url },
     ...(kind === 'webhook' ? { events: random.chance(0.3) ? ['signup.enriched'] : [] } : {}),
   });
@@ -44,12 +44,12 @@ export const rotateWebhookSecret: Action = (system, customer) => {
   if (webhooks.length === 0) return addDestination(system, customer);
   const path = { id: random.pick(webhooks).id };
   burst(system, customer);
-  if (random.chance(0.3)) return customer.ask('destinations/end-old-secret', undefined, path);
+  if (random.chance(0.3)) return customer.ask('end-old-secret', undefined, path);
   const overlap_hours = random.pick([0, 1, 1, 24]);
   // Further signups come when the old secret ended.
   const after = overlap_hours * 60 * minute + 5 * minute;
   if (random.chance(0.6)) system.world.later(after, () => burst(system, customer));
-  return customer.ask('destinations/rotate-secret', { overlap_hours }, path);
+  return customer.ask('rotate-secret', { overlap_hours }, path);
 };
 
 /** The customer gives a destination another address, or turns it off and on. */
@@ -59,12 +59,12 @@ export const correctDestination: Action = async (system, customer) => {
   const destination = random.pick(customer.destinations);
   const path = { id: destination.id };
   if (random.chance(0.5)) {
-    await customer.ask('destinations/toggle-destination', { enabled: false }, path);
-    return customer.ask('destinations/toggle-destination', { enabled: true }, path);
+    await customer.ask('toggle-destination', { enabled: false }, path);
+    return customer.ask('toggle-destination', { enabled: true }, path);
   }
   const url = freshUrl(system, destination.kind);
   const body = { name: destination.kind, address: url };
-  const answer = await customer.ask('destinations/edit-destination', body, path);
+  const answer = await customer.ask('edit-destination', body, path);
   if (answer?.status === 200) destination.url = url;
 };
 
@@ -78,18 +78,18 @@ export const replayDeliveries: Action = (system, customer) => {
   if (ids.length > 0 && random.chance(0.5)) {
     const delivery = random.pick(ids);
     customer.replayed.add(delivery);
-    const ask = () => void customer.ask('deliveries/replay-delivery', undefined, { id: delivery });
+    const ask = () => void customer.ask('replay-delivery', undefined, { id: delivery });
     for (let asked = 1 + random.below(2); asked > 0; asked -= 1) system.world.later(random.below(200), ask);
     return undefined;
   }
   for (const delivery of ids) customer.replayed.add(delivery);
-  return customer.ask('deliveries/replay-failed', { since: new Date(0).toISOString() }, { id });
+  return customer.ask('replay-failed', { since: new Date(0).toISOString() }, { id });
 };
 
 /** A rule for all that the customer's destinations may get, and some signups. */
 async function sendThere(system: System, customer: Customer): Promise<void> {
   const { random } = system.world;
-  await customer.ask('notifications/create-rule', {
+  await customer.ask('create-rule', {
     ...{ da_operator: 'above', da_value: 10, role_emails_only: true },
     ...{ timing: random.weighted({ at_once: 8, daily: 1 }), digest_hour: random.below(24) },
     destinations: [...(random.chance(0.3) ? ['email'] : []), ...customer.destinations.map(({ id }) => id)],

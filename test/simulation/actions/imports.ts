@@ -9,7 +9,7 @@ import { someAddress } from './signups.ts';
 export const importFile: Action = async (system, customer) => {
   const { random } = system.world;
   const rows = someRows(system);
-  const begun = await customer.ask('imports/create-import', {
+  const begun = await customer.ask('create-import', {
     file_name: 'past.csv',
     bytes: fileOf(rows).length,
   });
@@ -23,9 +23,9 @@ export const importFile: Action = async (system, customer) => {
   };
   upload(rows);
   customer.imports.push({ ...path, files });
-  const check = () => customer.ask('imports/check-import', {}, path);
+  const check = () => customer.ask('check-import', {}, path);
   const alerts = random.chance(0.5);
-  const change = (state: string) => customer.ask('imports/change-import', { state, alerts }, path);
+  const change = (state: string) => customer.ask('change-import', { state, alerts }, path);
   await check();
   if (random.chance(0.4)) system.world.later(random.below(60), () => upload(someRows(system)));
   if (random.chance(0.2)) system.world.later(random.below(500), check);

@@ -6,7 +6,7 @@ import { burst, post } from './signups.ts';
 
 export const addRule: Action = (system, customer) => {
   const { random } = system.world;
-  return customer.ask('notifications/create-rule', {
+  return customer.ask('create-rule', {
     da_operator: random.pick(['above', 'below']),
     da_value: random.pick([10, 50]),
     role_emails_only: random.chance(0.7),
@@ -17,7 +17,7 @@ export const addRule: Action = (system, customer) => {
 };
 
 export const setTimeZone: Action = (system, customer) =>
-  customer.ask('accounts/edit-account', {
+  customer.ask('edit-account', {
     time_zone: system.world.random.pick(['Europe/Oslo', 'America/New_York', 'Asia/Kathmandu']),
   });
 
@@ -53,9 +53,9 @@ export const changeRule: Action = (system, customer) => {
   if (ids.length === 0) return addRule(system, customer);
   const path = { id: random.pick(ids) };
   return random.pick([
-    () => customer.ask('notifications/toggle-rule', { enabled: random.chance(0.5) }, path),
-    () => customer.ask('notifications/delete-rule', undefined, path),
-    () => customer.ask('notifications/edit-rule', { da_operator: 'above', da_value: 30 }, path),
+    () => customer.ask('toggle-rule', { enabled: random.chance(0.5) }, path),
+    () => customer.ask('delete-rule', undefined, path),
+    () => customer.ask('edit-rule', { da_operator: 'above', da_value: 30 }, path),
   ])();
 };
 

@@ -49,15 +49,15 @@ export const postAndDelete: Action = async (system, customer) => {
   const made = [...system.watch.created.values()].find(({ by }) => by === requestId);
   if (!made) return;
   for (let asked = 0; asked < 3; asked += 1) {
-    const ask = () => customer.ask('signups/delete-signup', undefined, { id: made.id });
+    const ask = () => customer.ask('delete-account-signup', undefined, { id: made.id });
     system.world.later(random.below(250), ask);
   }
 };
 
-export function withSignup(entry: string): Action {
+export function withSignup(name: string): Action {
   return (system, customer) => {
     const ids = signupIds(system, customer);
-    if (ids.length > 0) return customer.ask(entry, undefined, { id: system.world.random.pick(ids) });
+    if (ids.length > 0) return customer.ask(name, undefined, { id: system.world.random.pick(ids) });
   };
 }
 

@@ -24,7 +24,7 @@ export function judgeSignups(system: System, customer: Customer, open: boolean):
     }
   }
   for (const { id, item, removedBy } of open ? mine : []) {
-    const allowed = removedBy === undefined || removedBy === 'signups/delete-signup';
+    const allowed = removedBy === undefined || removedBy === 'delete-account-signup';
     must(allowed, `${removedBy} took the signup ${id} away.`);
     const status = statusOf(item);
     const ended =

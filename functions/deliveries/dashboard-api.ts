@@ -1,0 +1,21 @@
+import * as api from '../../shared/deliveries/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { readDeliveryPage } from './delivery-store.ts';
+import { replayAll, replayOne } from './replay.ts';
+import { shownDeliveries, shownDelivery } from './shown-delivery.ts';
+
+/** A signed-in customer's delivery log, and its replays. */
+export const handler = endpoints(
+  endpoint(api.listAccountDeliveries, bySession, async (page, { accountId }) => {
+    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    return { data: await shownDeliveries(accountId, data), next };
+  }),
+  endpoint(api.replayDelivery, bySession, async ({ id }, { accountId }) =>
+    shownDelivery(await replayOne(accountId, id, new Date())),
+  ),
+  endpoint(api.replayFailed, bySession, ({ id, since }, { accountId }) =>
+    replayAll(accountId, id, new Date(since), new Date()),
+  ),
+);

@@ -1,0 +1,47 @@
+import * as api from '../../shared/destinations/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { addDestination } from './add-destination.ts';
+import { changeChoices } from './change-choices.ts';
+import { readDestinations, removeDestination, requireDestination } from './destination-store.ts';
+import { sendLinkAgain } from './send-link.ts';
+import { shownDestination } from './shown-destination.ts';
+import { toggleDestination } from './toggle-destination.ts';
+import { endOldSecrets, replaceSecret, requireWebhook, validSecrets } from './webhook-secrets.ts';
+
+/** How a signed-in customer manages destinations. */
+export const handler = endpoints(
+  endpoint(api.listDestinations, bySession, async (_request, { accountId, profile }) => {
+    const destinations = await readDestinations(accountId);
+    return { data: await Promise.all(destinations.map((one) => shownDestination(one, profile))) };
+  }),
+  endpoint(api.createDestination, bySession, async (choice, { accountId, profile }) =>
+    shownDestination(await addDestination(accountId, profile, choice, new Date()), profile),
+  ),
+  endpoint(api.editDestination, bySession, async (edit, { accountId, profile }) => {
+    const read = await requireDestination(accountId, edit.id);
+    return shownDestination(await changeChoices(read, profile, edit, new Date()), profile);
+  }),
+  toggleDestination,
+  endpoint(api.deleteDestination, bySession, async ({ id }, { accountId }) => {
+    await removeDestination(accountId, id);
+    return { success: true as const };
+  }),
+  endpoint(api.sendConfirmationLink, bySession, async ({ id }, { accountId, profile }) => {
+    const destination = await requireDestination(accountId, id);
+    return shownDestination(await sendLinkAgain(destination, profile, new Date()), profile);
+  }),
+  endpoint(api.showSecrets, bySession, async ({ id }, { accountId }) => ({
+    data: await validSecrets(await requireWebhook(accountId, id), new Date()),
+  })),
+  endpoint(api.rotateSecret, bySession, async ({ id, overlap_hours }, { accountId }) => {
+    const now = new Date();
+    const webhook = await requireWebhook(accountId, id);
+    return { data: await validSecrets(await replaceSecret(webhook, overlap_hours, now), now) };
+  }),
+  endpoint(api.endOldSecret, bySession, async ({ id }, { accountId }) => {
+    const webhook = await endOldSecrets(await requireWebhook(accountId, id));
+    return { data: await validSecrets(webhook, new Date()) };
+  }),
+);

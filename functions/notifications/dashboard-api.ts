@@ -1,0 +1,47 @@
+import * as deliveriesApi from '../../shared/deliveries/api.ts';
+import * as api from '../../shared/notifications/api.ts';
+import { bySession } from '../accounts/callers.ts';
+import { shownDelivery } from '../deliveries/shown-delivery.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { endRetries } from './end-retries.ts';
+import { listSignupAlerts } from './list-signup-alerts.ts';
+import { previewRule } from './preview-rule.ts';
+import { resumeEmails } from './resume-emails.ts';
+import { checkDestinations, withKnownDestination, withKnownDestinations } from './rule-destinations.ts';
+import { editRule, enableRule, orderRules, readOrderedRules, removeRule, storeRule } from './rule-store.ts';
+import { sendTestAlert } from './send-test-alert.ts';
+import { testDestination } from './test-destination.ts';
+
+/** How a signed-in customer manages rules and alerts. */
+export const handler = endpoints(
+  endpoint(api.listRules, bySession, async (_request, { accountId, profile }) => ({
+    data: await withKnownDestinations(accountId, await readOrderedRules(accountId, profile.rule_order)),
+  })),
+  endpoint(api.createRule, bySession, async (choice, { accountId }) => {
+    await checkDestinations(accountId, choice);
+    return storeRule(accountId, choice, new Date());
+  }),
+  endpoint(api.editRule, bySession, async ({ id, ...choice }, { accountId }) => {
+    await checkDestinations(accountId, choice);
+    return editRule(accountId, id, choice, new Date());
+  }),
+  endpoint(api.orderRules, bySession, async ({ ids }, { accountId }) => {
+    return { data: await withKnownDestinations(accountId, await orderRules(accountId, ids)) };
+  }),
+  endpoint(api.toggleRule, bySession, async ({ id, enabled }, { accountId }) =>
+    withKnownDestination(accountId, await enableRule(accountId, id, enabled)),
+  ),
+  endpoint(api.deleteRule, bySession, async ({ id }, { accountId }) => {
+    await removeRule(accountId, id);
+    return { success: true as const };
+  }),
+  previewRule,
+  listSignupAlerts,
+  sendTestAlert,
+  resumeEmails,
+  testDestination,
+  endpoint(deliveriesApi.stopDelivery, bySession, async ({ id }, { accountId }) =>
+    shownDelivery(await endRetries(accountId, id)),
+  ),
+);

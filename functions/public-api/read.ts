@@ -1,0 +1,33 @@
+import * as accountsApi from '../../shared/accounts/usage-api.ts';
+import * as companiesApi from '../../shared/companies/api.ts';
+import * as deliveriesApi from '../../shared/deliveries/api.ts';
+import * as signupsApi from '../../shared/signups/api.ts';
+import * as v1Api from '../../shared/signups/v1-api.ts';
+import { byApiKey } from '../accounts/by-api-key.ts';
+import { readUsage } from '../accounts/read-usage.ts';
+import { findCompany, readCompanies } from '../companies/company-store.ts';
+import { readDeliveryPage } from '../deliveries/delivery-store.ts';
+import { shownDeliveries } from '../deliveries/shown-delivery.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { getSignup } from '../signups/get-signup.ts';
+import { readNamedSignup } from '../signups/named-signup.ts';
+import { searchSignups } from '../signups/search-signups.ts';
+import { readPage } from '../signups/signup-pages.ts';
+
+/** What a customer's server reads. */
+export const handler = endpoints(
+  getSignup,
+  endpoint(signupsApi.listSignups, byApiKey, ({ page }, admission) => readPage(admission, page)),
+  endpoint(v1Api.findSignups, byApiKey, (search, { accountId }) => searchSignups(accountId, search)),
+  endpoint(v1Api.findSignup, byApiKey, ({ signup }, { accountId }) => readNamedSignup(accountId, signup)),
+  endpoint(companiesApi.listCompanies, byApiKey, (page, { accountId }) => readCompanies(accountId, page)),
+  endpoint(companiesApi.getCompany, byApiKey, ({ domain }, { accountId }) => findCompany(accountId, domain)),
+  endpoint(deliveriesApi.listDeliveries, byApiKey, async (page, { accountId }) => {
+    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    return { data: await shownDeliveries(accountId, data), next };
+  }),
+  endpoint(accountsApi.getUsage, byApiKey, (_request, { accountId, account }) =>
+    readUsage(accountId, account, new Date()),
+  ),
+);

@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { getUsage } from '../shared/accounts/usage-api.ts';
+import { getCompany, listCompanies } from '../shared/companies/api.ts';
+import { balanceQueue } from '../shared/credits/queues.ts';
+import { listDeliveries } from '../shared/deliveries/api.ts';
+import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import { alertQueue } from '../shared/notifications/queues.ts';
+import { addSignup, getSignup, listSignups } from '../shared/signups/api.ts';
+import { addSignups } from '../shared/signups/batch-api.ts';
+import { waitingQueue } from '../shared/signups/queues.ts';
+import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../shared/signups/v1-api.ts';
+import { type Backend, NounConstruct } from './platform/backend.ts';
+import { EndpointFunction } from './platform/endpoint-function.ts';
+import { tableIndexes } from './platform/product-table.ts';
+
+/** The API that customers' servers call with a key: a function that adds, one that reads, and one that changes. */
+export class PublicApi extends NounConstruct {
+  constructor(scope: Construct, backend: Backend) {
+    super(scope, 'PublicApi', 'public-api', backend);
+    const settings = {
+      requestsPerHour: backend.parameters.requestsPerHour,
+      exampleDomains: backend.stage.exampleDomains ? 'allowed' : 'refused',
+    };
+
+    new EndpointFunction(this, [addSignup, postSignup, addSignups], {
+      verb: 'add',
+      settings,
+      memory: 1024,
+      // A whole batch takes longer than one signup. API Gateway waits 29 seconds.
+      timeout: Duration.seconds(25),
+      shifted: true,
+    })
+      .grantTable(['PutItem', 'UpdateItem'])
+      .grantSend(enrichmentQueue, balanceQueue, alertQueue);
+    new EndpointFunction(
+      this,
+      [
+        ...[getSignup, listSignups, findSignup, findSignups],
+        ...[listCompanies, getCompany, listDeliveries, getUsage],
+      ],
+      { verb: 'read', settings },
+    ).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber]);
+    new EndpointFunction(this, [editSignup, deleteSignup], { verb: 'change', settings })
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantSend(waitingQueue);
+  }
+}
