@@ -13,7 +13,7 @@ async function synthesise(stage: Stage): Promise<void> {
   // The stacks' code is loaded while other processes build.
   const [, , { productStacks }] = await Promise.all([
     buildWeb(stage),
-    bundleFunctions(stage),
+    bundleFunctions(),
     import('../lib/stacks/product-stacks.ts'),
   ]);
   productStacks(app, stage);

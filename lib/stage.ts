@@ -46,8 +46,6 @@ export interface Stage {
    * Gateway holds 10,000 keys a region (docs/decisions/069-who-checks-api-keys.md).
    */
   readonly apiKeys: 'usage-plan' | 'table';
-  /** What a bundle holds: one function, which loads fastest, or those of a noun, which takes a fifth of the time to bundle. */
-  readonly bundlesPer: 'function' | 'noun';
   /** Raised by one after the edge secret was rotated (RUNBOOK.md), so that a deployment brings the new one into use. */
   readonly edgeSecretVersion: number;
   readonly retention: {

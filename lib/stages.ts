@@ -14,7 +14,6 @@ const deployed = {
   region: 'eu-west-1',
   apiKeys: 'usage-plan',
   edgeSecretVersion: 1,
-  bundlesPer: 'function',
   retention: { logDays: 30, accessDays: 30, deadLetterDays: 14 },
   limits: {
     gatewayRate: 1000,
@@ -56,7 +55,6 @@ export const stages = {
     firewall: false,
     exampleDomains: true,
     localDestinations: true,
-    bundlesPer: 'noun',
     times: {
       ...deployed.times,
       enrichmentRetryDelays: [2, 5],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FunctionDefinition } from './aws/function-thread.ts';
 import { root } from './settings.ts';
 
-/** Bundles a function, by `noun/verb`, to its place below a folder, and returns the files that went into it. */
+/** Bundles a function, by `noun/verb`, into a folder, and returns the files that went into it. */
 export type BundleFunction = (entry: string, folder: string) => Promise<readonly string[]>;
 
 /** What a bundle was made of: our files in it, each with the time of its last change. */

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly hasTestData?: boolean;
   /** The objective that each of its answers keeps or breaks, by its time and by failures of ours. */
   readonly objective?: Extract<Objective, 'AcceptedInTime'>;
+  /** Its outcomes are a metric, since an alarm watches them. */
+  readonly isWatched?: boolean;
   /** Status and body of a success. */
   readonly status: 200 | 201;
   readonly response: Response;

@@ -3,9 +3,9 @@
  * carry the dimension `service`, and those that are named beside them.
  */
 export const metricUnits = {
-  /** Requests: `endpoint`, and as `outcome` `ok` or the code of the error. */
+  /** Requests of an endpoint that an alarm watches: `endpoint`, and as `outcome` `ok` or the code of the error. */
   Answered: 'Count',
-  /** From a request's arrival in the function to its answer, of endpoints with an objective: as above. */
+  /** From a request's arrival in the function to its answer, of endpoints with an objective. */
   Latency: 'Milliseconds',
   /** What a function did not expect: an answer 500, a message that comes again, a run that ends. */
   Failed: 'Count',
@@ -48,5 +48,5 @@ export function metricNamespace(stage: string): string {
   return `SignupScout/${stage}`;
 }
 
-/** The outcome of a request that was answered as it asked. */
+/** The outcome of a request that was answered as it asked, in metrics and in the log. */
 export const outcomeOk = 'ok';

@@ -19,7 +19,7 @@ const nouns = [
 ];
 
 /** Inside functions/ a noun uses what stands to its left, and the platform; work moves on through queues. */
-const functionOrder = ['platform', ...nouns];
+const functionOrder = ['platform', ...nouns, 'public-api'];
 
 /** Inside web/src a layer uses those before it; the nouns are one layer, and none uses another. */
 const webLayers = [['platform'], ['ui'], nouns, ['pages'], ['app'], ['main.tsx'], ['prerendered']];

@@ -40,7 +40,7 @@ function entriesByFile(root: string): Map<string, string> {
     );
   });
   return new Map([
-    ...served.filter(([file]) => isEndpoint(path.join(root, file))),
+    ...served.filter(([file]) => file.startsWith('functions') && isEndpoint(path.join(root, file))),
     ...files.map((file) => [file, entryOf(file)] as const),
   ]);
 }

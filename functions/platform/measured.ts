@@ -13,10 +13,10 @@ interface Measured {
 }
 
 /**
- * Reports what came of each request of an endpoint, how long it took where an objective says how long it may, and a line in
- * the log: each figure of each endpoint and outcome is paid for by the month.
+ * Logs what came of each request and how long it took. Metrics, each of which is paid for by the month, are failures, what
+ * an objective asks for, and the outcomes of an endpoint that an alarm watches.
  */
-export function measured({ name, objective }: Endpoint) {
+export function measured({ name, objective, isWatched }: Endpoint) {
   return {
     requestStart: ({ internal }: Pick<Measured, 'internal'>): void => {
       internal.begun = performance.now();
@@ -24,14 +24,15 @@ export function measured({ name, objective }: Endpoint) {
     requestEnd: ({ internal, response }: Measured): void => {
       const Latency = performance.now() - Number(internal.begun);
       const outcome = outcomeOf(response);
-      record({ Answered: 1, ...(objective && { Latency }) }, { endpoint: name, outcome });
+      if (isWatched) record({ Answered: 1 }, { endpoint: name, outcome });
+      if (objective) record({ Latency });
       if (outcome === 'internal') record({ Failed: 1 });
       const { statusCode } = response;
       // What was refused is the caller's to change.
       if (objective && (statusCode < 400 || statusCode >= 500)) {
         reportObjective(objective, statusCode < 400 && Latency <= objectives[objective].milliseconds);
       }
-      log.info('Answered', { status: statusCode });
+      log.info('Answered', { status: statusCode, outcome, milliseconds: Math.round(Latency) });
     },
   };
 }

@@ -2,9 +2,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { Stage } from '../stage.ts';
 import { buildFolder } from './build-folder.ts';
-import { bundleNouns } from './bundle-nouns.ts';
 import { entryOf, entryPoints } from './entry-points.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -100,35 +98,28 @@ export const bundling: BuildOptions = {
   plugins: [requireBuiltins, workOutLists, copyFiles],
 };
 
-/** Bundles every function of a stage in one go, each into a folder of its own. */
-export async function bundleFunctions({ bundlesPer }: Pick<Stage, 'bundlesPer'>): Promise<void> {
+/** Bundles every function in one go, each into a folder of its own. */
+export async function bundleFunctions(): Promise<void> {
   rmSync(output, { recursive: true, force: true });
-  const files = entryPoints(root);
-  await (bundlesPer === 'noun' ? bundleNouns(files, bundling, output) : bundleEach(files));
-}
-
-async function bundleEach(files: readonly string[]): Promise<void> {
   await build({
     ...bundling,
-    entryPoints: files.map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
+    entryPoints: entryPoints(root).map((file) => ({ in: file, out: path.join(entryOf(file), 'index') })),
     outdir: output,
   });
 }
 
-/** Bundles one function, by `noun/verb`, to its place below a folder, and returns the files of ours and of packages that are in it. */
+/** Bundles one function, by `noun/verb`, into a folder, and returns the files of ours and of packages that are in it. */
 export async function bundleFunction(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
     ...bundling,
     metafile: true,
-    entryPoints: [{ in: `functions/${entry}.ts`, out: `${entry}/index` }],
+    entryPoints: [{ in: `functions/${entry}.ts`, out: 'index' }],
     outdir: folder,
   });
   return Object.keys(metafile.inputs);
 }
 
-/** What a stage deploys for one function, by `noun/verb`: a folder, and the handler in it. */
-export function bundledFunction(entry: string, { bundlesPer }: Pick<Stage, 'bundlesPer'>) {
-  return bundlesPer === 'noun'
-    ? { folder: output, handler: `${entry}/index.handler` }
-    : { folder: path.join(output, entry), handler: 'index.handler' };
+/** The folder that is deployed for one function, by `noun/verb`. */
+export function bundledFunction(entry: string): string {
+  return path.join(output, entry);
 }

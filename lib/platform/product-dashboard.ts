@@ -1,15 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { apiKeyQueue } from '../../shared/accounts/queues.ts';
 import { balanceQueue } from '../../shared/credits/queues.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
 import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
-import { metricNamespace, metricService, outcomeOk } from '../../shared/metrics.ts';
 import { alertQueue } from '../../shared/notifications/queues.ts';
 import { type Objective, objectives } from '../../shared/objectives.ts';
-import { addSignup } from '../../shared/signups/api.ts';
-import { postSignup } from '../../shared/signups/v1-api.ts';
 import { shareKept } from './burn-rate.ts';
 import { productMetric } from './product-metric.ts';
 import { stageOf } from './product-stack.ts';
@@ -20,34 +17,22 @@ const width = 12;
 
 /** One page on which a person sees whether customers are served. */
 export class ProductDashboard extends Construct {
-  constructor(scope: Construct, id: string, queues: WorkQueues) {
+  constructor(scope: Construct, id: string, queues: WorkQueues, logs: readonly LogGroup[]) {
     super(scope, id);
     const stage = stageOf(this).name;
     const graph = (title: string, ...left: cloudwatch.IMetric[]) =>
       new cloudwatch.GraphWidget({ title, left, width, leftYAxis: { min: 0 } });
-    const accepted = (endpoint: Endpoint) => ({ endpoint: endpoint.name, outcome: outcomeOk });
     const signups = graph(
       'Signups',
-      ...[addSignup, postSignup].map((endpoint) =>
-        productMetric(this, 'Answered', {
-          dimensions: accepted(endpoint),
-          label: `accepted by ${endpoint.path}`,
-        }),
-      ),
+      productMetric(this, 'AcceptedInTime', { statistic: 'SampleCount', label: 'taken or failed' }),
       productMetric(this, 'Enriched', { label: 'enriched' }),
       productMetric(this, 'Refunded', { label: 'refunded' }),
       productMetric(this, 'PendingTooLong', { statistic: 'Maximum', label: 'pending too long' }),
     );
     const latency = graph(
       'Accepting a signup, in milliseconds',
-      ...[addSignup, postSignup].flatMap((endpoint) =>
-        ['p50', 'p95', 'p99'].map((statistic) =>
-          productMetric(this, 'Latency', {
-            dimensions: accepted(endpoint),
-            statistic,
-            label: `${statistic} of ${endpoint.path}`,
-          }),
-        ),
+      ...['p50', 'p95', 'p99'].map((statistic) =>
+        productMetric(this, 'Latency', { statistic, label: statistic }),
       ),
     );
     const followed = graph(
@@ -63,7 +48,6 @@ export class ProductDashboard extends Construct {
       ),
     );
     const providers = graph('Errors of providers', ...providerErrors(this));
-    const outcomes = graph('Answers by outcome', this.searched(stage, 'Answered'));
     const ledgers = graph(
       'Ledgers audited',
       productMetric(this, 'LedgerRight', { label: 'right' }),
@@ -74,9 +58,9 @@ export class ProductDashboard extends Construct {
       widgets: [
         [this.objectives()],
         [signups, latency],
-        [outcomes, providers],
-        [mails, ledgers],
-        [followed],
+        [this.answers(logs)],
+        [providers, mails],
+        [ledgers, followed],
         this.queues(queues),
       ],
     });
@@ -98,13 +82,18 @@ export class ProductDashboard extends Construct {
     });
   }
 
-  /** One line per endpoint and outcome, those of the future included. */
-  private searched(stage: string, metric: string) {
-    return new cloudwatch.MathExpression({
-      expression: `SEARCH('{"${metricNamespace(stage)}",endpoint,outcome,service} MetricName="${metric}" service="${metricService}"', 'Sum', 300)`,
-      usingMetrics: {},
-      label: '',
-      period: Duration.minutes(5),
+  /** Requests by endpoint and outcome, read from the logs. */
+  private answers(logs: readonly LogGroup[]) {
+    return new cloudwatch.LogQueryWidget({
+      title: 'Answers by outcome',
+      logGroupNames: logs.map(({ logGroupName }) => logGroupName),
+      view: cloudwatch.LogQueryVisualizationType.TABLE,
+      queryLines: [
+        'filter message = "Answered"',
+        'stats count(*) as requests, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99 by endpoint, outcome',
+        'sort requests desc',
+      ],
+      width: 2 * width,
     });
   }
 

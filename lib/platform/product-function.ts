@@ -63,10 +63,9 @@ export class ProductFunction extends lambda.Function {
     const logGroup = nounLog(scope, nounOf(props.entry));
     const role = new FunctionRole(scope, `${id}Role`);
     logGroup.grantWrite(role);
-    const { folder, handler } = bundledFunction(props.entry, stageOf(scope));
     super(scope, id, {
-      code: lambda.Code.fromAsset(folder),
-      handler,
+      code: lambda.Code.fromAsset(bundledFunction(props.entry)),
+      handler: 'index.handler',
       runtime: lambda.Runtime.NODEJS_24_X,
       architecture: lambda.Architecture.ARM_64,
       memorySize: props.memory ?? 512,

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { stripeWebhook } from '../../shared/credits/api.ts';
 import { raiseAlarm } from '../platform/alarm.ts';
 import { alarmOnBurnRate } from '../platform/burn-rate.ts';
+import { nounLogs } from '../platform/noun-log.ts';
 import { ProductDashboard } from '../platform/product-dashboard.ts';
 import { productMetric } from '../platform/product-metric.ts';
 import { ProductStack } from '../platform/product-stack.ts';
@@ -29,7 +30,7 @@ export class OperationsStack extends ProductStack {
     this.mails();
     this.companyIndex();
     this.providers();
-    new ProductDashboard(this, 'Dashboard', data.queues);
+    new ProductDashboard(this, 'Dashboard', data.queues, nounLogs(backend));
     sampleTraces(this);
   }
 

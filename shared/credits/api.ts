@@ -155,6 +155,7 @@ export const stripeWebhook = endpoint({
   summary: 'Where Stripe tells of payments, refunds and disputes.',
   request: z.looseObject({}),
   status: 200,
+  isWatched: true,
   response: z.object({ received: z.literal(true) }),
   errors: [],
 });

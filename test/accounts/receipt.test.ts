@@ -112,6 +112,7 @@ test("Cognito's own retry for the same address and user is accepted", async () =
   const receipt = await issueReceipt(new Date());
   const event = {
     userName: 'retried',
+    triggerSource: 'PreSignUp_SignUp',
     request: { userAttributes: { email: 'Retry@Receipts.example' }, validationData: { receipt } },
   };
   await preSignUp(event as never);

@@ -31,11 +31,11 @@ test('a function is bundled at its first call, and again after a file of its bun
   const live = new LiveFunctions(bundleFunction, beforeChange);
   const definition = define('credits/dashboard-api');
   expect(await live.refresh(definition)).toBe(true);
-  expect(existsSync(path.join(definition.folder, 'credits/get-credits/index.mjs'))).toBe(true);
+  expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
   expect(await live.refresh(definition)).toBe(false);
-  save('functions/imports/list-imports.ts');
+  save('functions/imports/create-import.ts');
   expect(await live.refresh(definition)).toBe(false);
-  save('functions/credits/get-credits.ts');
+  save('functions/credits/save-auto-refill.ts');
   expect(await Promise.all([live.refresh(definition), live.refresh(definition)])).toEqual([true, false]);
   save('shared/credits/api.ts');
   expect(await live.refresh(definition)).toBe(true);

@@ -3,7 +3,7 @@ import { endpoint } from '../../functions/platform/endpoint.ts';
 import { measured } from '../../functions/platform/measured.ts';
 import { schedule } from '../../functions/platform/schedule.ts';
 import { worker } from '../../functions/platform/worker.ts';
-import { getCredits } from '../../shared/credits/api.ts';
+import { getCredits, stripeWebhook } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { addSignup, getSignup } from '../../shared/signups/api.ts';
@@ -33,7 +33,7 @@ test.each([
   requestEnd({ internal: { begun: performance.now() - took }, response: { statusCode, body } });
   expect(figures.of('AcceptedInTime')).toEqual(reported);
   expect(figures.of('Latency')).toHaveLength(endpoint.objective ? 1 : 0);
-  expect(figures.of('Answered')).toEqual([1]);
+  expect(figures.of('Answered')).toEqual([]);
 });
 
 test('what an endpoint, a worker or a schedule did not expect is counted, and a refusal is not', async () => {
@@ -49,5 +49,16 @@ test('what an endpoint, a worker or a schedule did not expect is counted, and a 
   });
   await callHandler(refuses, {});
   expect(figures.of('Failed')).toEqual([1, 1, 1]);
-  expect(figures.of('Answered')).toEqual([1, 1]);
+});
+
+test('the outcomes of an endpoint that an alarm watches are counted', async () => {
+  await callHandler(
+    endpoint(
+      stripeWebhook,
+      async () => ({ who: undefined }),
+      async () => ({ received: true as const }),
+    ),
+    {},
+  );
+  expect(figures.of('Answered')).toEqual([1]);
 });

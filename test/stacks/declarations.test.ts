@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { EndpointHandler } from '../../functions/platform/endpoint.ts';
+import { entryOf, entryPoints } from '../../lib/platform/entry-points.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
@@ -32,6 +34,21 @@ test('the template has a route for every declared endpoint', async () => {
     .map(({ properties }) => `${properties.HttpMethod} ${pathOf(properties.ResourceId)}`);
   const wanted = endpoints.map(({ method, path: address }) => `${method} ${address}`);
   expect(wanted.filter((one) => !routes.includes(one))).toEqual([]);
+});
+
+test('each route leads to the function that serves it, and each function serves its routes alone', async () => {
+  const routes = production.all('AWS::ApiGateway::Method').map(({ properties }) => {
+    const called = calledFunction(production, properties.Integration.Uri);
+    const { Description: entry } = production.resources.find(({ id }) => id === called)?.properties ?? {};
+    return `${properties.HttpMethod} ${pathOf(properties.ResourceId)} ${entry}`;
+  });
+  const served = await Promise.all(
+    entryPoints(root).map(async (file) => {
+      const { handler } = (await import(path.join(root, file))) as { handler: Partial<EndpointHandler> };
+      return (handler.serves ?? []).map((one) => `${one.method} ${one.path} ${entryOf(file)}`);
+    }),
+  );
+  expect(routes.toSorted()).toEqual(served.flat().toSorted());
 });
 
 describe('a queue', () => {

@@ -14,8 +14,6 @@ const shifted = [
   'notifications/send-alerts',
   'notifications/work-delivery',
   'public-api/add',
-  'public-api/add',
-  'public-api/add',
 ];
 
 test('a new version of what customers would miss first takes over step by step', () => {

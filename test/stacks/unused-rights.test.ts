@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemsOf, unusedRights } from '../unused-rights.ts';
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/signup-scout-local';
-const query = `credits/credit-history dynamodb:Query ${table}`;
+const query = `credits/dashboard-api dynamodb:Query ${table}`;
 
 test('a right that nothing used is named, until something used it', () => {
   const none = unusedRights([]);

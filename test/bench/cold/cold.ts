@@ -30,7 +30,7 @@ const costSchema = z.object({ wall: z.number(), processor: z.number() });
 type Cost = z.output<typeof costSchema>;
 
 await synthesise();
-await bundleFunctions({ bundlesPer: 'function' });
+await bundleFunctions();
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 // Nothing is overdue: what is scheduled starts, and finds no work that the rounds before left.
 process.env.REQUEUE_PENDING_AFTER_SECONDS = '86400';

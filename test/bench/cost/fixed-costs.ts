@@ -1,42 +1,30 @@
+import type { MetricName } from '../../../shared/metrics.ts';
 import { prod, templatesOf } from '../../stacks/templates.ts';
 import { prices } from './prices.ts';
 
 /** Long polls of an idle queue: five pollers, twenty seconds each, for a month. */
 const pollsPerMonth = (5 * 30 * 24 * 3_600) / 20;
 
-/** A success and a refusal. */
-const outcomesOfAnEndpoint = 2;
-
-interface WatchedMetric {
-  readonly Namespace: string;
-  readonly MetricName: string;
-  readonly Dimensions?: unknown;
-}
+/** Metrics that schedules report, so that they are paid for without a signup; others are paid for by the hour in which they are reported. */
+const scheduledMetrics: readonly MetricName[] = ['PendingTooLong', 'LedgerRight', 'LedgerWrong'];
 
 /** Dollars a month for what stands there without a single signup, as the stacks of production declare it, by what they are paid for. */
 export function fixedCosts(): Record<string, number> {
   const { all } = templatesOf(prod);
   const count = (type: string) => all(type).length;
   const rules = all('AWS::WAFv2::WebACL').flatMap(({ properties }) => properties.Rules);
-  const watched = all('AWS::CloudWatch::Alarm').flatMap(({ properties }): WatchedMetric[] =>
+  const watched = all('AWS::CloudWatch::Alarm').flatMap(({ properties }): unknown[] =>
     properties.Metrics
       ? properties.Metrics.flatMap(
-          (one: { MetricStat?: { Metric: WatchedMetric } }) => one.MetricStat?.Metric ?? [],
+          (one: { MetricStat?: { Metric: unknown } }) => one.MetricStat?.Metric ?? [],
         )
       : [properties],
   );
-  const ours = new Set(
-    watched
-      .filter(({ Namespace }) => Namespace.startsWith('SignupScout'))
-      .map(({ MetricName, Dimensions }) => JSON.stringify([MetricName, Dimensions])),
-  );
   return {
-    'CloudWatch: alarms, dashboard and metrics of our own':
+    'CloudWatch: alarms, dashboard and metrics of schedules':
       watched.length * prices.alarm +
       count('AWS::CloudWatch::Dashboard') * prices.dashboard +
-      ours.size * prices.metric,
-    'Answers by endpoint and outcome, where each endpoint is called every hour':
-      count('AWS::ApiGateway::Method') * outcomesOfAnEndpoint * prices.metric,
+      scheduledMetrics.length * prices.metric,
     'Secrets and their key':
       count('AWS::SecretsManager::Secret') * prices.secret + count('AWS::KMS::Key') * prices.key,
     'The firewall and its rules':

@@ -28,7 +28,6 @@ const rounds = Number(process.env.ROUNDS ?? 11);
 /** An account begins with 100 credits. */
 const signups = 100;
 const warmUps = 4;
-const deployed = { bundlesPer: 'function' } as const;
 
 interface Arm {
   readonly name: string;
@@ -36,7 +35,7 @@ interface Arm {
 }
 
 await synthesise();
-await bundleFunctions(deployed);
+await bundleFunctions();
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 const queues = await startQueueProcess();
 for (const [name, value] of Object.entries(backend.environment))
@@ -54,7 +53,7 @@ const sites: Record<string, (name: string, index: number) => string> = {
   'a page of 66 KB': (_, index) => inFrame(pages[index % pages.length] ?? ''),
 };
 const folders = {
-  ours: bundledFunction('enrichment/enrich-signup', deployed).folder,
+  ours: bundledFunction('enrichment/enrich-signup'),
   rival: process.env.RIVAL,
 };
 console.log('| site | arm | processor time per signup | spread | × the rival |');

@@ -5,11 +5,11 @@ export const creditsBugs: SeededBugs = {
   'a non-atomic pair: the balance first, its ledger entry after': [
     {
       file: 'functions/credits/payment-store.ts',
-      from: "if (!(await transact(crediting({ ...payment, setup }, state, at)))) return 'credited';",
+      from: "return (await transact(crediting({ ...payment, setup }, state, at))) ? changed : 'credited';",
       to: `const items = crediting({ ...payment, setup }, state, at);
     const refused = await transact(items.slice(0, 3));
     if (!refused) await transact(items.slice(3));
-    if (!refused) return 'credited';`,
+    return refused ? changed : 'credited';`,
     },
   ],
   'a payment credited per event, not per payment intent': [
