@@ -18,7 +18,7 @@ export default defineConfig({
       'test/companies/companies-api.test.ts',
       'test/connections/receive-event.test.ts',
       'test/signups/{accept-signup,add-signup,add-without-request,delete-signup,edit-signup}.test.ts',
-      'test/signups/{post-signup,retry-enrichment,strict,take-up-waiting,test-mode}.test.ts',
+      'test/signups/{post-signup,retry-signup,strict,take-up-waiting,test-mode}.test.ts',
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },

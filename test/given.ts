@@ -85,7 +85,7 @@ export async function changeProfile(accountId: string, fields: Partial<Profile>)
 }
 
 /** Likewise of a signup, by its id. */
-export async function changeSignup(
+export async function editSignup(
   accountId: string,
   id: string,
   fields: Parameters<typeof newSignupItem>[0],

@@ -61,7 +61,7 @@ export function replayDelivery(read: Delivery, now: Date): ItemUpdate {
 }
 
 /** Ends the retries of a delivery. Refused where none is to come. */
-export function stopRetrying(accountId: string, id: string): ItemUpdate {
+export function stopDeliveryItem(accountId: string, id: string): ItemUpdate {
   return updateOf(deliveryKey(accountId, id), {
     set: '#state = :failed, next_attempt_at = :none',
     condition: '#state = :waiting',

@@ -3,8 +3,8 @@ import { bySession } from '../accounts/callers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { addDestination } from './add-destination.ts';
-import { changeChoices } from './change-choices.ts';
 import { readDestinations, removeDestination, requireDestination } from './destination-store.ts';
+import { editDestination } from './edit-destination.ts';
 import { sendLinkAgain } from './send-link.ts';
 import { shownDestination } from './shown-destination.ts';
 import { toggleDestination } from './toggle-destination.ts';
@@ -21,7 +21,7 @@ export const handler = endpoints(
   ),
   endpoint(api.editDestination, bySession, async (edit, { accountId, profile }) => {
     const read = await requireDestination(accountId, edit.id);
-    return shownDestination(await changeChoices(read, profile, edit, new Date()), profile);
+    return shownDestination(await editDestination(read, profile, edit, new Date()), profile);
   }),
   toggleDestination,
   endpoint(api.deleteDestination, bySession, async ({ id }, { accountId }) => {

@@ -4,13 +4,13 @@ import { bySession } from '../accounts/callers.ts';
 import { shownDelivery } from '../deliveries/shown-delivery.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { endpoints } from '../platform/endpoints.ts';
-import { endRetries } from './end-retries.ts';
 import { listSignupAlerts } from './list-signup-alerts.ts';
 import { previewRule } from './preview-rule.ts';
 import { resumeEmails } from './resume-emails.ts';
 import { checkDestinations, withKnownDestination, withKnownDestinations } from './rule-destinations.ts';
 import { editRule, enableRule, orderRules, readOrderedRules, removeRule, storeRule } from './rule-store.ts';
 import { sendTestAlert } from './send-test-alert.ts';
+import { stopDelivery } from './stop-delivery.ts';
 import { testDestination } from './test-destination.ts';
 
 /** How a signed-in customer manages rules and alerts. */
@@ -42,6 +42,6 @@ export const handler = endpoints(
   resumeEmails,
   testDestination,
   endpoint(deliveriesApi.stopDelivery, bySession, async ({ id }, { accountId }) =>
-    shownDelivery(await endRetries(accountId, id)),
+    shownDelivery(await stopDelivery(accountId, id)),
   ),
 );

@@ -2,13 +2,19 @@ import * as v1Api from '../../shared/signups/v1-api.ts';
 import { byApiKey } from '../accounts/by-api-key.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { endpoints } from '../platform/endpoints.ts';
-import { changeSignup } from '../signups/change-signup.ts';
 import { deleteSignup } from '../signups/delete-signup.ts';
+import { editSignup } from '../signups/edit-signup.ts';
+import { readNamedSignup } from '../signups/named-signup.ts';
+import { signupNotFound } from '../signups/signup-store.ts';
 
 /** What a customer's server changes. */
 export const handler = endpoints(
   endpoint(v1Api.editSignup, byApiKey, ({ signup, ...edit }, { accountId }) =>
-    changeSignup(accountId, signup, edit),
+    editSignup(accountId, signup, edit),
   ),
-  deleteSignup,
+  endpoint(v1Api.deleteSignup, byApiKey, async ({ signup }, { accountId }) => {
+    const { id } = await readNamedSignup(accountId, signup);
+    if (!(await deleteSignup(accountId, id, new Date()))) throw signupNotFound();
+    return { success: true as const };
+  }),
 );

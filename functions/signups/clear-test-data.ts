@@ -4,8 +4,8 @@ import { type Key, partitionOf } from '../platform/keys.ts';
 import { deleteItems, readKeys } from '../platform/partition.ts';
 import { queryItems } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { deleteSignup } from './delete-signup.ts';
 import { pagesItem } from './pages-item.ts';
-import { removeSignup } from './remove-signup.ts';
 import { signupItem } from './signup-item.ts';
 import { readSignupRow, rowsBelow } from './signup-item-rows.ts';
 
@@ -25,7 +25,7 @@ export async function clearTestData(
   now: Date,
 ): Promise<{ deleted: number; done: boolean }> {
   const { items } = await queryItems(rowsBelow(testAccountId, undefined, signupsAtOnce));
-  for (const { id } of items.map(readSignupRow)) await removeSignup(testAccountId, id, now);
+  for (const { id } of items.map(readSignupRow)) await deleteSignup(testAccountId, id, now);
   if (items.length > 0) return { deleted: items.length, done: false };
   const { records, done } = await nextRecords(testAccountId);
   const isCompany = ({ sk }: Key) => sk.startsWith(companyItem.prefix);

@@ -1,3 +1,4 @@
+import { ProductError } from '../../shared/errors.ts';
 import * as addressesApi from '../../shared/signups/addresses-api.ts';
 import * as api from '../../shared/signups/api.ts';
 import * as latestCompaniesApi from '../../shared/signups/latest-companies-api.ts';
@@ -8,10 +9,10 @@ import { testAccountOf } from '../accounts/test-account.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { clearTestData } from './clear-test-data.ts';
-import { deleteAccountSignup } from './delete-account-signup.ts';
+import { deleteSignup } from './delete-signup.ts';
 import { getAccountSignup } from './get-account-signup.ts';
 import { readLatestCompanies } from './latest-companies.ts';
-import { retryEnrichment } from './retry-enrichment.ts';
+import { retrySignup } from './retry-signup.ts';
 import { readAddresses } from './signup-addresses.ts';
 import { readRows } from './signup-rows.ts';
 
@@ -21,7 +22,12 @@ export const handler = endpoints(
     readRows(accountId, before, limit),
   ),
   getAccountSignup,
-  deleteAccountSignup,
+  endpoint(api.deleteAccountSignup, bySession, async ({ id }, { accountId }) => {
+    if (!(await deleteSignup(accountId, id, new Date()))) {
+      throw new ProductError('not_found', 'Signup not found. It may already have been deleted.');
+    }
+    return { success: true as const };
+  }),
   endpoint(latestCompaniesApi.listLatestCompanies, bySession, async (_, { accountId }) => ({
     data: await readLatestCompanies(accountId),
   })),
@@ -30,7 +36,7 @@ export const handler = endpoints(
     return { data: [...addresses].map(([id, email]) => ({ id, email })) };
   }),
   endpoint(retryApi.retrySignup, bySession, async ({ id }, { accountId }, call) => {
-    await retryEnrichment(accountId, id, call.requestId);
+    await retrySignup(accountId, id, call.requestId);
     return { success: true as const };
   }),
   endpoint(testDataApi.deleteTestData, bySession, (_request, { accountId }) =>

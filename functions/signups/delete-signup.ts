@@ -1,12 +1,67 @@
-import * as api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/by-api-key.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { readNamedSignup } from './named-signup.ts';
-import { removeSignup } from './remove-signup.ts';
-import { signupNotFound } from './signup-store.ts';
+import { updateAccount } from '../accounts/account-item.ts';
+import { countSignups, countWaitingDown } from '../accounts/account-item-counts.ts';
+import { readAccount } from '../accounts/account-store.ts';
+import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
+import { countDeparture } from '../companies/company-item.ts';
+import { enqueueWaitingAfterRefund } from '../credits/enqueue-waiting.ts';
+import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
+import { transact } from '../platform/transaction.ts';
+import { mergeCounts } from './merge-counts.ts';
+import { bucketOf } from './page-layout.ts';
+import { deleteSignupItem, type StoredSignup } from './signup-item.ts';
+import { readSignup } from './signup-store.ts';
+import { deleteWaiting } from './waiting-item.ts';
 
-export const deleteSignup = endpoint(api.deleteSignup, byApiKey, async ({ signup }, { accountId }) => {
-  const { id } = await readNamedSignup(accountId, signup);
-  if (!(await removeSignup(accountId, id, new Date()))) throw signupNotFound();
-  return { success: true as const };
-});
+/**
+ * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
+ * account has no such signup.
+ */
+export async function deleteSignup(accountId: string, id: string, now: Date): Promise<boolean> {
+  let isCounted = true;
+  return retryWhileChanged('this signup', async () => {
+    const signup = await readSignup(accountId, id);
+    if (!signup) return false;
+    const company = isCounted ? signup.counted_company : undefined;
+    const refusals = await removeAsRead(signup, company, now.toISOString());
+    if (!refusals) {
+      const account = await readAccount(accountId);
+      if (account) await mergeCounts(accountId, account);
+      if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
+      return true;
+    }
+    // An account that is being erased may have lost the company already.
+    if (company !== undefined && refusals.at(-1)?.failed) isCounted = false;
+    return changed;
+  });
+}
+
+/**
+ * Deletes the signup as it was read, with its count and its company's; a pending one that is paid gives its credit
+ * back (docs/product-rules.md#deleting-a-pending-signup).
+ */
+function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
+  const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
+  const refund = refundFor(signup);
+  const { balance, entries } = moveCredits(accountId, [
+    { type: 'refund', credits: refund, reference: id, at },
+  ]);
+  return transact([
+    {
+      Update: updateAccount(
+        accountId,
+        balance,
+        countSignups([bucketOf(number)], -1),
+        ...(waits ? [countWaitingDown] : []),
+      ),
+    },
+    deleteSignupItem(signup),
+    ...entries,
+    ...(waits ? [deleteWaiting(accountId, number)] : []),
+    ...(company === undefined ? [] : [countDeparture(accountId, company)]),
+  ]);
+}
+
+/** The credit that was taken for an enrichment that has not ended; 0 where none was. */
+function refundFor({ user_id, enrichment_status, waiting_for_credits }: StoredSignup): number {
+  return enrichment_status === 'pending' && !waiting_for_credits ? enrichmentPrice(user_id) : 0;
+}

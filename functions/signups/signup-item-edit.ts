@@ -13,7 +13,7 @@ export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: 
  * metadata or company changed, since it was read. A company name that is set, or cleared, is the customer's; one that was
  * found stays beside it.
  */
-export function setEdited(
+export function editSignupItem(
   signup: StoredSignup,
   { metadata: fresh, company, first_name, last_name, external_id }: EditedFields,
 ): ItemUpdate | undefined {

@@ -63,7 +63,7 @@ function creditValues(moved: readonly CreditEntry[]) {
 }
 
 /** Makes a failed signup pending again, for a charge if any. It fails, with the signup, where that has not failed. */
-export function retryFailed(
+export function retryFailedItem(
   signup: SignupReference,
   request: RetryRequest,
   charge: CreditEntry,
@@ -73,7 +73,7 @@ export function retryFailed(
 }
 
 /** Makes a completed signup pending again, by its one free retry. It fails, with the signup, where that is not open. */
-export function retryFree(signup: SignupReference, request: RetryRequest): TransactItem {
+export function retryFreeItem(signup: SignupReference, request: RetryRequest): TransactItem {
   return retry(signup, request, {
     from: 'completed',
     set: ', free_retry = :used',

@@ -163,7 +163,7 @@ export function putSignup(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 'sk'
 }
 
 /** Deletes a signup. It fails where its enrichment ended, or it was paid or deleted, since it was read. */
-export function deleteSignup(signup: StoredSignup): TransactItem {
+export function deleteSignupItem(signup: StoredSignup): TransactItem {
   const { key, number, enrichment_status, waiting_for_credits } = signup;
   return {
     Delete: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
 import { readPlace, readPlaces } from '../../functions/companies/places.ts';
 import { deleteItems, readKeys } from '../../functions/platform/partition.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
@@ -141,7 +141,7 @@ async function remove(email: string): Promise<void> {
 }
 
 async function removeById(id: string): Promise<boolean> {
-  return removeSignup(customer.accountId, id, new Date());
+  return deleteSignup(customer.accountId, id, new Date());
 }
 
 /** The place that the customer's dashboard and rules are told. */

@@ -6,8 +6,8 @@ import { rotatedSecrets } from '../../functions/connections/connection-secrets.t
 import { readConnection, storeConnection } from '../../functions/connections/connection-store.ts';
 import type { eventsOf } from '../../functions/connections/event-item.ts';
 import { readEvents, shownEvent } from '../../functions/connections/event-store.ts';
-import { workEvent as ownWorkEvent } from '../../functions/connections/finish-event.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
+import { workEvent as ownWorkEvent } from '../../functions/connections/work-event.ts';
 import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 import { asFunction } from '../as-function.ts';

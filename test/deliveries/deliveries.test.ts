@@ -12,10 +12,10 @@ import {
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { endRetries } from '../../functions/notifications/end-retries.ts';
 import { readAlerts } from '../../functions/notifications/read-alerts.ts';
 import { enableRule, readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { log } from '../../functions/platform/log.ts';
@@ -293,12 +293,12 @@ describe('the retries of a delivery', () => {
     receiver.answer = answering(500);
     await workOff(accountId);
     const [retried] = await deliveriesTo(accountId, webhook);
-    const stopped = await endRetries(accountId, retried?.id ?? '');
+    const stopped = await stopDelivery(accountId, retried?.id ?? '');
     expect(stopped).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
     expect(await alertStates(accountId, signup)).toEqual(['failed']);
     await deliver(workDelivery, { account_id: accountId, delivery_id: stopped.id });
     expect(received().webhooks).toHaveLength(1);
-    await expect(endRetries(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(stopDelivery(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
   test('of an event are ended without a word about the alert of the same signup, which was sent', async ({
@@ -315,7 +315,7 @@ describe('the retries of a delivery', () => {
     await workOff(accountId);
     const deliveries = await deliveriesTo(accountId, webhook);
     const event = deliveries.find((one) => one.event === 'signup.enriched');
-    expect((await endRetries(accountId, event?.id ?? '')).state).toBe('failed');
+    expect((await stopDelivery(accountId, event?.id ?? '')).state).toBe('failed');
     expect(await alertStates(accountId, signup)).toEqual(['sent']);
   });
 });

@@ -57,7 +57,7 @@ async function newProcess() {
   vi.resetModules();
   const [adding, changing, texts, webhooks, connections] = await Promise.all([
     import('../../functions/destinations/add-destination.ts'),
-    import('../../functions/destinations/change-choices.ts'),
+    import('../../functions/destinations/edit-destination.ts'),
     import('../../functions/destinations/sealed-text.ts'),
     import('../../functions/destinations/webhook-secrets.ts'),
     import('../../functions/connections/connection-secrets.ts'),
@@ -98,7 +98,7 @@ async function newProcess() {
       const now = new Date();
       const secrets = await connections.rotatedSecrets(connection, undefined, 0, now);
       return {
-        slack: await changing.changeChoices(slack, await profileOf(accountId), edit, now),
+        slack: await changing.editDestination(slack, await profileOf(accountId), edit, now),
         webhook: await webhooks.replaceSecret(webhook, 0, now),
         connection: { ...connection, secrets },
       };

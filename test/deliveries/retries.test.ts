@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { deliveryKey } from '../../functions/deliveries/delivery-item.ts';
-import { stopRetrying } from '../../functions/deliveries/delivery-item-attempts.ts';
+import { stopDeliveryItem } from '../../functions/deliveries/delivery-item-attempts.ts';
 import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
 import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
@@ -126,7 +126,7 @@ test('a retry that a customer asks for earlier keeps its schedule, and what had 
   await tellOfSignup(accountId);
   await due.run(accountId);
   expect(await askForAttempt()).toBe('waiting');
-  await updateItem(stopRetrying(accountId, (await latest(accountId)).id));
+  await updateItem(stopDeliveryItem(accountId, (await latest(accountId)).id));
   expect(await askForAttempt()).toBe('failed');
   expect(receiver.received).toHaveLength(3);
 });

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { isOpen, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sendLinkAgain as ownSendLinkAgain } from '../../functions/destinations/send-link.ts';
 import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { suppressAddress, suppressionOf } from '../../functions/platform/suppression-list.ts';
@@ -17,7 +17,7 @@ import { test, tokenIn } from './given-mailbox.ts';
 
 const sendLinkAgain = asFunction('destinations/dashboard-api', ownSendLinkAgain);
 
-const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
+const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -65,7 +65,7 @@ describe('a further email recipient', () => {
     expect((await confirm(second)).status).toBe(400);
     const read = await requireDestination(accountId, added.id);
     const edit = { id: added.id, name: 'Kim', address: 'new@recipient-two.example' };
-    await changeChoices(read, await profileOf(accountId), edit, later(2 * minute));
+    await editDestination(read, await profileOf(accountId), edit, later(2 * minute));
     expect((await confirm(second)).status).toBe(400);
     expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
   });
@@ -102,10 +102,10 @@ describe('a further email recipient', () => {
     await confirm(tokenIn((await mailbox.mails('ida@recipient-three.example'))[0]));
     const read = await requireDestination(accountId, added.id);
     const profile = await profileOf(accountId);
-    await changeChoices(read, profile, { id: added.id, name: 'Ida', address: read.address }, new Date());
+    await editDestination(read, profile, { id: added.id, name: 'Ida', address: read.address }, new Date());
     expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
     const moved = { id: added.id, name: 'Ida', address: 'ida@elsewhere.example' };
-    await changeChoices(await requireDestination(accountId, added.id), profile, moved, new Date());
+    await editDestination(await requireDestination(accountId, added.id), profile, moved, new Date());
     const stored = await requireDestination(accountId, added.id);
     expect([isOpen(stored), stored.address]).toEqual([false, 'ida@elsewhere.example']);
     await confirm(tokenIn((await mailbox.mails('ida@elsewhere.example'))[0]));

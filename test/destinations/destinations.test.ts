@@ -3,10 +3,10 @@ import { readRecords } from '../../functions/accounts/account-records.ts';
 import { closeAccount } from '../../functions/accounts/closure.ts';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
+import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sealText, unsealText } from '../../functions/destinations/sealed-text.ts';
 import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { endOldSecrets, replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
@@ -18,7 +18,7 @@ import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from './given-mailbox.ts';
 
-const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
+const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 const slackUrl = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 const webhookUrl = 'https://hooks.acme.example.com/signups';
@@ -47,8 +47,10 @@ describe('the destinations of an account', () => {
     expect(await store.findDestination(accountId, accountEmailId)).toMatchObject({ enabled: false });
     await expect(store.removeDestination(accountId, accountEmailId)).rejects.toThrow("can't be deleted");
     const edit = { id: 'email', name: 'Me', address: 'other@acme.example.com' };
-    await expect(changeChoices(own, profile, edit, now)).rejects.toThrow('account page');
-    expect(await changeChoices(own, profile, { id: 'email', name: 'Me' }, now)).toMatchObject({ name: 'Me' });
+    await expect(editDestination(own, profile, edit, now)).rejects.toThrow('account page');
+    expect(await editDestination(own, profile, { id: 'email', name: 'Me' }, now)).toMatchObject({
+      name: 'Me',
+    });
   });
 
   test('are at most 10 beside its own email, however many are added at once', async ({
@@ -138,7 +140,7 @@ describe('an edited destination', () => {
       address: `${webhookUrl}/new`,
       events: ['signup.failed' as const],
     };
-    await changeChoices(read, await profileOf(accountId), edit, now);
+    await editDestination(read, await profileOf(accountId), edit, now);
     const stored = await store.requireDestination(accountId, added.id);
     expect(stored).toMatchObject({
       name: 'CRM',
@@ -154,7 +156,7 @@ describe('an edited destination', () => {
   test('of Slack is sealed at its new address', async ({ customer: { accountId } }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
-    await changeChoices(added, await profileOf(accountId), edit, now);
+    await editDestination(added, await profileOf(accountId), edit, now);
     const stored = await store.requireDestination(accountId, added.id);
     expect(JSON.stringify(stored)).not.toContain(slackUrl);
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(`${slackUrl}2`);
@@ -164,7 +166,7 @@ describe('an edited destination', () => {
     const added = await addWebhook(accountId);
     const off = await store.enableDestination(accountId, added.id, false);
     const edit = { id: added.id, name: 'CRM', address: `${webhookUrl}/new` };
-    await changeChoices(off, await profileOf(accountId), edit, now);
+    await editDestination(off, await profileOf(accountId), edit, now);
     expect(await store.requireDestination(accountId, added.id)).toMatchObject({ enabled: false });
   });
 });

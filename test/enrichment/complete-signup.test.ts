@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { completeSignup, failSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
@@ -18,7 +18,7 @@ test('a signup that failed or was deleted in the meantime is not completed', asy
   await failSignup(failed, {}, new Date().toISOString());
   expect(await completeSignup(failed, {})).toBe(false);
   const deleted = await pending('lou@acme.example');
-  await removeSignup(deleted.user_id, deleted.id, new Date());
+  await deleteSignup(deleted.user_id, deleted.id, new Date());
   expect(await completeSignup(deleted, {})).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/environment.ts';
-import { changeSignup as editSignup } from '../../functions/signups/change-signup.ts';
+import { editSignup } from '../../functions/signups/edit-signup.ts';
 import { readRows } from '../../functions/signups/signup-rows.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import * as store from '../../functions/enrichment/enrichment-store.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { retrySignup } from '../../functions/signups/retry-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { counting } from '../counting.ts';
@@ -30,7 +30,7 @@ test('a failed enrichment stores its reason and refunds the credit once', async 
 test('a signup lists its charges and refunds in order, including a retry', async () => {
   const { accountId, signup } = await pending();
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
-  await retryEnrichment(accountId, signup.id, 'again');
+  await retrySignup(accountId, signup.id, 'again');
   const entries = (await readSignup(accountId, signup.id))?.credit_entries ?? [];
   expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
     ['enrichment', -1],
@@ -70,7 +70,7 @@ test('each completed or failed enrichment is counted once', async () => {
 
 test('the result of a deleted signup is dropped, even if its address was posted again', async () => {
   const { accountId, signup, add } = await pending();
-  await removeSignup(accountId, signup.id, new Date());
+  await deleteSignup(accountId, signup.id, new Date());
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(false);
   expect((await add()).status).toBe(201);
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(false);

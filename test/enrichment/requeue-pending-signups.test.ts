@@ -9,8 +9,8 @@ import { storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { queryItems } from '../../functions/platform/table.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { restartEnrichment } from '../../functions/signups/retry-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { deliver } from '../call-handler.ts';
@@ -85,7 +85,7 @@ describe('a signup whose enrichment ended, and whose alert message was lost', ()
   test('is not queued again once it was deleted', async ({ customer }) => {
     const { accountId } = customer;
     const signup_id = await enriched(customer, 'eve@deleted.example');
-    await removeSignup(accountId, signup_id, new Date());
+    await deleteSignup(accountId, signup_id, new Date());
     expect(await requeued(accountId)).toEqual([]);
     expect(await undecided(accountId)).toEqual([]);
   });

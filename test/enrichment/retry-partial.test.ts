@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { retrySignup } from '../../functions/signups/retry-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
@@ -70,7 +70,7 @@ async function read(id: string) {
 }
 
 async function retry(id: string) {
-  await retryEnrichment(worker.customer.accountId, id, 'retry');
+  await retrySignup(worker.customer.accountId, id, 'retry');
 }
 
 async function movements(id: string) {

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
 import { enqueueEnrichment } from '../../functions/signups/enqueue-enrichment.ts';
-import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { restartEnrichment, retrySignup } from '../../functions/signups/retry-signup.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -120,7 +119,7 @@ async function failedSignup(domain: string) {
 
 /** What the endpoint does once it knows who asks. */
 async function retry(id: string) {
-  await retryEnrichment(worker.customer.accountId, id, 'retry');
+  await retrySignup(worker.customer.accountId, id, 'retry');
 }
 
 async function everyOne<One>(found: AsyncIterable<One>): Promise<One[]> {

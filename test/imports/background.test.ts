@@ -5,7 +5,7 @@ import { setting } from '../../functions/platform/environment.ts';
 import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
 import type { TestBackend } from '../backend.ts';
 import { deliver } from '../call-handler.ts';
-import { changeSignup, test } from '../given.ts';
+import { editSignup, test } from '../given.ts';
 import { givenRunning, step } from './given-import.ts';
 
 test('an import does not delay the enrichment of what the same account adds meanwhile, nor the alerts about it', async ({
@@ -24,7 +24,7 @@ test('an import does not delay the enrichment of what the same account adds mean
   expect(first).toMatchObject({ group: accountId, body: { signup_id: 'id' in live && live.id } });
 
   for (const one of [imported[0], first]) {
-    await changeSignup(accountId, String(one?.body.signup_id), { enrichment_status: 'completed' });
+    await editSignup(accountId, String(one?.body.signup_id), { enrichment_status: 'completed' });
     expect(await deliver(enrichSignup, one?.body)).toBe(true);
   }
   const alerts = await receive(backend, 'alertQueue', 2);

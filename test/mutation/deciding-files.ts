@@ -13,6 +13,6 @@ export const decidingFiles = [
   'functions/deliveries/{deliver,delivery-item-attempts,record-result,retry-schedule,take-attempt}.ts',
   'functions/notifications/{alert-destination,alert-item,prepare-alert,rule-item,rule-item-changes,rule-store,send-alerts}.ts',
   'functions/platform/{send-claim,send-claim-item,send-once}.ts',
-  'functions/signups/{accept-signup,remove-signup,restart-enrichment,retry-enrichment}.ts',
+  'functions/signups/{accept-signup,delete-signup,retry-signup}.ts',
   'functions/signups/{signup-draft,signup-item-enrichment,signup-item,signup-store,signup-transaction}.ts',
 ] as const;

@@ -4,7 +4,6 @@ import { deliver as attempt } from '../../functions/deliveries/deliver.ts';
 import { putTestDelivery } from '../../functions/deliveries/delivery-item.ts';
 import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices as ownChangeChoices } from '../../functions/destinations/change-choices.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import {
   enableDestination,
@@ -12,6 +11,7 @@ import {
   readDestinations,
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
+import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
 import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
@@ -29,7 +29,7 @@ import { callHandler, deliver } from '../call-handler.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
 import { givenSignup } from '../given.ts';
 
-const changeChoices = asFunction('destinations/dashboard-api', ownChangeChoices);
+const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 
 test('a further recipient unsubscribes on their own: the rules go on, and only a new confirmation brings them back', async ({
   customer: { accountId },
@@ -58,7 +58,12 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   const id = await givenRecipient(accountId, 'old@further-two.example', mailbox.mails);
   const [alert] = await alertAbout(accountId, 'old@further-two.example', mailbox.mails);
   const edit = { id, name: 'Team', address: 'new@further-two.example' };
-  await changeChoices(await requireDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await editDestination(
+    await requireDestination(accountId, id),
+    await profileOf(accountId),
+    edit,
+    new Date(),
+  );
   await confirmBy(await mailbox.mails('new@further-two.example'));
   expect((await leave(alert)).status).toBe(200);
   expect(isOpen(await requireDestination(accountId, id))).toBe(true);
@@ -84,7 +89,12 @@ test('a test that is on its way to a recipient whose address was just changed is
   const id = await givenRecipient(accountId, 'old@further-five.example', mailbox.mails);
   const delivery = await givenTest(accountId, id);
   const edit = { id, name: 'Team', address: 'new@further-five.example' };
-  await changeChoices(await requireDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await editDestination(
+    await requireDestination(accountId, id),
+    await profileOf(accountId),
+    edit,
+    new Date(),
+  );
   await deliver(workDelivery, { account_id: accountId, delivery_id: delivery });
   const mails = await mailbox.mails('new@further-five.example');
   expect(mails.map((mail) => tokenIn(mail) !== '')).toEqual([true]);

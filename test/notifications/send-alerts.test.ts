@@ -29,7 +29,7 @@ import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts
 import { getSignup } from '../../shared/signups/api.ts';
 import { callHandler } from '../call-handler.ts';
 import { storedCompany } from '../companies/known-company.ts';
-import { changeSignup } from '../given.ts';
+import { editSignup } from '../given.ts';
 import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable, watchTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
@@ -173,7 +173,7 @@ describe('one alert per signup and destination', () => {
   test('a signup that was imported without alerts sends none', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    await changeSignup(account.id, signup, { without_alerts: true });
+    await editSignup(account.id, signup, { without_alerts: true });
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
     expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();

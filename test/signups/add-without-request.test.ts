@@ -6,7 +6,7 @@ import { closeAccount } from '../../functions/accounts/closure.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { getItems } from '../../functions/platform/table.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/add-without-request.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { waitingItem } from '../../functions/signups/waiting-item.ts';
 import { asFunction } from '../as-function.ts';
@@ -129,7 +129,7 @@ describe('a signup for which there are no credits', () => {
     const { accountId } = await given.account({ balance: 0 });
     const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
     expect(await waitingKeys(accountId, idOf(added))).toHaveLength(1);
-    expect(await removeSignup(accountId, idOf(added), new Date())).toBe(true);
+    expect(await deleteSignup(accountId, idOf(added), new Date())).toBe(true);
     expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 0, signups_total: 0 });
     expect(await waitingKeys(accountId, idOf(added))).toEqual([]);
     expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { retrySignup } from '../../functions/signups/retry-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
@@ -34,7 +34,7 @@ test('the dashboard and the workers find a signup by its id right after it was a
 
 test('a signup can be deleted right after it was added and cannot be read after that', async () => {
   const { id } = await added();
-  expect(await removeSignup(customer.accountId, id, new Date())).toBeTruthy();
+  expect(await deleteSignup(customer.accountId, id, new Date())).toBeTruthy();
   expect((await callApi('get-signup', customer.apiKey, { email })).status).toBe(404);
 });
 
@@ -43,7 +43,7 @@ test('a failed signup can be tried again right after it failed', async () => {
   const signup = await readSignup(customer.accountId, id);
   if (!signup) throw new Error('The signup was not found.');
   await failSignup(signup, {}, new Date().toISOString());
-  await retryEnrichment(customer.accountId, id, 'retry');
+  await retrySignup(customer.accountId, id, 'retry');
   expect((await readSignup(customer.accountId, id))?.enrichment_status).toBe('pending');
 });
 

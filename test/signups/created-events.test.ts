@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeChoices } from '../../functions/destinations/change-choices.ts';
+import { editDestination } from '../../functions/destinations/edit-destination.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { sqs } from '../../functions/platform/aws/sqs.ts';
@@ -84,7 +84,7 @@ test('a webhook that subscribes to signup.created when it is edited is told of s
   if (!profile) throw new Error('There is no such account.');
   const webhook = await subscribe(accountId, []);
   const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
-  await changeChoices(webhook, profile, edit, new Date());
+  await editDestination(webhook, profile, edit, new Date());
   const sent = sending();
   await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
   expect(toldOf(sent())).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { removeSignup as ownRemoveSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup as ownRemoveSignup } from '../../functions/signups/delete-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { changeSignup, test } from '../given.ts';
+import { editSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
-const removeSignup = asFunction('signups/dashboard-api', ownRemoveSignup);
+const deleteSignup = asFunction('signups/dashboard-api', ownRemoveSignup);
 
 let customer: { accountId: string; apiKey: string };
 
@@ -61,7 +61,7 @@ describe('deleting a signup', () => {
       if (action === 'GetItem' && changes < times) {
         changes += 1;
         const enrichment_status = changes % 2 === 1 ? 'completed' : 'failed';
-        await changeSignup(customer.accountId, id, { enrichment_status });
+        await editSignup(customer.accountId, id, { enrichment_status });
       }
       return answer;
     });
@@ -122,7 +122,7 @@ async function addSignup(email: string): Promise<string> {
 }
 
 async function remove(id: string, accountId = customer.accountId) {
-  return removeSignup(accountId, id, new Date());
+  return deleteSignup(accountId, id, new Date());
 }
 
 async function account() {

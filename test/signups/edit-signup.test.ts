@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
-import { changeSignup, test } from '../given.ts';
+import { editSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';
@@ -130,7 +130,7 @@ describe('PATCH /v1/signups', () => {
     watchTable(async (action, _, answer) => {
       if (action === 'GetItem') {
         changes += 1;
-        await changeSignup(accountId, id, { metadata: { other: String(changes) } });
+        await editSignup(accountId, id, { metadata: { other: String(changes) } });
       }
       return answer;
     });

@@ -1,5 +1,5 @@
 import { admit } from '../../functions/accounts/admission.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { readPage as ownReadPage } from '../../functions/signups/signup-pages.ts';
 import { asFunction } from '../as-function.ts';
 import { callApi } from './public-api.ts';
@@ -36,7 +36,7 @@ export class NaiveList {
     const email = this.emails[place];
     if (!email) return;
     const { body } = await callApi('get-signup', this.apiKey, { email });
-    if (!(await removeSignup(this.accountId, body.data.id, new Date()))) throw new Error('Not deleted');
+    if (!(await deleteSignup(this.accountId, body.data.id, new Date()))) throw new Error('Not deleted');
     this.emails.splice(place, 1);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { NaiveList } from './naive-list.ts';
@@ -68,7 +68,7 @@ test('counts are exact after simultaneous adds, deletes and merges', async () =>
     ...Array.from({ length: 60 }, () => list.add()),
     ...doomed.map(async (email) => {
       const { body } = await callApi('get-signup', list.apiKey, { email });
-      await removeSignup(list.accountId, body.data.id, new Date());
+      await deleteSignup(list.accountId, body.data.id, new Date());
     }),
   ]);
   const seen: string[] = [];

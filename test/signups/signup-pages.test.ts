@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/account-item.ts';
 import { admit } from '../../functions/accounts/admission.ts';
 import { getItem } from '../../functions/platform/table.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { pageLayout } from '../../functions/signups/page-layout.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
 import { readPage } from '../../functions/signups/signup-pages.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { openCustomer } from '../backend.ts';
@@ -50,7 +50,7 @@ test('deletes without API requests between them do not make the account item gro
     await passOver(100);
     ids.push((await callApi('get-signup', list.apiKey, { email: list.emails[0] })).body.data.id);
   }
-  for (const id of ids.slice(0, 100)) expect(await removeSignup(list.accountId, id, new Date())).toBe(true);
+  for (const id of ids.slice(0, 100)) expect(await deleteSignup(list.accountId, id, new Date())).toBe(true);
   list.emails.splice(20);
   expect(itemSize(await accountItem())).toBeLessThan(1024);
   expect(await list.page(1)).toEqual(list.expected(1, 100));

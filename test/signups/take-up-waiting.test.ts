@@ -11,7 +11,7 @@ import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import { updateItem } from '../../functions/platform/table.ts';
 import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';
 import { asFunction } from '../as-function.ts';
@@ -75,7 +75,7 @@ describe('when credits arrive', () => {
     watchTable(async (action, _, answer) => {
       if (action === 'TransactWriteItems' || isDeleted) return answer;
       isDeleted = true;
-      await removeSignup(accountId, ids[0] ?? '', new Date());
+      await deleteSignup(accountId, ids[0] ?? '', new Date());
       return answer;
     });
     await takeUp(accountId);
@@ -148,7 +148,7 @@ describe('the message that has waiting signups taken up', () => {
     if (!failing) throw new Error('A signup is missing.');
     await failSignup(failing, {}, new Date().toISOString());
     for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries()) {
-      await asFunction(function_, removeSignup)(accountId, deleted[at]?.id ?? '', new Date());
+      await asFunction(function_, deleteSignup)(accountId, deleted[at]?.id ?? '', new Date());
     }
     expect(sent().map(({ queue }) => queue)).toEqual(
       Array.from({ length: 3 }, () => setting('waitingQueue')),

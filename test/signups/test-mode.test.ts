@@ -7,7 +7,7 @@ import { auditLedger } from '../../functions/credits/audit-ledger.ts';
 import { domainKey } from '../../functions/enrichment/domain-item.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { getItem } from '../../functions/platform/table.ts';
-import { retryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { retrySignup } from '../../functions/signups/retry-signup.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { deliver } from '../call-handler.ts';
@@ -123,7 +123,7 @@ test('any other address in test mode is of its own kind, and its company has no 
 test('a failed test signup can be retried, and fails again, with nothing charged', async () => {
   const { id } = (await v1Signups(one.testKey).post({ email: `failed@${testDomain}` })).body;
   await enrich(id);
-  await retryEnrichment(one.testAccountId, id, 'again');
+  await retrySignup(one.testAccountId, id, 'again');
   expect((await readSignup(one.testAccountId, id))?.enrichment_status).toBe('pending');
   await enrich(id);
   expect(await readSignup(one.testAccountId, id)).toMatchObject({

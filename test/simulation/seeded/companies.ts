@@ -16,7 +16,7 @@ export const companiesBugs: SeededBugs = {
   ],
   'a deletion that leaves its company as it was': [
     {
-      file: 'functions/signups/remove-signup.ts',
+      file: 'functions/signups/delete-signup.ts',
       from: 'const company = isCounted ? signup.counted_company : undefined;',
       to: 'const company = isCounted && Date.now() < 0 ? signup.counted_company : undefined;',
     },

@@ -24,12 +24,12 @@ export const connectionsBugs: SeededBugs = {
   ],
   'an event that is recorded after its signup was added, in a write of its own': [
     {
-      file: 'functions/connections/finish-event.ts',
+      file: 'functions/connections/work-event.ts',
       from: 'const storedWith = (id: string, waits: boolean) => recorded(connection, event, isSignup(id, waits));',
       to: 'const storedWith = () => [];',
     },
     {
-      file: 'functions/connections/finish-event.ts',
+      file: 'functions/connections/work-event.ts',
       from: 'return added.isRepeat ? isSignup(added.id',
       to: 'return !added.isRepeat || added.isRepeat ? isSignup(added.id',
     },
@@ -50,7 +50,7 @@ export const connectionsBugs: SeededBugs = {
   ],
   'an event that is no longer noted as unread before it is recorded': [
     {
-      file: 'functions/connections/finish-event.ts',
+      file: 'functions/connections/work-event.ts',
       from: 'const kept = await findBody(event);',
       to: 'await transact([deleteUnread(name)]);\n  const kept = await findBody(event);',
     },

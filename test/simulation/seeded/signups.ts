@@ -17,7 +17,7 @@ export const signupsBugs: SeededBugs = {
   ],
   'a deletion that always gives the credit back': [
     {
-      file: 'functions/signups/remove-signup.ts',
+      file: 'functions/signups/delete-signup.ts',
       from: 'const refund = refundFor(signup);',
       to: "const refund = signup.enrichment_status === 'skipped' ? 0 : 1;",
     },

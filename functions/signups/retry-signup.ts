@@ -1,16 +1,40 @@
+import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { updateAccount } from '../accounts/account-item.ts';
+import { readAccount } from '../accounts/account-store.ts';
 import type { Movement } from '../accounts/ledger-item.ts';
 import { enrichmentPrice, moveCredits } from '../accounts/move-credits.ts';
 import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
 import { readProfile } from '../accounts/profile-store.ts';
 import { isTestAccount } from '../accounts/test-account.ts';
+import { needsBalanceCheck } from '../credits/low-balance.ts';
+import { afterThisRequest, send } from '../platform/queue.ts';
 import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { type TransactItem, transact } from '../platform/transaction.ts';
+import { enqueueEnrichment } from './enqueue-enrichment.ts';
 import { noCredits } from './no-credits.ts';
-import { readSignupItem, signupKeyOf } from './signup-item.ts';
-import { retryFailed, retryFree } from './signup-item-enrichment.ts';
-import { signupNotFound } from './signup-store.ts';
+import { mayRetryFree, readSignupItem, signupKeyOf } from './signup-item.ts';
+import { retryFailedItem, retryFreeItem } from './signup-item-enrichment.ts';
+import { readSignup, signupNotFound } from './signup-store.ts';
+
+/**
+ * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site gave no
+ * answer once for free. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
+ */
+export async function retrySignup(accountId: string, id: string, requestId: string): Promise<void> {
+  const signup = await readSignup(accountId, id);
+  const free = signup !== undefined && mayRetryFree(signup);
+  if (free || signup?.enrichment_status === 'failed') {
+    // Before the change: the scheduled check covers accounts that use the API, and a customer who uses only the
+    // dashboard must not be charged for work whose message a crash lost.
+    const message = { account_id: accountId, signup_id: id, request_id: requestId };
+    await send(enrichmentQueue, message, afterThisRequest);
+  }
+  await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
+  // Read after the debit, so that the balance includes all debits so far.
+  const account = await readAccount(accountId);
+  if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
+}
 
 /**
  * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction; or,
@@ -30,7 +54,7 @@ export async function restartEnrichment(
   return retryWhileChanged('the account', async () => {
     const profile = await readProfile(accountId);
     const refusals = await transact([
-      free ? retryFree(found, request) : retryFailed(found, request, charge),
+      free ? retryFreeItem(found, request) : retryFailedItem(found, request, charge),
       // A test account has no profile: its check begins at its first signup each time.
       ...(isTestAccount(accountId)
         ? []

@@ -5,14 +5,14 @@ import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
 import { updateItem } from '../platform/table.ts';
 import { readNamedSignup } from './named-signup.ts';
 import { readSignupItem, type StoredSignup } from './signup-item.ts';
-import { setEdited } from './signup-item-edit.ts';
+import { editSignupItem } from './signup-item-edit.ts';
 
 /**
  * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
  * then is. Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) where it would have too many texts, and
  * `unavailable` (503) if other requests changed it at every try.
  */
-export async function changeSignup(
+export async function editSignup(
   accountId: string,
   name: string,
   { metadata: changes, ...edit }: SignupEdit,
@@ -21,7 +21,7 @@ export async function changeSignup(
     const signup = await readNamedSignup(accountId, name);
     const metadata = changes && changedMetadata(signup.metadata, changes);
     if (changes && !metadata) throw tooManyTexts();
-    const update = setEdited(signup, { ...edit, ...(metadata ? { metadata } : {}) });
+    const update = editSignupItem(signup, { ...edit, ...(metadata ? { metadata } : {}) });
     if (!update) return signup;
     const written = await updateItem(update);
     return written.done ? readSignupItem(written.item) : changed;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { editDestination } from '../../shared/destinations/api.ts';
+import type * as api from '../../shared/destinations/api.ts';
 import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
 import type { Profile } from '../accounts/profile-item.ts';
 import { countLinksAlone } from '../accounts/profile-item-progress.ts';
@@ -14,14 +14,14 @@ import { type Changeable, changeDestination, nothingFailing } from './destinatio
 import { noDestination } from './destination-store.ts';
 import { changedMeanwhile, sendLink } from './send-link.ts';
 
-type Edit = z.output<typeof editDestination.request>;
+type Edit = z.output<typeof api.editDestination.request>;
 
 /**
  * Changes a destination's name, events and address. A new address starts afresh: it is on where we had turned the old one
  * off, and that of a recipient is confirmed again. Throws `invalid_request` (400), `not_found` (404) where it was
  * deleted meanwhile, and `rate_limit_exceeded` (429).
  */
-export async function changeChoices(
+export async function editDestination(
   read: StoredDestination,
   profile: Profile,
   { name, events, address }: Edit,

@@ -4,20 +4,22 @@ import { profileKey } from '../../functions/accounts/profile-item.ts';
 import * as enrichment from '../../functions/enrichment/enrichment-store.ts';
 import { setting } from '../../functions/platform/environment.ts';
 import * as table from '../../functions/platform/table.ts';
-import { removeSignup } from '../../functions/signups/remove-signup.ts';
-import { restartEnrichment } from '../../functions/signups/restart-enrichment.ts';
-import { retryEnrichment as ownRetryEnrichment } from '../../functions/signups/retry-enrichment.ts';
+import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import {
+  retrySignup as ownRetryEnrichment,
+  restartEnrichment,
+} from '../../functions/signups/retry-signup.ts';
 import { signupKeyOf } from '../../functions/signups/signup-item.ts';
 import { readSignup } from '../../functions/signups/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { changeAccount, changeProfile, changeSignup, test } from '../given.ts';
+import { changeAccount, changeProfile, editSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
-const retryEnrichment = asFunction('signups/dashboard-api', ownRetryEnrichment);
+const retrySignup = asFunction('signups/dashboard-api', ownRetryEnrichment);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,7 +30,7 @@ const now = new Date('2026-11-30T12:00:00.000Z');
 test('a restarted signup is pending like a new one and takes a credit, with a ledger entry', async () => {
   const { accountId, id, item, account, restart } = await failedSignup();
   expect(await account()).toMatchObject({ balance: 100, debits: 1 });
-  await changeSignup(accountId, id, { requeued_at: 1, requeues: 1 });
+  await editSignup(accountId, id, { requeued_at: 1, requeues: 1 });
   const later = new Date(now.getTime() + 1000);
   await restart(later);
   const restarted = await item();
@@ -81,7 +83,7 @@ describe('a restart is refused and takes no credit', () => {
 
   test('if the address was deleted and posted again', async () => {
     const { accountId, id, add, account, restart } = await failedSignup();
-    await removeSignup(accountId, id, now);
+    await deleteSignup(accountId, id, now);
     const posted = await add();
     await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
     const since = await readSignup(accountId, posted);
@@ -102,7 +104,7 @@ describe('a restart is refused and takes no credit', () => {
     ] as const) {
       await expect(restartEnrichment(owner, wanted, asked)).rejects.toMatchObject({ code: 'not_found' });
     }
-    await removeSignup(accountId, id, now);
+    await deleteSignup(accountId, id, now);
     const words = expect.stringContaining('may have been deleted');
     await expect(restart()).rejects.toMatchObject({ code: 'not_found', message: words });
     expect(await ledgerSum(accountId)).toBe(100);
@@ -183,7 +185,7 @@ describe('a retry', () => {
   test('is queued with a delay before its charge, in case of a crash, and at once after it', async () => {
     const failed = await failedSignup();
     const sent = sending();
-    await retryEnrichment(failed.accountId, failed.id, 'again');
+    await retrySignup(failed.accountId, failed.id, 'again');
     expect(await failed.account()).toMatchObject({ balance: 99 });
     const { ahead, atOnce } = messagesFor(failed);
     expect(sent()).toEqual([ahead, atOnce]);
@@ -193,7 +195,7 @@ describe('a retry', () => {
     const failed = await failedSignup();
     await changeAccount(failed.accountId, { balance: 0 });
     const sent = sending();
-    await expect(retryEnrichment(failed.accountId, failed.id, 'again')).rejects.toMatchObject({
+    await expect(retrySignup(failed.accountId, failed.id, 'again')).rejects.toMatchObject({
       status: 402,
     });
     expect(sent()).toEqual([messagesFor(failed).ahead]);
@@ -203,8 +205,8 @@ describe('a retry', () => {
     const { accountId, id, restart } = await failedSignup();
     await restart();
     const sent = sending();
-    await expect(retryEnrichment(accountId, id, 'again')).rejects.toMatchObject({ status: 409 });
-    await expect(retryEnrichment(accountId, 'none', 'again')).rejects.toMatchObject({ status: 404 });
+    await expect(retrySignup(accountId, id, 'again')).rejects.toMatchObject({ status: 409 });
+    await expect(retrySignup(accountId, 'none', 'again')).rejects.toMatchObject({ status: 404 });
     expect(sent()).toEqual([]);
   });
 
@@ -212,7 +214,7 @@ describe('a retry', () => {
     const failed = await failedSignup();
     await changeAccount(failed.accountId, { balance: 21 });
     const sent = sending();
-    await retryEnrichment(failed.accountId, failed.id, 'again');
+    await retrySignup(failed.accountId, failed.id, 'again');
     expect(sent()).toContainEqual(messagesFor(failed).look);
   });
 });

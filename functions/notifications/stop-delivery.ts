@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Delivery } from '../deliveries/delivery-item.ts';
-import { stopRetrying } from '../deliveries/delivery-item-attempts.ts';
+import { stopDeliveryItem } from '../deliveries/delivery-item-attempts.ts';
 import { requireDelivery } from '../deliveries/delivery-store.ts';
 import { transactAround } from '../platform/transaction.ts';
 import { setAlertState } from './alert-item.ts';
@@ -9,13 +9,13 @@ import { setAlertState } from './alert-item.ts';
  * Ends the retries of a delivery, and notes on the alert that it sends that it failed. Throws `not_found` (404), and
  * `invalid_request` (400) where none is to come.
  */
-export async function endRetries(accountId: string, id: string): Promise<Delivery> {
+export async function stopDelivery(accountId: string, id: string): Promise<Delivery> {
   const { event, signup_id: signupId, destination_id: destinationId } = await requireDelivery(accountId, id);
   // A webhook may get an event and an alert about the same signup.
   const isAlert = event === 'rule.matched' && signupId !== undefined;
   const noted = isAlert ? [{ Update: setAlertState({ accountId, signupId, destinationId }, 'failed') }] : [];
   const stopped = await transactAround(
-    { Update: stopRetrying(accountId, id) },
+    { Update: stopDeliveryItem(accountId, id) },
     noted.length > 0 ? [noted] : [],
   );
   if (!stopped) throw new ProductError('invalid_request', 'This delivery is not waiting to be sent.');
