@@ -1,14 +1,14 @@
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as kms from 'aws-cdk-lib/aws-kms';
 import { productKey } from './product-key.ts';
-import { type ProductStack, stackNameOf } from './product-stack.ts';
+import type { ProductStack } from './product-stack.ts';
 
-/** The key that CloudWatch encrypts the stage's log groups with. It stands in the data stack, which is deployed first. */
-export function logsKey({ keyStack: stack }: ProductStack): kms.Key {
+/** The key that CloudWatch encrypts the log groups of a stack with, made when it is first asked for. */
+export function logsKey(stack: ProductStack): kms.Key {
   const made = stack.node.tryFindChild('LogsKey');
   if (made instanceof kms.Key) return made;
   const key = productKey(stack, 'LogsKey', 'the logs');
-  const { partition, region, account, stage } = stack;
+  const { partition, region, account, stackName } = stack;
   key.addToResourcePolicy(
     new iam.PolicyStatement({
       principals: [new iam.ServicePrincipal(`logs.${region}.amazonaws.com`)],
@@ -16,7 +16,7 @@ export function logsKey({ keyStack: stack }: ProductStack): kms.Key {
       resources: ['*'],
       conditions: {
         ArnLike: {
-          'kms:EncryptionContext:aws:logs:arn': `arn:${partition}:logs:${region}:${account}:log-group:${stackNameOf(stage, '*')}`,
+          'kms:EncryptionContext:aws:logs:arn': `arn:${partition}:logs:${region}:${account}:log-group:${stackName}-*`,
         },
       },
     }),

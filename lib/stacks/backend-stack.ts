@@ -30,7 +30,7 @@ export class BackendStack extends ProductStack {
   readonly api: ProductApi;
 
   constructor(scope: Construct, { stage, data, schedules }: BackendStackProps) {
-    super(scope, 'Backend', stage, { keyStack: data });
+    super(scope, 'Backend', stage);
     this.api = new ProductApi(this, 'Api', data.secrets);
     const backend: Backend = {
       stage,

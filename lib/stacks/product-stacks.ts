@@ -10,7 +10,7 @@ import { WebStack } from './web-stack.ts';
 /** The stacks of one stage, in the order in which they are deployed. */
 export function productStacks(app: App, stage: Stage): void {
   const data = new DataStack(app, stage);
-  const schedules = new ProductStack(app, 'Schedules', stage, { keyStack: data });
+  const schedules = new ProductStack(app, 'Schedules', stage);
   const backend = new BackendStack(app, { stage, data, schedules });
   const operations = new OperationsStack(app, { stage, data, backend });
   const edge = EdgeStack.isNeeded(stage) ? new EdgeStack(app, stage) : undefined;

@@ -68,14 +68,14 @@ describe("customers' data in production", () => {
     });
   });
 
-  test("has its logs encrypted with one key, which CloudWatch uses for the stage's logs alone", () => {
+  test("has its logs encrypted with a key of the stack's own, which CloudWatch uses for that stack's logs alone", () => {
     const groups = production.all('AWS::Logs::LogGroup');
     for (const { properties } of groups)
-      expect(JSON.stringify(properties.KmsKeyId)).toMatch(/(GetAtt":\["|ExportsOutputFnGetAtt)LogsKey/);
+      expect(JSON.stringify(properties.KmsKeyId)).toMatch(/GetAtt":\["LogsKey/);
     const used = keyStatements('LogsKey').filter(({ Principal }) => Principal.Service);
-    expect(used.map(({ Condition }) => JSON.stringify(Condition).match(/log-group:[^"]+/)?.[0])).toEqual([
-      'log-group:SignupScout-prod-*',
-    ]);
+    expect(used.map(({ Condition }) => JSON.stringify(Condition).match(/log-group:[^"]+/)?.[0])).toEqual(
+      ['Data', 'Backend', 'Schedules'].map((stack) => `log-group:SignupScout-prod-${stack}-*`),
+    );
   });
 
   test('has keys that no one may lend out', () => {
