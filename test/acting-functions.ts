@@ -6,14 +6,23 @@ import { neededRights } from '../local/aws/iam/needed-rights.ts';
 import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
 import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
 import { poolId } from './local/aws/pool-id.ts';
-import { acting } from './per-function-map.ts';
+import { acting, serving } from './per-function-map.ts';
 import type { TableFaults } from './table-faults.ts';
 
 const functionSchema = z.object({ Description: z._default(z.string(), '') });
 
-/** A handler that a test calls, and the function whose handler it is, as `noun/verb`. */
-type Act = (entry: string, call: () => unknown) => unknown;
+/**
+ * A handler that a test calls, and the function whose handler it is, as `noun/verb`; of a function behind API Gateway also the
+ * endpoints that it serves, and the event.
+ */
+type Act = (
+  entry: string,
+  call: () => unknown,
+  serves?: readonly Endpoint[],
+  event?: { readonly httpMethod?: string; readonly resource?: string },
+) => unknown;
 
 /** Where `vitest.config.ts` has each handler look for what runs it as its function. */
 export const actorName = 'signup-scout: acts as its function';
@@ -24,10 +33,8 @@ export const actorName = 'signup-scout: acts as its function';
  * of handlers are not held to anything.
  */
 export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
-  const rights = new Rights(
-    template,
-    process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined,
-  );
+  const note = process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined;
+  const rights = new Rights(template, (used) => note?.({ ...used, by: byEndpoint(used.by) }));
   const keys = new Map(
     template
       .all('AWS::Lambda::Function', functionSchema)
@@ -36,9 +43,12 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
   const users = template.only('AWS::Cognito::UserPool', z.unknown());
   const pool = users ? template.reference(users.resource) : '';
   const refusals: string[] = [];
-  const act: Act = (entry, call) => {
+  const act: Act = (entry, call, serves = [], event = {}) => {
     if (!keys.has(entry)) throw new Error(`No function of the stacks is ${entry}.`);
-    return acting.run(entry, call);
+    const served = serves.find(
+      ({ method, path }) => serves.length === 1 || (method === event.httpMethod && path === event.resource),
+    );
+    return acting.run(entry, served ? () => serving.run(served.name, call) : call);
   };
   Object.assign(globalThis, { [actorName]: act });
   const { handle } = NodeHttpHandler.prototype;
@@ -54,6 +64,12 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
     return faults && key !== undefined ? withFaults(faults, request, send) : send();
   };
   return refusals;
+}
+
+/** The function with the endpoint that it serves just now, as `noun/verb#endpoint`. */
+function byEndpoint(entry: string): string {
+  const endpoint = serving.getStore();
+  return endpoint === undefined ? entry : `${entry}#${endpoint}`;
 }
 
 /** Sends what a function asks of DynamoDB, or has it fail as that does now and then. */

@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The function as which the handler that a test calls runs, as `noun/verb`. */
 export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
+/** The endpoint that the handler serves which a test calls, by its name. */
+export const serving: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
+
 /**
  * A map of which each function has one of its own, as its process would have: what one function fetched and keeps, another one
  * must be allowed to fetch itself.

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type {
   Reporter,
   SerializedError,
@@ -12,6 +13,10 @@ import { matchesPattern } from '../local/aws/iam/patterns.ts';
 import { readPolicies } from '../local/aws/iam/read-policies.ts';
 import { CloudTemplate } from '../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../local/build.ts';
+import { root } from '../local/settings.ts';
+
+/** What `npm test` writes for review: what each endpoint of a shared function may do, and did not do in any test. */
+const reportFile = path.join(root, 'dist', 'rights-by-endpoint.txt');
 
 /** Rights that no test can use, and why roles have them all the same. */
 const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
@@ -54,7 +59,10 @@ export class UnusedRights implements Reporter {
   ): void {
     const file = process.env.USED_RIGHTS ?? '';
     if (!this.isWhole || outcome !== 'passed' || !existsSync(file)) return;
-    const problems = problemsOf(unusedRights(readFileSync(file, 'utf8').split('\n')));
+    const used = readFileSync(file, 'utf8').split('\n');
+    mkdirSync(path.dirname(reportFile), { recursive: true });
+    writeFileSync(reportFile, `${rightsByEndpoint(used).join('\n')}\n`);
+    const problems = problemsOf(unusedRights(used));
     if (problems.length === 0) return;
     console.log(
       `Rights of roles (test/unused-rights.ts): take them away, test what uses them, or give the reason.\n  ${problems.join('\n  ')}\n`,
@@ -89,10 +97,42 @@ export function unusedRights(usedLines: readonly string[]): string[] {
   );
   const isUsed = ({ by, action, resource }: (typeof allowed)[number]) =>
     used.some(
-      ([user, did = '', ...rest]) =>
-        user === by && matchesPattern(action, did, true) && matchesPattern(resource, rest.join(' ')),
+      ([user = '', did = '', ...rest]) =>
+        user.split('#')[0] === by &&
+        matchesPattern(action, did, true) &&
+        matchesPattern(resource, rest.join(' ')),
     );
   const unused = allowed.filter((right) => !isUsed(right));
   const lines = unused.map(({ by, action, resource }) => `${by} ${action} ${resource}`);
   return [...new Set(lines)].sort();
+}
+
+/**
+ * Of each endpoint that shares its function, the actions on resources that the function's other endpoints used and this one
+ * did not: what merging them allows it beyond its needs.
+ */
+export function rightsByEndpoint(usedLines: readonly string[]): string[] {
+  const used = usedLines.flatMap((line) => {
+    const [, entry, endpoint, right] = /^([^# ]+)#(\S+) (.+)$/.exec(line) ?? [];
+    return entry && endpoint && right ? [{ entry, endpoint, right: kindOf(right) }] : [];
+  });
+  return [...Map.groupBy(used, ({ entry }) => entry)]
+    .flatMap(([entry, of]) => {
+      const all = [...new Set(of.map(({ right }) => right))];
+      return [...Map.groupBy(of, ({ endpoint }) => endpoint)].map(([endpoint, own]) => {
+        const spare = all.filter((right) => !own.some((one) => one.right === right));
+        return `${entry} ${endpoint}: ${spare.sort().join(', ') || 'uses all'}`;
+      });
+    })
+    .sort();
+}
+
+/** An action, with what it is done to: `dynamodb:Query table/index`, `sqs:SendMessage queue`. */
+function kindOf(right: string): string {
+  const [action = '', resource = ''] = right.split(' ');
+  return `${action} ${resource
+    .split(':')
+    .slice(5)
+    .join(':')
+    .replace(/\/[^/]{20,}$/, '/…')}`;
 }

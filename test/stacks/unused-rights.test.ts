@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf, unusedRights } from '../unused-rights.ts';
+import { problemsOf, rightsByEndpoint, unusedRights } from '../unused-rights.ts';
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/signup-scout-local';
 const query = `credits/dashboard-api dynamodb:Query ${table}`;
@@ -16,4 +16,21 @@ test('what Lambda itself does for functions has its reasons, and a reason that i
   expect(problemsOf(none.filter((line) => !line.includes(' xray:')))).toContainEqual(
     expect.stringMatching(/xray.* needs no reason any more/),
   );
+});
+
+test('what an endpoint may do only because it shares a function is named', () => {
+  const [read, queue] = [
+    `dynamodb:GetItem ${table}`,
+    'sqs:SendMessage arn:aws:sqs:eu-west-1:000000000000:Enrichment',
+  ];
+  const used = ['get-signup', 'retry-signup'].map((endpoint) => `signups/dashboard-api#${endpoint} ${read}`);
+  expect(rightsByEndpoint([...used, `signups/dashboard-api#retry-signup ${queue}`])).toEqual([
+    'signups/dashboard-api get-signup: sqs:SendMessage Enrichment',
+    'signups/dashboard-api retry-signup: uses all',
+  ]);
+});
+
+test('a right that one of its endpoints used counts as used by a function', () => {
+  const line = query.replace(' ', '#credit-history ');
+  expect(unusedRights([line])).toEqual(unusedRights([query]));
 });
