@@ -74,6 +74,15 @@ test('schemas are written in one dialect of zod', () => {
   expect(imports).toEqual(readers.map((file) => `${file}: import { fromJSONSchema } from 'zod';`));
 });
 
+test('functions use the core of zod for types alone, since a value of it brings all of zod into each bundle', () => {
+  const using = sources.filter(
+    (file) =>
+      /^(?:functions|shared)\//.test(file) &&
+      /(?:instanceof|new) z\.core\./.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(using).toEqual([]);
+});
+
 test('the AWS emulator imports only itself and packages', () => {
   expect(leaving('local/aws', ['local/aws'])).toEqual([]);
 });

@@ -72,13 +72,13 @@ function distance(one: string, other: string): number {
 /** The schema behind "optional", "nullable", a default or a change of what was sent. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
   ) {
     return unwrapped(schema._zod.def.innerType);
   }
-  return schema instanceof z.core.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
+  return schema instanceof z.ZodMiniPipe ? unwrapped(schema._zod.def.in) : schema;
 }
 
 function isObject(input: unknown): input is Record<string, unknown> {

@@ -12,16 +12,16 @@ import { median, quantile } from '../api/median.ts';
 import { firstEvent } from './first-event.ts';
 
 /**
- * `npm run bench:cold`: what loading and first calling each function takes, in fresh processes, beside a function with nothing
- * but the SDK's bare DynamoDB client and one read. `NAMES=signups/add-signup` chooses functions, `ROUNDS=9` how often.
+ * `npm run bench:cold`: what loading and first calling each function takes, in fresh processes, beside a function that uses the
+ * SDK's clients of DynamoDB and SQS for one read and one message. `NAMES=public-api/add` chooses functions, `ROUNDS=9` how often.
  */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const rounds = Number(process.env.ROUNDS ?? 9);
-/** How many functions are measured between two measurements of the bare client. */
+/** How many functions are measured between two measurements of the usual clients. */
 const between = 8;
-const bare = 'bare-client-function';
-/** What searches all active accounts makes 49 queries at each run: it is put beside a bare client that makes as many. */
+const usual = 'usual-clients-function';
+/** What searches all active accounts makes 49 queries at each run: it is put beside a client that makes as many. */
 const bareQueries = 'bare-client-queries-function';
 const searches = new Set(['credits/requeue-balances', 'enrichment/requeue-pending-signups']);
 
@@ -44,7 +44,7 @@ process.exit(0);
 /** The rivals' bundles, made as ours are. */
 async function bundleRivals(): Promise<Record<string, string>> {
   const outdir = path.join(root, 'dist/bench');
-  const names = ['empty-function', bare, 'usual-clients-function', bareQueries];
+  const names = ['empty-function', usual, bareQueries];
   await build({
     ...bundling,
     entryPoints: names.map((name) => ({ in: path.join(import.meta.dirname, `${name}.ts`), out: name })),
@@ -61,20 +61,20 @@ function ownBundles(wanted: readonly string[] | undefined): Record<string, strin
   return Object.fromEntries(all.filter(([name = '']) => !wanted || wanted.includes(name)));
 }
 
-/** Per bundle, what it cost in each round, and how many times the processor time of its bare client in the same round that is. */
+/** Per bundle, what it cost in each round, and how many times the processor time of its rival in the same round that is. */
 async function measure(): Promise<Map<string, (Cost & { ratio: number })[]>> {
   const costs = new Map(Object.keys(bundles).map((name) => [name, [] as (Cost & { ratio: number })[]]));
   for (let round = 0; round <= rounds; round += 1) {
     const found = new Map<string, Cost>();
-    const bares: number[] = [];
+    const usuals: number[] = [];
     for (const [index, [name, file]] of Object.entries(bundles).entries()) {
-      if (index % between === 0) bares.push((await firstCall(bundles[bare] ?? '')).processor);
+      if (index % between === 0) usuals.push((await firstCall(bundles[usual] ?? '')).processor);
       found.set(name, await firstCall(file));
     }
     // The first round only warms the machine's file cache.
     if (round === 0) continue;
     for (const [name, cost] of found) {
-      const rival = searches.has(name) ? found.get(bareQueries)?.processor : median(bares);
+      const rival = searches.has(name) ? found.get(bareQueries)?.processor : median(usuals);
       costs.get(name)?.push({ ...cost, ratio: cost.processor / (rival ?? Number.NaN) });
     }
   }
@@ -92,7 +92,7 @@ async function firstCall(bundle: string): Promise<Cost> {
 }
 
 function print(costs: Awaited<ReturnType<typeof measure>>): void {
-  console.log('| function | bundle | processor time | time | × the bare client | middle half | aim |');
+  console.log('| function | bundle | processor time | time | × the usual clients | middle half | aim |');
   console.log('| --- | --- | --- | --- | --- | --- | --- |');
   const of = (all: readonly Cost[], which: keyof Cost) => median(all.map((cost) => cost[which])).toFixed(1);
   const lines = [...costs].map(([name, all]) => {
@@ -100,7 +100,7 @@ function print(costs: Awaited<ReturnType<typeof measure>>): void {
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2));
     const kilobytes = Math.round(sizeAtStart(bundles[name] ?? '') / 1000);
     const what = searches.has(name) ? `${name}, beside as many bare queries` : name;
-    const text = `| ${what} | ${kilobytes} KB | ${of(all, 'processor')} ms | ${of(all, 'wall')} ms | ${middle} | ${low} to ${high} | ${name.includes('/') ? '1.25' : ''} |`;
+    const text = `| ${what} | ${kilobytes} KB | ${of(all, 'processor')} ms | ${of(all, 'wall')} ms | ${middle} | ${low} to ${high} | ${name === 'public-api/add' ? '1.5' : ''} |`;
     return { text, ratio: median(ratios) };
   });
   for (const { text } of lines.sort((one, other) => one.ratio - other.ratio)) console.log(text);

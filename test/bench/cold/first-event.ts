@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { listFactors } from '../../../shared/accounts/factors-api.ts';
 import { apiEvent } from '../../call-handler.ts';
 
 /** One object that is a message to every queue, of an account and of things that do not exist. */
@@ -21,14 +20,11 @@ const message = {
  * outside: endpoints of the API work, workers find nothing to do, and a session is refused.
  */
 export function firstEvent(apiKey: string): unknown {
-  const { method: httpMethod, path: resource } = listFactors;
   return {
     ...apiEvent({
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: { email: `${randomUUID()}@acme.example` },
     }),
-    httpMethod,
-    resource,
     Records: [
       {
         messageId: 'm',
