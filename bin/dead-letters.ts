@@ -5,7 +5,7 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLettersSuffix } from '../shared/queue.ts';
+import { deadLettersSuffix } from '../shared/operations/queue.ts';
 
 /** The dead letters of a stage's queues: the URL of each, by the name that operators call its queue. */
 export async function deadLettersOf(client: SQSClient, stage: string): Promise<ReadonlyMap<string, string>> {

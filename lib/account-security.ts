@@ -8,7 +8,6 @@ import {
   useRecoveryCode,
   verifyFactor,
 } from '../shared/accounts/factors-api.ts';
-import { emailChangeQueue, erasureQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { closeOrphanedAccounts } from '../shared/accounts/schedules.ts';
 import {
   changeEmail,
@@ -19,7 +18,8 @@ import {
   exportAccount,
   setFirstPassword,
 } from '../shared/accounts/security-api.ts';
-import { closureQueue } from '../shared/credits/queues.ts';
+import { emailChangeQueue, erasureQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
+import { closureQueue } from '../shared/credits/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { tableIndexes } from './platform/product-table.ts';

@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import { editAccount, getAccount, verifyTurnstile } from '../shared/accounts/api.ts';
 import { createApiKey, deleteApiKey, listApiKeys, rotateApiKey } from '../shared/accounts/keys-api.ts';
-import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/queues.ts';
 import { getAccountUsage } from '../shared/accounts/usage-api.ts';
-import { sampleAlertQueue } from '../shared/notifications/queues.ts';
+import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
+import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { AccountSecurity } from './account-security.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';

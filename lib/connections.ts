@@ -15,11 +15,11 @@ import {
   replayEvent,
   replayIgnored,
 } from '../shared/connections/events-api.ts';
-import { intakeQueue } from '../shared/connections/queues.ts';
 import { requeueEvents } from '../shared/connections/schedules.ts';
-import { balanceQueue } from '../shared/credits/queues.ts';
-import { enrichmentQueue } from '../shared/enrichment/queues.ts';
-import { alertQueue } from '../shared/notifications/queues.ts';
+import { intakeQueue } from '../shared/connections/work.ts';
+import { balanceQueue } from '../shared/credits/work.ts';
+import { enrichmentQueue } from '../shared/enrichment/work.ts';
+import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { QueueWorker } from './platform/queue-worker.ts';

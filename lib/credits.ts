@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import { erasureQueue } from '../shared/accounts/queues.ts';
+import { erasureQueue } from '../shared/accounts/work.ts';
 import { noticeUnknownLine } from '../shared/credits/alarm-line.ts';
 import {
   creditHistory,
@@ -11,10 +11,10 @@ import {
   saveWaitingOrder,
   stripeWebhook,
 } from '../shared/credits/api.ts';
-import { balanceQueue, closureQueue } from '../shared/credits/queues.ts';
 import { auditLedgers, requeueBalances } from '../shared/credits/schedules.ts';
-import { alertQueue } from '../shared/notifications/queues.ts';
-import { waitingQueue } from '../shared/signups/queues.ts';
+import { balanceQueue, closureQueue } from '../shared/credits/work.ts';
+import { alertQueue } from '../shared/notifications/work.ts';
+import { waitingQueue } from '../shared/signups/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';

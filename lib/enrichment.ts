@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import { metricsProviderApis } from '../shared/enrichment/metrics-provider.ts';
-import { enrichmentQueue } from '../shared/enrichment/queues.ts';
 import { requeuePendingSignups } from '../shared/enrichment/schedules.ts';
-import { alertQueue } from '../shared/notifications/queues.ts';
-import { waitingQueue } from '../shared/signups/queues.ts';
+import { enrichmentQueue } from '../shared/enrichment/work.ts';
+import { alertQueue } from '../shared/notifications/work.ts';
+import { waitingQueue } from '../shared/signups/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import type { FunctionOptions } from './platform/product-function.ts';
 import { tableIndexes } from './platform/product-table.ts';

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
-import { balanceQueue } from '../shared/credits/queues.ts';
-import { enrichmentQueue } from '../shared/enrichment/queues.ts';
+import { balanceQueue } from '../shared/credits/work.ts';
+import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import {
   changeImport,
   checkImport,
@@ -9,9 +9,9 @@ import {
   getImportReport,
   listImports,
 } from '../shared/imports/api.ts';
-import { importQueue } from '../shared/imports/queues.ts';
 import { requeueImports } from '../shared/imports/schedules.ts';
-import { alertQueue } from '../shared/notifications/queues.ts';
+import { importQueue } from '../shared/imports/work.ts';
+import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { QueueWorker } from './platform/queue-worker.ts';

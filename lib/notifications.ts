@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { stopDelivery } from '../shared/deliveries/api.ts';
-import { deliveryQueue } from '../shared/deliveries/queues.ts';
+import { deliveryQueue } from '../shared/deliveries/work.ts';
 import { testDestination } from '../shared/destinations/api.ts';
 import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
@@ -17,9 +17,9 @@ import {
   unsubscribe,
 } from '../shared/notifications/api.ts';
 import { previewRule } from '../shared/notifications/preview-api.ts';
-import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/queues.ts';
 import { followTestSignup } from '../shared/notifications/schedules.ts';
-import type { Queue } from '../shared/queue.ts';
+import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/work.ts';
+import type { Queue } from '../shared/operations/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { alarmOnLine } from './platform/line-alarm.ts';

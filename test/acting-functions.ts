@@ -6,7 +6,7 @@ import { neededRights } from '../local/aws/iam/needed-rights.ts';
 import { noteUsedRights } from '../local/aws/iam/note-used-rights.ts';
 import { accessKeyOf, Rights } from '../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../local/aws/template/cloud-template.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
+import type { Endpoint } from '../shared/api/endpoint.ts';
 import { poolId } from './local/aws/pool-id.ts';
 import { acting, serving } from './per-function-map.ts';
 import type { TableFaults } from './table-faults.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { openAccount } from '../functions/accounts/account-store.ts';
-import { readProfile } from '../functions/accounts/profile-store.ts';
-import { openKey } from '../functions/accounts/sealed-key.ts';
+import { openAccount } from '../functions/accounts/items/account-store.ts';
+import { readProfile } from '../functions/accounts/items/profile-store.ts';
+import { openKey } from '../functions/accounts/keys/sealed-key.ts';
 import { createBuckets } from '../local/aws/buckets.ts';
 import { startDynamodb } from '../local/aws/dynamodb.ts';
 import { freePort } from '../local/aws/free-port.ts';

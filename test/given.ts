@@ -1,10 +1,10 @@
 import { test as base } from 'vitest';
-import { type AccountItem, accountKey } from '../functions/accounts/account-item.ts';
-import { type Profile, profileKey } from '../functions/accounts/profile-item.ts';
-import { type Change, updateOf } from '../functions/platform/item-update.ts';
-import type { Key } from '../functions/platform/keys.ts';
-import { createItem, updateItem } from '../functions/platform/table.ts';
-import { newSignupItem, signupId, signupKey, signupKeyOf } from '../functions/signups/signup-item.ts';
+import { type AccountItem, accountKey } from '../functions/accounts/items/account-item.ts';
+import { type Profile, profileKey } from '../functions/accounts/items/profile-item.ts';
+import { type Change, updateOf } from '../functions/platform/table/item-update.ts';
+import type { Key } from '../functions/platform/table/keys.ts';
+import { createItem, updateItem } from '../functions/platform/table/table.ts';
+import { newSignupItem, signupId, signupKey, signupKeyOf } from '../functions/signups/items/signup-item.ts';
 import { openCustomer, startBackend, type TestBackend } from './backend.ts';
 import { type TableFaultRates, usualFaults } from './table-faults.ts';
 

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, vi } from 'vitest';
 import { dynamodb } from '../functions/platform/aws/dynamodb.ts';
-import { tableName } from '../functions/platform/table.ts';
+import { tableName } from '../functions/platform/table/table.ts';
 import { asFunction } from './as-function.ts';
 import { test } from './given.ts';
 

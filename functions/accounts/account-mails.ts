@@ -1,5 +1,5 @@
 import { product } from '../../shared/product.ts';
-import { mailPage } from '../platform/mail-page.ts';
+import { mailPage } from '../platform/mail/mail-page.ts';
 
 /** The email that confirms a new account's address, by its link or its code. Both work for 24 hours, as Cognito has it. */
 export function confirmationMail(link: string, code: string): { subject: string; html: string } {

@@ -1,12 +1,12 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
-import { log } from '../platform/log.ts';
-import { afterThisRequest } from '../platform/queue.ts';
-import { schedule } from '../platform/schedule.ts';
-import { accountsToCheck } from './active-accounts.ts';
-import { closeAccount } from './closure.ts';
-import { readProfile } from './profile-store.ts';
-import { enqueueClosure } from './start-account.ts';
-import { userIsGone } from './users.ts';
+import { afterThisRequest } from '../platform/aws/queue.ts';
+import { log } from '../platform/observe/log.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
+import { accountsToCheck } from './closing/active-accounts.ts';
+import { closeAccount } from './closing/closure.ts';
+import { readProfile } from './items/profile-store.ts';
+import { enqueueClosure } from './registration/start-account.ts';
+import { userIsGone } from './registration/users.ts';
 
 /** More than this at once is a fault of ours, such as the wrong user pool, not customers who left. */
 const mostAtOnce = 20;

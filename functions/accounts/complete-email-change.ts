@@ -1,8 +1,8 @@
-import { emailChangeQueue } from '../../shared/accounts/queues.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { log } from '../platform/log.ts';
-import { worker } from '../platform/worker.ts';
-import { completeEmailChange } from './email-change.ts';
+import { emailChangeQueue } from '../../shared/accounts/work.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { log } from '../platform/observe/log.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { completeEmailChange } from './email-change/email-change.ts';
 
 /** Completes a confirmed change of email that its request did not; most messages find nothing to do. */
 export const handler = worker(emailChangeQueue, async ({ account_id }) => {

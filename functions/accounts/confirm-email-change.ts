@@ -1,10 +1,10 @@
-import { emailChangeQueue } from '../../shared/accounts/queues.ts';
 import { confirmEmailChange } from '../../shared/accounts/security-api.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { anyone, endpoint } from '../platform/endpoint.ts';
-import { log } from '../platform/log.ts';
-import { afterThisRequest, send } from '../platform/queue.ts';
-import { changeOfToken, completeEmailChange, markConfirmed } from './email-change.ts';
+import { emailChangeQueue } from '../../shared/accounts/work.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { afterThisRequest, send } from '../platform/aws/queue.ts';
+import { log } from '../platform/observe/log.ts';
+import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
+import { changeOfToken, completeEmailChange, markConfirmed } from './email-change/email-change.ts';
 
 /** The mailed link was opened: the account's email becomes the one that it was sent to. */
 export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) => {

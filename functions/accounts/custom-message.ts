@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { forgottenUnconfirmed } from '../../shared/accounts/code-purpose.ts';
-import { appUrl } from '../platform/app-url.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
 import { confirmationMail, firstPasswordMail, resetMail } from './account-mails.ts';
 
 /** Codes by which Cognito would let any session give its user another address. */

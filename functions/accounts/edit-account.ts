@@ -1,10 +1,10 @@
 import * as api from '../../shared/accounts/api.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { updateItem } from '../platform/table.ts';
-import { bySession } from './callers.ts';
-import { changedViews, ifUnchanged, storeChoices } from './profile-item-access.ts';
-import { accountGone } from './profile-store.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { changedViews, ifUnchanged, storeChoices } from './items/profile-item-access.ts';
+import { accountGone } from './items/profile-store.ts';
+import { bySession } from './requests/callers.ts';
 
 /** Stores what the customer chose, and leaves the rest as it is. */
 export const editAccount = endpoint(api.editAccount, bySession, async (request, { accountId }) => {

@@ -1,12 +1,12 @@
-import { erasureQueue, erasureSweeps } from '../../shared/accounts/queues.ts';
-import { deleteObjects } from '../platform/objects.ts';
-import { send } from '../platform/queue.ts';
-import { worker } from '../platform/worker.ts';
-import { eraseAccount, eraseRecords } from './closure.ts';
-import { deleteKeys } from './gateway-keys.ts';
-import { readProfile } from './profile-store.ts';
-import { testAccountOf } from './test-account.ts';
-import { deleteUser } from './users.ts';
+import { erasureQueue, erasureSweeps } from '../../shared/accounts/work.ts';
+import { deleteObjects } from '../platform/aws/objects.ts';
+import { send } from '../platform/aws/queue.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { eraseAccount, eraseRecords } from './closing/closure.ts';
+import { readProfile } from './items/profile-store.ts';
+import { deleteKeys } from './keys/gateway-keys.ts';
+import { deleteUser } from './registration/users.ts';
+import { testAccountOf } from './requests/test-account.ts';
 
 /** An access token lives for an hour and workers may be late: what they still write is swept up. */
 const sweepAfterSeconds = 900;

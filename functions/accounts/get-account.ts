@@ -1,11 +1,11 @@
 import * as api from '../../shared/accounts/api.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { suppressionOf } from '../platform/suppression-list.ts';
-import { readAccount } from './account-store.ts';
-import { lastUseIn } from './admission.ts';
-import { bySessionAlone } from './callers.ts';
+import { suppressionOf } from '../platform/mail/suppression-list.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { readAccount } from './items/account-store.ts';
+import { openKey } from './keys/sealed-key.ts';
 import { ownAccount } from './own-account.ts';
-import { openKey } from './sealed-key.ts';
+import { lastUseIn } from './requests/admission.ts';
+import { bySessionAlone } from './requests/callers.ts';
 
 export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiKeyQueue } from '../../shared/accounts/queues.ts';
-import { optionalSetting } from '../platform/environment.ts';
-import { updateItem } from '../platform/table.ts';
-import { worker } from '../platform/worker.ts';
-import { activateApiKey } from './account-store.ts';
-import { hashApiKey } from './api-key.ts';
-import { livingKeys } from './further-keys.ts';
-import { keepKeys } from './gateway-keys.ts';
-import { activateFurtherKey } from './profile-item-keys.ts';
-import { readProfile } from './profile-store.ts';
-import { openKey } from './sealed-key.ts';
+import { apiKeyQueue } from '../../shared/accounts/work.ts';
+import { optionalSetting } from '../platform/aws/environment.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { activateApiKey } from './items/account-store.ts';
+import { activateFurtherKey } from './items/profile-item-keys.ts';
+import { readProfile } from './items/profile-store.ts';
+import { hashApiKey } from './keys/api-key.ts';
+import { livingKeys } from './keys/further-keys.ts';
+import { keepKeys } from './keys/gateway-keys.ts';
+import { openKey } from './keys/sealed-key.ts';
 
 /**
  * CreateApiKey and DeleteApiKey allow five calls a second each. The queue hands single messages to at

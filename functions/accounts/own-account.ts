@@ -1,12 +1,12 @@
-import { log } from '../platform/log.ts';
-import type { AccountItem } from './account-item.ts';
-import { claimRequeue, readAccount } from './account-store.ts';
-import { accountIdOfUser } from './api-key.ts';
-import type { SessionHolder } from './callers.ts';
-import type { Profile } from './profile-item.ts';
-import { accountGone, readProfile } from './profile-store.ts';
-import { enqueueAccount, startAccount } from './start-account.ts';
-import { findConfirmedUser } from './users.ts';
+import { log } from '../platform/observe/log.ts';
+import type { AccountItem } from './items/account-item.ts';
+import { claimRequeue, readAccount } from './items/account-store.ts';
+import type { Profile } from './items/profile-item.ts';
+import { accountGone, readProfile } from './items/profile-store.ts';
+import { accountIdOfUser } from './keys/api-key.ts';
+import { enqueueAccount, startAccount } from './registration/start-account.ts';
+import { findConfirmedUser } from './registration/users.ts';
+import type { SessionHolder } from './requests/callers.ts';
 
 /** Work that was enqueued this long ago and is not done was lost, or is worth another try. */
 const requeueAfterSeconds = 60;

@@ -1,8 +1,8 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { accountIdOfUser } from './api-key.ts';
-import { noteSecurityEvent } from './note-security-event.ts';
-import { signOutEverywhere } from './sessions.ts';
-import { startAccount } from './start-account.ts';
+import { accountIdOfUser } from './keys/api-key.ts';
+import { startAccount } from './registration/start-account.ts';
+import { noteSecurityEvent } from './sign-in/note-security-event.ts';
+import { signOutEverywhere } from './sign-in/sessions-part.ts';
 
 /**
  * Cognito reports that an address is confirmed, which opens the account, or that a forgotten password was

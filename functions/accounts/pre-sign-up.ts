@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { log } from '../platform/log.ts';
-import { spendReceipt } from './receipt.ts';
+import { log } from '../platform/observe/log.ts';
+import { spendReceipt } from './registration/receipt.ts';
 
 /**
  * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling

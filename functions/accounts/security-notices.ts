@@ -1,10 +1,10 @@
-import type { SecurityEvent } from '../../shared/accounts/queues.ts';
+import type { SecurityEvent } from '../../shared/accounts/work.ts';
 import { product } from '../../shared/product.ts';
-import { appUrl } from '../platform/app-url.ts';
-import { sendMail } from '../platform/mail.ts';
-import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
-import { cannotBeTurnedOff } from './email-change-mails.ts';
-import type { Profile } from './profile-item.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { sendMail } from '../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail/mail-page.ts';
+import { cannotBeTurnedOff } from './email-change/email-change-mails.ts';
+import type { Profile } from './items/profile-item.ts';
 
 const { name } = product;
 

@@ -1,8 +1,8 @@
-import { securityNoticeQueue } from '../../shared/accounts/queues.ts';
-import { log } from '../platform/log.ts';
-import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
-import { worker } from '../platform/worker.ts';
-import { readProfile } from './profile-store.ts';
+import { securityNoticeQueue } from '../../shared/accounts/work.ts';
+import { OutcomeUnknown } from '../platform/mail/outcome-unknown.ts';
+import { log } from '../platform/observe/log.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { readProfile } from './items/profile-store.ts';
 import { sendSecurityNotice } from './security-notices.ts';
 
 /** Tells a customer by email what happened to the security of the account. It may come twice, rather than not at all. */

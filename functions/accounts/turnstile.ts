@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ProductError } from '../../shared/errors.ts';
-import { setting } from '../platform/environment.ts';
-import { log } from '../platform/log.ts';
-import { secret } from '../platform/secrets.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { setting } from '../platform/aws/environment.ts';
+import { secret } from '../platform/aws/secrets.ts';
+import { log } from '../platform/observe/log.ts';
 
 const siteverifySchema = z.object({
   success: z.boolean(),

@@ -3,7 +3,7 @@ import type {
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
-import { trigger } from '../platform/trigger.ts';
+import { trigger } from '../platform/pipelines/trigger.ts';
 import { customMessage } from './custom-message.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { preSignUp } from './pre-sign-up.ts';

@@ -1,4 +1,4 @@
-import type { TransactItem } from '../platform/transaction.ts';
+import type { TransactItem } from '../platform/table/transaction.ts';
 import { type Arrival, countArrival, recordArrival } from './company-item.ts';
 
 const companiesRemembered = 10_000;

@@ -1,4 +1,4 @@
-import { updateItem } from '../platform/table.ts';
+import { updateItem } from '../platform/table/table.ts';
 import { type CompanyFacts, setFacts, setNothingFound } from './company-item-facts.ts';
 
 /** Stores what an enrichment found about a company, unless later facts are stored. */

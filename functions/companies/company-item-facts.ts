@@ -1,5 +1,5 @@
-import { type ItemUpdate, updateOf } from '../platform/item-update.ts';
-import type { TransactItem } from '../platform/transaction.ts';
+import { type ItemUpdate, updateOf } from '../platform/table/item-update.ts';
+import type { TransactItem } from '../platform/table/transaction.ts';
 import { companyKey } from './company-item.ts';
 
 /** What an enrichment found out about a company; null means "not known". */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Change, updateOf } from '../platform/item-update.ts';
-import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
-import { storedItem } from '../platform/stored-item.ts';
-import type { Item } from '../platform/table.ts';
-import type { TransactItem } from '../platform/transaction.ts';
+import { type Change, updateOf } from '../platform/table/item-update.ts';
+import { accountPartition, type Key, partitionOf } from '../platform/table/keys.ts';
+import { storedItem } from '../platform/table/stored-item.ts';
+import type { Item } from '../platform/table/table.ts';
+import type { TransactItem } from '../platform/table/transaction.ts';
 
 export const companyItem = storedItem({
   name: 'company',

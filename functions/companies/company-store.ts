@@ -1,8 +1,8 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { getItem, getItems, queryItems } from '../platform/table.ts';
+import { getItem, getItems, queryItems } from '../platform/table/table.ts';
 import { companiesPage, companyDomainIn, companyKey, readCompanyItem } from './company-item.ts';
 
 /** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */

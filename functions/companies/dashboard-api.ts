@@ -1,7 +1,7 @@
 import * as api from '../../shared/companies/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
 import { findCompany, readCompanies } from './company-store.ts';
 
 /** The companies behind a signed-in customer's signups. */

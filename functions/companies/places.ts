@@ -1,4 +1,4 @@
-import { getItem, getItems } from '../platform/table.ts';
+import { getItem, getItems } from '../platform/table/table.ts';
 import { companyKey, readCompanyItem } from './company-item.ts';
 
 /** A signup, by its number, and the company among whose people it counts. */

@@ -1,24 +1,24 @@
 import * as api from '../../shared/connections/api.ts';
 import * as eventsApi from '../../shared/connections/events-api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { setName } from './connection-item-changes.ts';
-import { openSecrets } from './connection-secrets.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { findBody, readEvent, shownEvent } from './events/event-store.ts';
+import { listConnectionEvents } from './events/list-connection-events.ts';
+import { replayEvent } from './events/replay-event.ts';
+import { replayIgnored } from './events/replay-ignored.ts';
+import { setName } from './items/connection-item-changes.ts';
+import { openSecrets } from './setup/connection-secrets.ts';
 import {
   changeConnection,
   readConnection,
   readConnections,
   removeConnection,
   shownConnection,
-} from './connection-store.ts';
-import { createConnection } from './create-connection.ts';
-import { editMapping } from './edit-mapping.ts';
-import { findBody, readEvent, shownEvent } from './event-store.ts';
-import { listConnectionEvents } from './list-connection-events.ts';
-import { replayEvent } from './replay-event.ts';
-import { replayIgnored } from './replay-ignored.ts';
-import { rotateConnectionSecret } from './rotate-connection-secret.ts';
+} from './setup/connection-store.ts';
+import { createConnection } from './setup/create-connection.ts';
+import { editMapping } from './setup/edit-mapping.ts';
+import { rotateConnectionSecret } from './setup/rotate-connection-secret.ts';
 
 /** How a signed-in customer manages connections and looks at what they received. */
 export const handler = endpoints(

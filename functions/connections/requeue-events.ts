@@ -1,11 +1,11 @@
 import { requeueEvents } from '../../shared/connections/schedules.ts';
-import { numberSetting } from '../platform/environment.ts';
-import { log } from '../platform/log.ts';
-import { deleteItems } from '../platform/partition.ts';
-import { schedule } from '../platform/schedule.ts';
-import { everyItem, updateItem } from '../platform/table.ts';
-import { enqueueEvent } from './enqueue-event.ts';
-import { findEvent } from './event-store.ts';
+import { numberSetting } from '../platform/aws/environment.ts';
+import { log } from '../platform/observe/log.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
+import { deleteItems } from '../platform/table/partition.ts';
+import { everyItem, updateItem } from '../platform/table/table.ts';
+import { enqueueEvent } from './events/enqueue-event.ts';
+import { findEvent } from './events/event-store.ts';
 import {
   readUnreadItem,
   setRequeued,
@@ -13,7 +13,7 @@ import {
   unreadBefore,
   unreadKey,
   unreadShards,
-} from './unread-item.ts';
+} from './items/unread-item.ts';
 
 /** What one run sends again: some seconds of work. The next one goes on. */
 const most = 1000;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { intakeQueue } from '../../shared/connections/queues.ts';
-import { transact } from '../platform/transaction.ts';
-import { worker } from '../platform/worker.ts';
-import { addWithoutRequest } from '../signups/add-without-request.ts';
-import { Superseded } from '../signups/store-signups.ts';
-import type { StoredConnection } from './connection-item.ts';
-import { countIgnored, countSignup } from './connection-item-changes.ts';
-import { findConnection } from './connection-store.ts';
-import type { EventName, StoredEvent } from './event-item.ts';
-import { finishEvent, type Outcome } from './event-item-changes.ts';
-import { findBody, findEvent } from './event-store.ts';
-import { readBody } from './read-body.ts';
+import { intakeQueue } from '../../shared/connections/work.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { transact } from '../platform/table/transaction.ts';
+import { addWithoutRequest } from '../signups/accept/add-without-request.ts';
+import { Superseded } from '../signups/accept/store-signups.ts';
+import { findBody, findEvent } from './events/event-store.ts';
+import { readBody } from './events/read-body.ts';
+import type { StoredConnection } from './items/connection-item.ts';
+import { countIgnored, countSignup } from './items/connection-item-changes.ts';
+import type { EventName, StoredEvent } from './items/event-item.ts';
+import { finishEvent, type Outcome } from './items/event-item-changes.ts';
+import { deleteUnread } from './items/unread-item.ts';
 import type { Reading } from './senders/sender.ts';
-import { deleteUnread } from './unread-item.ts';
+import { findConnection } from './setup/connection-store.ts';
 
 type SignupFields = Extract<Reading, { outcome: 'signup' }>['fields'];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedItem } from '../platform/stored-item.ts';
+import { storedItem } from '../platform/table/stored-item.ts';
 
 const hourLength = 3600;
 

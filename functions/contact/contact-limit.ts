@@ -1,7 +1,7 @@
-import { ProductError } from '../../shared/errors.ts';
-import { numberSetting } from '../platform/environment.ts';
-import { updateItem } from '../platform/table.ts';
-import { tryAgainIn } from '../platform/try-again-in.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { numberSetting } from '../platform/aws/environment.ts';
+import { tryAgainIn } from '../platform/pipelines/try-again-in.ts';
+import { updateItem } from '../platform/table/table.ts';
 import { countMessageInHour } from './contact-limit-item.ts';
 
 const hourLength = 3600;

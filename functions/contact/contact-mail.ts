@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../shared/contact/api.ts';
 import { product } from '../../shared/product.ts';
-import { headerText, type Mail } from '../platform/mail.ts';
-import { mailPage, mailText } from '../platform/mail-page.ts';
+import { headerText, type Mail } from '../platform/mail/mail.ts';
+import { mailPage, mailText } from '../platform/mail/mail-page.ts';
 
 /** The email about a message from the contact form; a reply goes to the sender of the message. */
 export function contactMail(message: ContactMessage, to: string): Mail {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '../../shared/contact/api.ts';
-import { createItem } from '../platform/table.ts';
+import { createItem } from '../platform/table/table.ts';
 import { newContactMessage } from './contact-message-item.ts';
 
 /** Stores a message, so that it is not lost if its email is; returns its id. */

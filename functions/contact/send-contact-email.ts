@@ -1,9 +1,9 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { setting } from '../platform/environment.ts';
-import { log } from '../platform/log.ts';
-import { sendMail } from '../platform/mail.ts';
+import { setting } from '../platform/aws/environment.ts';
+import { sendMail } from '../platform/mail/mail.ts';
+import { log } from '../platform/observe/log.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { countMessage } from './contact-limit.ts';
 import { contactMail } from './contact-mail.ts';
 import { storeMessage } from './contact-store.ts';

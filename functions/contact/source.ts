@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Identify } from '../platform/endpoint.ts';
+import type { Identify } from '../platform/pipelines/endpoint.ts';
 
 /**
  * The network that a request came from, as a hash: it is counted, never known. The address is the one that our

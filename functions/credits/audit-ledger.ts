@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { readAccount } from '../accounts/account-store.ts';
-import { ledgerFrom, ledgerItemSchema, ledgerPrefix } from '../accounts/ledger-item.ts';
-import { rememberAudit } from '../accounts/profile-item-progress.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { everyItem, updateItem } from '../platform/table.ts';
+import { ledgerFrom, ledgerItemSchema, ledgerPrefix } from '../accounts/balance/ledger-item.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { rememberAudit } from '../accounts/items/profile-item-progress.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { everyItem, updateItem } from '../platform/table/table.ts';
 
 /** An entry is written at the time that its key names: no entry older than this is still to come. */
 const completeAfterSeconds = 3600;

@@ -1,8 +1,8 @@
 import { auditLedgers } from '../../shared/credits/schedules.ts';
-import { activeAccounts } from '../accounts/active-accounts.ts';
-import { log } from '../platform/log.ts';
-import { record } from '../platform/metrics.ts';
-import { schedule } from '../platform/schedule.ts';
+import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { log } from '../platform/observe/log.ts';
+import { record } from '../platform/observe/metrics.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
 import { auditLedger } from './audit-ledger.ts';
 
 /** So long before its end the function stops looking, to report what it found. */

@@ -1,11 +1,11 @@
-import { balanceQueue } from '../../shared/credits/queues.ts';
-import { readAccount } from '../accounts/account-store.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { worker } from '../platform/worker.ts';
+import { balanceQueue } from '../../shared/credits/work.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { worker } from '../platform/pipelines/worker.ts';
 import { notifyLowBalance } from './notify-low-balance.ts';
 import { notifyPause } from './notify-pause.ts';
 import { notifyReversal } from './notify-reversal.ts';
-import { refillCredits } from './refill-credits.ts';
+import { refillCredits } from './refill/refill-credits.ts';
 
 /** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {

@@ -1,11 +1,11 @@
 import * as api from '../../shared/credits/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { readLedger } from './ledger-store.ts';
-import { readCredits } from './read-credits.ts';
-import { saveAutoRefill } from './save-auto-refill.ts';
-import { saveWaitingOrder } from './save-waiting-order.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { readLedger } from './balance/ledger-store.ts';
+import { readCredits } from './balance/read-credits.ts';
+import { saveWaitingOrder } from './balance/save-waiting-order.ts';
+import { saveAutoRefill } from './refill/save-auto-refill.ts';
 
 /** What a signed-in customer sees and sets of their credits. What opens a session at Stripe is apart. */
 export const handler = endpoints(

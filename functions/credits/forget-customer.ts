@@ -1,9 +1,9 @@
-import { erasureQueue } from '../../shared/accounts/queues.ts';
-import { closureQueue } from '../../shared/credits/queues.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { send } from '../platform/queue.ts';
-import { worker } from '../platform/worker.ts';
-import { isStripeError, stripe } from './stripe-client.ts';
+import { erasureQueue } from '../../shared/accounts/work.ts';
+import { closureQueue } from '../../shared/credits/work.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { send } from '../platform/aws/queue.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { isStripeError, stripe } from './payments/stripe-client.ts';
 
 /**
  * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which

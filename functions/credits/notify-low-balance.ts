@@ -1,11 +1,11 @@
-import { alertQueue } from '../../shared/notifications/queues.ts';
-import type { AccountItem } from '../accounts/account-item.ts';
-import { noteLowBalance } from '../accounts/account-item-refill.ts';
-import { send } from '../platform/queue.ts';
-import { updateItem } from '../platform/table.ts';
-import { newLevel } from './low-balance.ts';
-import { lowBalanceNotice } from './notices.ts';
-import { sendNotice } from './send-notice.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import type { AccountItem } from '../accounts/items/account-item.ts';
+import { noteLowBalance } from '../accounts/items/account-item-refill.ts';
+import { send } from '../platform/aws/queue.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { newLevel } from './balance/low-balance.ts';
+import { lowBalanceNotice } from './notices/notices.ts';
+import { sendNotice } from './notices/send-notice.ts';
 
 /**
  * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits, and has the

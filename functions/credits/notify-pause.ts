@@ -1,7 +1,7 @@
-import { readAccount } from '../accounts/account-store.ts';
-import { refillPausedNotice } from './notices.ts';
-import { pauseNotified } from './refill-store.ts';
-import { sendNotice } from './send-notice.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { refillPausedNotice } from './notices/notices.ts';
+import { sendNotice } from './notices/send-notice.ts';
+import { pauseNotified } from './refill/refill-store.ts';
 
 /**
  * Notifies the customer of a pause, where the account says that is pending, once per attempt: the answer to

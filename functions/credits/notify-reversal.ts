@@ -1,7 +1,7 @@
-import { readAccount } from '../accounts/account-store.ts';
-import { reversalNotice } from './notices.ts';
-import { readPayment } from './payment-store.ts';
-import { sendNotice } from './send-notice.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { reversalNotice } from './notices/notices.ts';
+import { sendNotice } from './notices/send-notice.ts';
+import { readPayment } from './payments/payment-store.ts';
 
 /**
  * Notifies the customer what a refund or a dispute did to the credits of a payment so far, once per change.

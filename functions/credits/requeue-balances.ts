@@ -1,13 +1,13 @@
-import { balanceQueue } from '../../shared/credits/queues.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
-import { readAccount } from '../accounts/account-store.ts';
-import { activeAccounts } from '../accounts/active-accounts.ts';
-import { log } from '../platform/log.ts';
-import { send } from '../platform/queue.ts';
-import { schedule } from '../platform/schedule.ts';
-import { canTakeUp } from './enqueue-waiting.ts';
-import { isUnfinished, needsBalanceCheck } from './low-balance.ts';
+import { balanceQueue } from '../../shared/credits/work.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
+import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { send } from '../platform/aws/queue.ts';
+import { log } from '../platform/observe/log.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
+import { canTakeUp } from './balance/enqueue-waiting.ts';
+import { isUnfinished, needsBalanceCheck } from './balance/low-balance.ts';
 
 /**
  * On a schedule: requeues every balance that needs a check or has work unfinished, because its

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { balanceQueue } from '../../shared/credits/queues.ts';
-import { send } from '../platform/queue.ts';
-import { applyPayment } from './apply-payment.ts';
-import { dropCard, keepCard } from './billing-store.ts';
-import { asCard } from './customer.ts';
-import { enqueueWaiting } from './enqueue-waiting.ts';
-import { pauseRefill, readAttempt } from './refill-store.ts';
-import { reversePayment } from './reverse-payment.ts';
-import { idOf, stripe } from './stripe-client.ts';
+import { balanceQueue } from '../../shared/credits/work.ts';
+import { send } from '../platform/aws/queue.ts';
+import { enqueueWaiting } from './balance/enqueue-waiting.ts';
+import { applyPayment } from './payments/apply-payment.ts';
+import { dropCard, keepCard } from './payments/billing-store.ts';
+import { asCard } from './payments/customer.ts';
+import { reversePayment } from './payments/reverse-payment.ts';
+import { idOf, stripe } from './payments/stripe-client.ts';
+import { pauseRefill, readAttempt } from './refill/refill-store.ts';
 
 /** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
 export async function handleStripeEvent(event: Stripe.Event): Promise<void> {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
+import { ProductError } from '../../shared/api/errors.ts';
 import { stripeWebhook } from '../../shared/credits/api.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { endpoint, type Identify } from '../platform/endpoint.ts';
-import { log } from '../platform/log.ts';
-import { secret } from '../platform/secrets.ts';
-import { stripeSignatureProblem } from '../platform/stripe-signature.ts';
-import { isLive } from './stripe-client.ts';
+import { secret } from '../platform/aws/secrets.ts';
+import { log } from '../platform/observe/log.ts';
+import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
+import { stripeSignatureProblem } from '../platform/security/stripe-signature.ts';
+import { isLive } from './payments/stripe-client.ts';
 import { handleStripeEvent } from './stripe-events.ts';
 
 /** Stripe, by the signature over the raw body; while a secret is rotated, either of two holds (`old,new`). */

@@ -1,8 +1,8 @@
 import * as api from '../../shared/deliveries/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { readDeliveryPage } from './delivery-store.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { readDeliveryPage } from './items/delivery-store.ts';
 import { replayAll, replayOne } from './replay.ts';
 import { shownDeliveries, shownDelivery } from './shown-delivery.ts';
 

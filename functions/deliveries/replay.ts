@@ -1,11 +1,11 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/api/errors.ts';
 import { findDestination, isOpen, requireDestination } from '../destinations/destination-store.ts';
-import { transact } from '../platform/transaction.ts';
-import type { Delivery } from './delivery-item.ts';
-import { replayDelivery } from './delivery-item-attempts.ts';
-import { oldestKept, requireDelivery, undelivered } from './delivery-store.ts';
-import { putDue } from './due-item.ts';
-import { enqueueDelivery } from './record-result.ts';
+import { transact } from '../platform/table/transaction.ts';
+import { enqueueDelivery } from './attempt/record-result.ts';
+import type { Delivery } from './items/delivery-item.ts';
+import { replayDelivery } from './items/delivery-item-attempts.ts';
+import { oldestKept, requireDelivery, undelivered } from './items/delivery-store.ts';
+import { putDue } from './items/due-item.ts';
 
 /** How many are sent again at the same time, and for how long one request goes on. */
 const together = 20;

@@ -1,10 +1,10 @@
-import { deliveryQueue } from '../../shared/deliveries/queues.ts';
 import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
-import { deleteItems } from '../platform/partition.ts';
-import { send } from '../platform/queue.ts';
-import { schedule } from '../platform/schedule.ts';
-import { everyItem } from '../platform/table.ts';
-import { dueBy, dueShards, readDueItem } from './due-item.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { send } from '../platform/aws/queue.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
+import { deleteItems } from '../platform/table/partition.ts';
+import { everyItem } from '../platform/table/table.ts';
+import { dueBy, dueShards, readDueItem } from './items/due-item.ts';
 
 /**
  * On a schedule: sends the message of every delivery that is due. The due time goes after the message, so that a crash

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { deliverySchema } from '../../shared/deliveries/delivery.ts';
-import { readAddresses } from '../signups/signup-addresses.ts';
-import type { Delivery } from './delivery-item.ts';
+import { readAddresses } from '../signups/read/signup-addresses.ts';
+import type { Delivery } from './items/delivery-item.ts';
 
 type Shown = z.output<typeof deliverySchema>;
 

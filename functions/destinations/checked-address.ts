@@ -1,8 +1,8 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import type { DestinationKind } from '../../shared/destinations/destination.ts';
+import { checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
 import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
-import { checkWebhookUrl } from '../../shared/destinations/webhook-url.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { ProductError } from '../../shared/errors.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { allowsLocal } from './local-destinations.ts';
 import { sealText } from './sealed-text.ts';

@@ -1,8 +1,8 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import { confirmDestination } from '../../shared/destinations/api.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { anyone, endpoint } from '../platform/endpoint.ts';
-import { liftSuppression } from '../platform/suppression-list.ts';
-import { updateItem } from '../platform/table.ts';
+import { liftSuppression } from '../platform/mail/suppression-list.ts';
+import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
+import { updateItem } from '../platform/table/table.ts';
 import { destinationOfToken } from './confirmation-link.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { changeByLink } from './destination-item-changes.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
-import type { ConfirmationLinks, Profile } from '../accounts/profile-item.ts';
-import { readProfile } from '../accounts/profile-store.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import type { ConfirmationLinks, Profile } from '../accounts/items/profile-item.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { findDestination } from './destination-store.ts';
 

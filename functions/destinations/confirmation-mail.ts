@@ -1,10 +1,10 @@
 import { product } from '../../shared/product.ts';
-import { appUrl } from '../platform/app-url.ts';
-import { log } from '../platform/log.ts';
-import { sendMail } from '../platform/mail.ts';
-import { type MailPage, mailPage, mailText } from '../platform/mail-page.ts';
-import { OutcomeUnknown } from '../platform/outcome-unknown.ts';
-import type { MailPurpose } from '../platform/suppression-list.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { sendMail } from '../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail/mail-page.ts';
+import { OutcomeUnknown } from '../platform/mail/outcome-unknown.ts';
+import type { MailPurpose } from '../platform/mail/suppression-list.ts';
+import { log } from '../platform/observe/log.ts';
 
 /** Who is asked to confirm, by whom, and with which token. */
 interface Confirmation {

@@ -1,6 +1,6 @@
-import { updateAccount } from '../accounts/account-item.ts';
-import { tellCreated } from '../accounts/account-item-counts.ts';
-import { updateItem } from '../platform/table.ts';
+import { updateAccount } from '../accounts/items/account-item.ts';
+import { tellCreated } from '../accounts/items/account-item-counts.ts';
+import { updateItem } from '../platform/table/table.ts';
 import type { StoredDestination } from './destination-item.ts';
 
 /**

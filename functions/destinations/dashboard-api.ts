@@ -1,7 +1,7 @@
 import * as api from '../../shared/destinations/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
 import { addDestination } from './add-destination.ts';
 import { readDestinations, removeDestination, requireDestination } from './destination-store.ts';
 import { editDestination } from './edit-destination.ts';

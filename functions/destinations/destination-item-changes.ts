@@ -1,5 +1,5 @@
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { type Change, type ItemUpdate, updateOf } from '../platform/item-update.ts';
+import { type Change, type ItemUpdate, updateOf } from '../platform/table/item-update.ts';
 import { destinationKey, type StoredDestination } from './destination-item.ts';
 
 /** Fields to set; those that are undefined are removed. */

@@ -6,12 +6,12 @@ import {
   disabledReasons,
 } from '../../shared/destinations/destination.ts';
 import { subscribedEvents } from '../../shared/destinations/events.ts';
-import { liveAccountOf } from '../accounts/test-account.ts';
-import { newItem } from '../platform/item-update.ts';
-import { accountPartition, type Key, partitionOf } from '../platform/keys.ts';
-import { storedItem } from '../platform/stored-item.ts';
-import type { Item } from '../platform/table.ts';
-import type { TransactItem } from '../platform/transaction.ts';
+import { liveAccountOf } from '../accounts/requests/test-account.ts';
+import { newItem } from '../platform/table/item-update.ts';
+import { accountPartition, type Key, partitionOf } from '../platform/table/keys.ts';
+import { storedItem } from '../platform/table/stored-item.ts';
+import type { Item } from '../platform/table/table.ts';
+import type { TransactItem } from '../platform/table/transaction.ts';
 
 export const destinationItem = storedItem({
   name: 'destination',

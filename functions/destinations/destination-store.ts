@@ -1,8 +1,8 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { countDown } from '../accounts/profile-item-progress.ts';
-import { everyItem, getItem, updateItem } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import { countDown } from '../accounts/items/profile-item-progress.ts';
+import { everyItem, getItem, updateItem } from '../platform/table/table.ts';
+import { transact } from '../platform/table/transaction.ts';
 import {
   deleteDestination,
   destinationKey,

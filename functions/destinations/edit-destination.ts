@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type * as api from '../../shared/destinations/api.ts';
 import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
-import type { Profile } from '../accounts/profile-item.ts';
-import { countLinksAlone } from '../accounts/profile-item-progress.ts';
-import { updateItem } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import type { Profile } from '../accounts/items/profile-item.ts';
+import { countLinksAlone } from '../accounts/items/profile-item-progress.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { transact } from '../platform/table/transaction.ts';
 import { checkRecipient } from './add-destination.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';

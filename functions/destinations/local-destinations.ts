@@ -1,6 +1,6 @@
-import { optionalSetting } from '../platform/environment.ts';
-import { isPublicAddress } from '../platform/public-address.ts';
-import type { AddressCheck } from '../platform/resolve-host.ts';
+import { optionalSetting } from '../platform/aws/environment.ts';
+import { isPublicAddress } from '../platform/security/public-address.ts';
+import type { AddressCheck } from '../platform/security/resolve-host.ts';
 
 /** Whether this stage sends to `localhost`, by plain HTTP; only a local run does. */
 export function allowsLocal(): boolean {

@@ -1,5 +1,5 @@
-import { liveAccountOf } from '../accounts/test-account.ts';
-import { seal, unseal } from '../platform/seal.ts';
+import { liveAccountOf } from '../accounts/requests/test-account.ts';
+import { seal, unseal } from '../platform/security/seal.ts';
 import type { StoredDestination } from './destination-item.ts';
 
 type Owner = Pick<StoredDestination, 'accountId' | 'id'>;

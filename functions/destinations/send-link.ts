@@ -1,9 +1,9 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Profile } from '../accounts/profile-item.ts';
-import { countLinksAlone } from '../accounts/profile-item-progress.ts';
-import { liftSuppression, suppressionOf } from '../platform/suppression-list.ts';
-import { updateItem } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import type { Profile } from '../accounts/items/profile-item.ts';
+import { countLinksAlone } from '../accounts/items/profile-item-progress.ts';
+import { liftSuppression, suppressionOf } from '../platform/mail/suppression-list.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { transact } from '../platform/table/transaction.ts';
 import { addressProblem } from './checked-address.ts';
 import { countOneLink, type NewLink, newLink } from './confirmation-link.ts';
 import { sendConfirmation } from './confirmation-mail.ts';

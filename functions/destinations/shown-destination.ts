@@ -1,6 +1,6 @@
 import { accountEmailId, type Destination } from '../../shared/destinations/destination.ts';
-import type { Profile } from '../accounts/profile-item.ts';
-import { suppressionOf } from '../platform/suppression-list.ts';
+import type { Profile } from '../accounts/items/profile-item.ts';
+import { suppressionOf } from '../platform/mail/suppression-list.ts';
 import type { StoredDestination } from './destination-item.ts';
 
 /** A destination as its owner sees it, without its secrets, with what is known of how sending there goes. */

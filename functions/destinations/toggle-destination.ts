@@ -1,6 +1,6 @@
 import * as api from '../../shared/destinations/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { enableDestination } from './destination-store.ts';
 import { shownDestination } from './shown-destination.ts';
 

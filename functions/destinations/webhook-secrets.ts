@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
-import { updateItem } from '../platform/table.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { updateItem } from '../platform/table/table.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { changeSecrets } from './destination-item-changes.ts';
 import { requireDestination } from './destination-store.ts';

@@ -1,6 +1,6 @@
-import { updateItem } from '../platform/table.ts';
-import { setRequeued } from '../signups/signup-item-enrichment.ts';
-import { readSignup } from '../signups/signup-store.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { setRequeued } from '../signups/items/signup-item-enrichment.ts';
+import { readSignup } from '../signups/items/signup-store.ts';
 
 /**
  * Claims to send the message of a pending signup again; false where that was done lately, or the signup is gone.

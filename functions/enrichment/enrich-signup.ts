@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
-import { isTestAccount } from '../accounts/test-account.ts';
-import { send } from '../platform/queue.ts';
-import { worker } from '../platform/worker.ts';
-import type { StoredSignup } from '../signups/signup-item.ts';
-import { readSignup } from '../signups/signup-store.ts';
-import { checkMailDomain } from './check-mail-domain.ts';
-import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain-cache.ts';
-import { type DomainFacts, foundAnything } from './domain-facts.ts';
-import { completedFields, failedFields } from './enriched-fields.ts';
-import { completeSignup, failSignup } from './enrichment-store.ts';
-import { retryDelay } from './retry-delays.ts';
-import { tellCompany } from './tell-company.ts';
-import { testFacts } from './test-facts.ts';
-import { noteUndecided } from './undecided-item.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import { isTestAccount } from '../accounts/requests/test-account.ts';
+import { send } from '../platform/aws/queue.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import type { StoredSignup } from '../signups/items/signup-item.ts';
+import { readSignup } from '../signups/items/signup-store.ts';
+import { checkMailDomain } from './domain/check-mail-domain.ts';
+import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain/domain-cache.ts';
+import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
+import { retryDelay } from './domain/retry-delays.ts';
+import { completedFields, failedFields } from './outcome/enriched-fields.ts';
+import { completeSignup, failSignup } from './outcome/enrichment-store.ts';
+import { tellCompany } from './outcome/tell-company.ts';
+import { testFacts } from './outcome/test-facts.ts';
+import { noteUndecided } from './outcome/undecided-item.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
 
@@ -70,7 +70,7 @@ async function collect(signup: StoredSignup, attempt: number): Promise<Found | L
 
 /** What reads sites is most of the code of this function, and is made ready where a domain is looked up. */
 async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutcome> {
-  const { enrichDomain } = await import('./enrich-domain.ts');
+  const { enrichDomain } = await import('./domain/enrich-domain.ts');
   return enrichDomain(lease, accountId);
 }
 

@@ -1,9 +1,9 @@
-import { rememberFinished } from '../accounts/profile-item-progress.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { everyItem, updateItem } from '../platform/table.ts';
-import { dueSince } from '../signups/signup-item.ts';
-import { readSignupRow, rowsAbove } from '../signups/signup-item-rows.ts';
-import { readSignup } from '../signups/signup-store.ts';
+import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { everyItem, updateItem } from '../platform/table/table.ts';
+import { dueSince } from '../signups/items/signup-item.ts';
+import { readSignupRow, rowsAbove } from '../signups/items/signup-item-rows.ts';
+import { readSignup } from '../signups/items/signup-store.ts';
 
 /** A pending signup, with the request that its enrichment is due to. */
 export interface PendingSignup {

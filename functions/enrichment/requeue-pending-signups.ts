@@ -1,18 +1,18 @@
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
-import { activeAccounts } from '../accounts/active-accounts.ts';
-import { numberSetting } from '../platform/environment.ts';
-import { log } from '../platform/log.ts';
-import { record } from '../platform/metrics.ts';
-import { send } from '../platform/queue.ts';
-import { schedule } from '../platform/schedule.ts';
-import { everyItem } from '../platform/table.ts';
-import { createdOf, readCreatedItem } from '../signups/created-item.ts';
-import { readSignup } from '../signups/signup-store.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { numberSetting } from '../platform/aws/environment.ts';
+import { send } from '../platform/aws/queue.ts';
+import { log } from '../platform/observe/log.ts';
+import { record } from '../platform/observe/metrics.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
+import { everyItem } from '../platform/table/table.ts';
+import { createdOf, readCreatedItem } from '../signups/items/created-item.ts';
+import { readSignup } from '../signups/items/signup-store.ts';
 import { claimRequeue } from './claim-requeue.ts';
+import { endUndecided, readUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
 import { pendingSignups } from './pending-signups.ts';
-import { endUndecided, readUndecidedItem, undecidedOf } from './undecided-item.ts';
 
 /**
  * On a schedule: sends the message of every signup again that is pending for too long, because its message was

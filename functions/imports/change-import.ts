@@ -1,14 +1,14 @@
 import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { checkStart } from './check-start.ts';
-import { enqueueImport } from './enqueue-import.ts';
-import type { StoredImport } from './import-item.ts';
-import { setState } from './import-item-changes.ts';
-import { readImport, shownImport, updateImport } from './import-store.ts';
-import { putToWork } from './put-to-work.ts';
-import { wrongState } from './wrong-state.ts';
+import type { StoredImport } from './items/import-item.ts';
+import { setState } from './items/import-item-changes.ts';
+import { readImport, shownImport, updateImport } from './items/import-store.ts';
+import { wrongState } from './items/wrong-state.ts';
+import { enqueueImport } from './run/enqueue-import.ts';
+import { putToWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
 

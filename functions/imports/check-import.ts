@@ -1,11 +1,11 @@
 import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { beginCheck } from './import-item-changes.ts';
-import { readImport, shownImport } from './import-store.ts';
-import { putToWork } from './put-to-work.ts';
-import { wrongState } from './wrong-state.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { beginCheck } from './items/import-item-changes.ts';
+import { readImport, shownImport } from './items/import-store.ts';
+import { wrongState } from './items/wrong-state.ts';
+import { putToWork } from './run/start-work.ts';
 
 /** A file may be checked as long as the import was not started. */
 const before: readonly ImportState[] = ['uploading', 'checking', 'checked', 'failed'];

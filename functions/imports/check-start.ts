@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { readAccount } from '../accounts/account-store.ts';
-import type { StoredImport } from './import-item.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import type { StoredImport } from './items/import-item.ts';
 
 /**
  * Sees that a checked import can start. Throws `wrong_state` where there is nothing to import, and `insufficient_credits`

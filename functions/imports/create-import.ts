@@ -1,9 +1,9 @@
 import * as api from '../../shared/imports/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { uploadForm } from '../platform/object-links.ts';
-import { uploadedFile } from './import-files.ts';
-import { shownImport, storeImport } from './import-store.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { uploadForm } from '../platform/aws/object-links.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { uploadedFile } from './items/import-files.ts';
+import { shownImport, storeImport } from './items/import-store.ts';
 
 const uploadSeconds = 600;
 

@@ -1,10 +1,10 @@
 import * as api from '../../shared/imports/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { downloadLink } from '../platform/object-links.ts';
-import { reportFile, skippedReportFile } from './import-files.ts';
-import { readImport } from './import-store.ts';
-import { wrongState } from './wrong-state.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { downloadLink } from '../platform/aws/object-links.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { reportFile, skippedReportFile } from './items/import-files.ts';
+import { readImport } from './items/import-store.ts';
+import { wrongState } from './items/wrong-state.ts';
 
 const linkSeconds = 300;
 

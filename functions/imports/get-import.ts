@@ -1,8 +1,8 @@
 import * as api from '../../shared/imports/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { readImport, shownImport } from './import-store.ts';
-import { moveStalled } from './move-stalled.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { readImport, shownImport } from './items/import-store.ts';
+import { moveStalled } from './run/move-stalled.ts';
 
 /** One import. Who looks at one that stands still has its message sent again. */
 export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {

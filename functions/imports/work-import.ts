@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { importQueue } from '../../shared/imports/queues.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { worker } from '../platform/worker.ts';
-import { addRows } from './add-rows.ts';
-import { checkFile } from './check-file.ts';
-import { enqueueImport } from './enqueue-import.ts';
-import type { StoredImport } from './import-item.ts';
-import { failCheck, finishCheck, setProgress, setState } from './import-item-changes.ts';
-import { findImport, updateImport } from './import-store.ts';
-import { writeReport } from './write-report.ts';
+import { importQueue } from '../../shared/imports/work.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { checkFile } from './file/check-file.ts';
+import type { StoredImport } from './items/import-item.ts';
+import { failCheck, finishCheck, setProgress, setState } from './items/import-item-changes.ts';
+import { findImport, updateImport } from './items/import-store.ts';
+import { addRows } from './run/add-rows.ts';
+import { enqueueImport } from './run/enqueue-import.ts';
+import { writeReport } from './run/write-report.ts';
 
 /**
  * Does the next step of an import: checks its file, or adds its next rows and asks for the step after. What is to be done

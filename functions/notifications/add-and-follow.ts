@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { deleteSignup, findSignup, postSignup } from '../../shared/signups/v1-api.ts';
 

@@ -1,17 +1,24 @@
 import * as deliveriesApi from '../../shared/deliveries/api.ts';
 import * as api from '../../shared/notifications/api.ts';
-import { bySession } from '../accounts/callers.ts';
+import { bySession } from '../accounts/requests/callers.ts';
 import { shownDelivery } from '../deliveries/shown-delivery.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { listSignupAlerts } from './list-signup-alerts.ts';
-import { previewRule } from './preview-rule.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { listSignupAlerts } from './alerts/list-signup-alerts.ts';
+import { sendTestAlert } from './messages/send-test-alert.ts';
+import { testDestination } from './messages/test-destination.ts';
 import { resumeEmails } from './resume-emails.ts';
-import { checkDestinations, withKnownDestination, withKnownDestinations } from './rule-destinations.ts';
-import { editRule, enableRule, orderRules, readOrderedRules, removeRule, storeRule } from './rule-store.ts';
-import { sendTestAlert } from './send-test-alert.ts';
+import { previewRule } from './rules/preview-rule.ts';
+import { checkDestinations, withKnownDestination, withKnownDestinations } from './rules/rule-destinations.ts';
+import {
+  editRule,
+  enableRule,
+  orderRules,
+  readOrderedRules,
+  removeRule,
+  storeRule,
+} from './rules/rule-store.ts';
 import { stopDelivery } from './stop-delivery.ts';
-import { testDestination } from './test-destination.ts';
 
 /** How a signed-in customer manages rules and alerts. */
 export const handler = endpoints(

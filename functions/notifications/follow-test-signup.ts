@@ -1,10 +1,10 @@
 import { followTestSignup } from '../../shared/notifications/schedules.ts';
-import { objectives } from '../../shared/objectives.ts';
-import { appUrl } from '../platform/app-url.ts';
-import { log } from '../platform/log.ts';
-import { record } from '../platform/metrics.ts';
-import { schedule } from '../platform/schedule.ts';
-import { secret } from '../platform/secrets.ts';
+import { objectives } from '../../shared/operations/objectives.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { secret } from '../platform/aws/secrets.ts';
+import { log } from '../platform/observe/log.ts';
+import { record } from '../platform/observe/metrics.ts';
+import { schedule } from '../platform/pipelines/schedule.ts';
 import { addAndFollow } from './add-and-follow.ts';
 
 /** What a test key begins with. */

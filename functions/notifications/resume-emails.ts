@@ -1,8 +1,8 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/notifications/api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { liftSuppression } from '../platform/suppression-list.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { liftSuppression } from '../platform/mail/suppression-list.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
 
 /** An address that still bounces is written to once a day at most. */
 const secondsBetween = 24 * 3600;

@@ -1,25 +1,25 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
 import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { liveAccountOf } from '../accounts/test-account.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpen, readDestinations } from '../destinations/destination-store.ts';
-import { endUndecided } from '../enrichment/undecided-item.ts';
-import { worker } from '../platform/worker.ts';
-import { endCreated } from '../signups/created-item.ts';
-import type { StoredSignup } from '../signups/signup-item.ts';
-import { readSignup } from '../signups/signup-store.ts';
-import { addToDigest } from './add-to-digest.ts';
-import { alertDestination } from './alert-destination.ts';
-import { judgedSignup } from './judged-signup.ts';
-import { readAlerts } from './read-alerts.ts';
-import { readRules } from './rule-store.ts';
-import { continueAlert } from './send-alert.ts';
-import { tellLowCredits } from './tell-low-credits.ts';
-import { tellOfCreated, tellOfEnrichment } from './tell-webhooks.ts';
+import { endUndecided } from '../enrichment/outcome/undecided-item.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { endCreated } from '../signups/items/created-item.ts';
+import type { StoredSignup } from '../signups/items/signup-item.ts';
+import { readSignup } from '../signups/items/signup-store.ts';
+import { alertDestination } from './alerts/alert-destination.ts';
+import { judgedSignup } from './alerts/judged-signup.ts';
+import { readAlerts } from './alerts/read-alerts.ts';
+import { continueAlert } from './alerts/send-alert.ts';
+import { tellLowCredits } from './alerts/tell-low-credits.ts';
+import { tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
+import { addToDigest } from './digests/add-to-digest.ts';
+import { readRules } from './rules/rule-store.ts';
 
 /** Tells an account's destinations what happened: the webhooks that subscribe to it, and of an enriched signup those that its rules name. */
 export const handler = worker(alertQueue, async (message) => {

@@ -1,9 +1,9 @@
-import { sampleAlertQueue } from '../../shared/notifications/queues.ts';
-import { readProfile } from '../accounts/profile-store.ts';
+import { sampleAlertQueue } from '../../shared/notifications/work.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
 import { freshAccountEmail } from '../destinations/destination-item.ts';
-import { worker } from '../platform/worker.ts';
-import { sampleSignupId } from './alert-item.ts';
-import { sendAlert } from './send-alert.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { sendAlert } from './alerts/send-alert.ts';
+import { sampleSignupId } from './items/alert-item.ts';
 
 /** Some minutes after an account was opened: the sample notification, once. */
 export const handler = worker(sampleAlertQueue, async ({ account_id }) => {

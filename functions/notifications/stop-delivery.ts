@@ -1,9 +1,9 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Delivery } from '../deliveries/delivery-item.ts';
-import { stopDeliveryItem } from '../deliveries/delivery-item-attempts.ts';
-import { requireDelivery } from '../deliveries/delivery-store.ts';
-import { transactAround } from '../platform/transaction.ts';
-import { setAlertState } from './alert-item.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import type { Delivery } from '../deliveries/items/delivery-item.ts';
+import { stopDeliveryItem } from '../deliveries/items/delivery-item-attempts.ts';
+import { requireDelivery } from '../deliveries/items/delivery-store.ts';
+import { transactAround } from '../platform/table/transaction.ts';
+import { setAlertState } from './items/alert-item.ts';
 
 /**
  * Ends the retries of a delivery, and notes on the alert that it sends that it failed. Throws `not_found` (404), and

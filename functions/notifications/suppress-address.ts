@@ -1,9 +1,9 @@
-import { mailEventQueue } from '../../shared/notifications/queues.ts';
-import { log } from '../platform/log.ts';
-import { record } from '../platform/metrics.ts';
-import type { SuppressionReason } from '../platform/suppression-item.ts';
-import { suppressAddress } from '../platform/suppression-list.ts';
-import { worker } from '../platform/worker.ts';
+import { mailEventQueue } from '../../shared/notifications/work.ts';
+import type { SuppressionReason } from '../platform/mail/suppression-item.ts';
+import { suppressAddress } from '../platform/mail/suppression-list.ts';
+import { log } from '../platform/observe/log.ts';
+import { record } from '../platform/observe/metrics.ts';
+import { worker } from '../platform/pipelines/worker.ts';
 
 /**
  * An address that bounces for good gets no more mails, and one whose owner complains no more alerts, until

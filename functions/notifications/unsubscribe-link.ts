@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { liveAccountOf } from '../accounts/test-account.ts';
+import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { appUrl } from '../platform/app-url.ts';
-import { newestKey, withAnyKey } from '../platform/secrets.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { newestKey, withAnyKey } from '../platform/aws/secrets.ts';
 
 /** What an email lets its reader turn off: one rule, every rule that the alert about a signup named, every rule that a digest named, or all alerts to its address. */
 export type Unsubscribable = { readonly accountId: string } & (

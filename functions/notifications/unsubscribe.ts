@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { ProductError } from '../../shared/api/errors.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { unsubscribe } from '../../shared/notifications/api.ts';
 import { changeIfUnmoved } from '../destinations/destination-item-changes.ts';
 import { findDestination } from '../destinations/destination-store.ts';
-import { appUrl } from '../platform/app-url.ts';
-import { anyone, endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { getItem, updateItem } from '../platform/table.ts';
-import { alertKey, readAlertItem } from './alert-item.ts';
-import { readEntries } from './read-digest.ts';
-import { enableRule } from './rule-store.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { getItem, updateItem } from '../platform/table/table.ts';
+import { readEntries } from './digests/read-digest.ts';
+import { alertKey, readAlertItem } from './items/alert-item.ts';
+import { enableRule } from './rules/rule-store.ts';
 import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
 /** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */

@@ -1,7 +1,7 @@
-import { deliveryQueue } from '../../shared/deliveries/queues.ts';
-import { deliver } from '../deliveries/deliver.ts';
-import { worker } from '../platform/worker.ts';
-import { prepareDelivery } from './prepare-delivery.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { deliver } from '../deliveries/attempt/deliver.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { prepareDelivery } from './messages/prepare-delivery.ts';
 
 /** Attempts one delivery that is due. */
 export const handler = worker(deliveryQueue, ({ account_id, delivery_id }) =>

@@ -1,10 +1,10 @@
 import * as signupsApi from '../../shared/signups/api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/by-api-key.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { acceptSignup } from '../signups/accept-signup.ts';
-import { addSignups } from '../signups/add-signups.ts';
+import { byApiKey } from '../accounts/requests/by-api-key.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { acceptSignup } from '../signups/accept/accept-signup.ts';
+import { addSignups } from '../signups/accept/add-signups.ts';
 
 /** How a customer's server adds signups. */
 export const handler = endpoints(

@@ -3,17 +3,17 @@ import * as companiesApi from '../../shared/companies/api.ts';
 import * as deliveriesApi from '../../shared/deliveries/api.ts';
 import * as signupsApi from '../../shared/signups/api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
-import { byApiKey } from '../accounts/by-api-key.ts';
-import { readUsage } from '../accounts/read-usage.ts';
+import { byApiKey } from '../accounts/requests/by-api-key.ts';
+import { readUsage } from '../accounts/requests/read-usage.ts';
 import { findCompany, readCompanies } from '../companies/company-store.ts';
-import { readDeliveryPage } from '../deliveries/delivery-store.ts';
+import { readDeliveryPage } from '../deliveries/items/delivery-store.ts';
 import { shownDeliveries } from '../deliveries/shown-delivery.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { getSignup } from '../signups/get-signup.ts';
-import { readNamedSignup } from '../signups/named-signup.ts';
-import { searchSignups } from '../signups/search-signups.ts';
-import { readPage } from '../signups/signup-pages.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { readPage } from '../signups/pages/signup-pages.ts';
+import { getSignup } from '../signups/read/get-signup.ts';
+import { readNamedSignup } from '../signups/read/named-signup.ts';
+import { searchSignups } from '../signups/read/search-signups.ts';
 
 /** What a customer's server reads. */
 export const handler = endpoints(

@@ -1,20 +1,20 @@
-import { ProductError } from '../../shared/errors.ts';
-import * as addressesApi from '../../shared/signups/addresses-api.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import * as latestCompaniesApi from '../../shared/companies/latest-companies-api.ts';
 import * as api from '../../shared/signups/api.ts';
-import * as latestCompaniesApi from '../../shared/signups/latest-companies-api.ts';
+import * as addressesApi from '../../shared/signups/dashboard-api.ts';
 import * as retryApi from '../../shared/signups/retry-api.ts';
 import * as testDataApi from '../../shared/signups/test-data-api.ts';
-import { bySession } from '../accounts/callers.ts';
-import { testAccountOf } from '../accounts/test-account.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { clearTestData } from './clear-test-data.ts';
-import { deleteSignup } from './delete-signup.ts';
-import { getAccountSignup } from './get-account-signup.ts';
-import { readLatestCompanies } from './latest-companies.ts';
-import { retrySignup } from './retry-signup.ts';
-import { readAddresses } from './signup-addresses.ts';
-import { readRows } from './signup-rows.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { testAccountOf } from '../accounts/requests/test-account.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { clearTestData } from './edit/clear-test-data.ts';
+import { deleteSignup } from './edit/delete-signup.ts';
+import { retrySignup } from './edit/retry-signup.ts';
+import { readLatestCompanies } from './pages/latest-companies.ts';
+import { readRows } from './pages/signup-rows.ts';
+import { getAccountSignup } from './read/get-account-signup.ts';
+import { readAddresses } from './read/signup-addresses.ts';
 
 /** A signed-in customer's signups. */
 export const handler = endpoints(

@@ -1,13 +1,13 @@
-import { updateAccount } from '../accounts/account-item.ts';
-import { countWaitingDown } from '../accounts/account-item-counts.ts';
-import { moveCredits } from '../accounts/move-credits.ts';
-import { checkAgainFrom } from '../accounts/profile-item-progress.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { changed, retryWhileChanged } from '../platform/retry-while-changed.ts';
-import { transact } from '../platform/transaction.ts';
-import { type SignupReference, signupId } from './signup-item.ts';
-import { endWaiting } from './signup-item-enrichment.ts';
-import { deleteWaiting } from './waiting-item.ts';
+import { moveCredits } from '../accounts/balance/move-credits.ts';
+import { updateAccount } from '../accounts/items/account-item.ts';
+import { countWaitingDown } from '../accounts/items/account-item-counts.ts';
+import { checkAgainFrom } from '../accounts/items/profile-item-progress.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { changed, retryWhileChanged } from '../platform/table/retry-while-changed.ts';
+import { transact } from '../platform/table/transaction.ts';
+import { type SignupReference, signupId } from './items/signup-item.ts';
+import { endWaiting } from './items/signup-item-enrichment.ts';
+import { deleteWaiting } from './items/waiting-item.ts';
 
 /**
  * Takes the credit for a signup that waits, with the ledger entry, in the transaction that ends its waiting; the

@@ -1,16 +1,16 @@
-import { waitingQueue } from '../../shared/signups/queues.ts';
-import { readAccount } from '../accounts/account-store.ts';
-import { beginUncounted } from '../accounts/begin-uncounted.ts';
-import { readProfile } from '../accounts/profile-store.ts';
-import { canTakeUp } from '../credits/enqueue-waiting.ts';
-import { needsBalanceCheck } from '../credits/low-balance.ts';
-import { send } from '../platform/queue.ts';
-import { queryItems } from '../platform/table.ts';
-import { worker } from '../platform/worker.ts';
-import { checkBalance, enqueueEnrichment } from './enqueue-enrichment.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { beginUncounted } from '../accounts/requests/begin-uncounted.ts';
+import { canTakeUp } from '../credits/balance/enqueue-waiting.ts';
+import { needsBalanceCheck } from '../credits/balance/low-balance.ts';
+import { send } from '../platform/aws/queue.ts';
+import { worker } from '../platform/pipelines/worker.ts';
+import { queryItems } from '../platform/table/table.ts';
+import { checkBalance, enqueueEnrichment } from './accept/enqueue-enrichment.ts';
+import { signupId } from './items/signup-item.ts';
+import { readWaitingItem, waitingOf } from './items/waiting-item.ts';
 import { payForWaiting } from './pay-for-waiting.ts';
-import { signupId } from './signup-item.ts';
-import { readWaitingItem, waitingOf } from './waiting-item.ts';
 
 /** What one message takes up: some seconds of work, well within the worker's 30. */
 const atOnce = 100;

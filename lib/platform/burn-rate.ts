@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { AlarmDescription } from '../../shared/alarm-description.ts';
-import { type Objective, objectives } from '../../shared/objectives.ts';
+import type { AlarmDescription } from '../../shared/operations/alarm-description.ts';
+import { type Objective, objectives } from '../../shared/operations/objectives.ts';
 import { raiseAlarm } from './alarm.ts';
 import { productMetric } from './product-metric.ts';
 

@@ -1,6 +1,6 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Endpoint } from '../../shared/endpoint.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
@@ -33,7 +33,7 @@ export class EndpointFunction extends ProductFunction {
   /** Routes another endpoint to it. Throws where its callers would not find it in the API docs. */
   serves(endpoint: Endpoint): this {
     if (endpoint.caller === 'api-key' && !publicEndpoints.includes(endpoint)) {
-      throw new Error(`shared/public-endpoints.ts lacks ${endpoint.name}, which API keys may call.`);
+      throw new Error(`shared/api/public-endpoints.ts lacks ${endpoint.name}, which API keys may call.`);
     }
     this.noun.backend.api.route(endpoint, this.noun.node.id, this.called);
     return this;

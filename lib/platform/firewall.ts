@@ -1,7 +1,7 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { docsLink } from '../../shared/docs-link.ts';
-import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { docsLink } from '../../shared/api/docs-link.ts';
+import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
 import { stageOf } from './product-stack.ts';
 
 /**

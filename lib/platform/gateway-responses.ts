@@ -1,6 +1,6 @@
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
-import { docsLink, problemType, titleOf } from '../../shared/docs-link.ts';
-import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import { docsLink, problemType, titleOf } from '../../shared/api/docs-link.ts';
+import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
 
 const { ResponseType } = apigateway;
 

@@ -2,7 +2,7 @@ import * as apigateway from 'aws-cdk-lib/aws-apigateway';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { acknowledge } from './acknowledge.ts';
 import { FunctionRole } from './function-role.ts';
 import { addGatewayResponses } from './gateway-responses.ts';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { type MetricName, metricNamespace, metricService } from '../../shared/metrics.ts';
+import { type MetricName, metricNamespace, metricService } from '../../shared/operations/metrics.ts';
 import { stageOf } from './product-stack.ts';
 
 export interface ProductMetricOptions {

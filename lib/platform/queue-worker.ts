@@ -1,6 +1,6 @@
 import { Duration, Names } from 'aws-cdk-lib';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from '../../shared/queue.ts';
+import type { Queue } from '../../shared/operations/queue.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import type { Schedule } from '../../shared/schedule.ts';
+import type { Schedule } from '../../shared/operations/schedule.ts';
 import type { NounConstruct } from './backend.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';

@@ -6,7 +6,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { errorStatus } from '../../shared/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import type { Stage } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';

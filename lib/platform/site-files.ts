@@ -4,7 +4,7 @@ import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { openApiDocument } from '../../shared/open-api.ts';
+import { openApiDocument } from '../../shared/api/open-api.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { webFolder } from './build-web.ts';

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLettersSuffix, type Queue, visibilitySeconds } from '../../shared/queue.ts';
+import { deadLettersSuffix, type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 
 /** A declared queue with dead letters and their alarm. */

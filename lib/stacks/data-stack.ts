@@ -4,14 +4,14 @@ import {
   emailChangeQueue,
   erasureQueue,
   securityNoticeQueue,
-} from '../../shared/accounts/queues.ts';
-import { intakeQueue } from '../../shared/connections/queues.ts';
-import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
-import { deliveryQueue } from '../../shared/deliveries/queues.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
-import { importQueue } from '../../shared/imports/queues.ts';
-import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
+} from '../../shared/accounts/work.ts';
+import { intakeQueue } from '../../shared/connections/work.ts';
+import { balanceQueue, closureQueue } from '../../shared/credits/work.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { importQueue } from '../../shared/imports/work.ts';
+import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
 import { Identity } from '../identity.ts';
 import { AlarmTopic } from '../platform/alarm-topic.ts';
 import { costAlarm } from '../platform/cost-alarm.ts';

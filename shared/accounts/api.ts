@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { signupViewsSchema } from './signup-views.ts';
 import { timeZoneSchema } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 
 // Two-step sign-in and the way around a lost second factor.

@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** A user may be deleted at Cognito without us: the account follows. */
 export const closeOrphanedAccounts: Schedule = {

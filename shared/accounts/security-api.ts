@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { product } from '../product.ts';
 
 // What a customer does about the account itself. Apart from api.ts, which every screen loads.

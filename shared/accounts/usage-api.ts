@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import type { FieldWords } from '../field-words.ts';
+import { endpoint } from '../api/endpoint.ts';
+import type { FieldWords } from '../api/field-words.ts';
 
 /** How much of the hour's limit an account has used, over all of its keys. */
 export const hourUseSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import type { FieldWords } from '../field-words.ts';
-import { pageLimit } from '../page-limit.ts';
+import { endpoint } from '../api/endpoint.ts';
+import type { FieldWords } from '../api/field-words.ts';
+import { pageLimit } from '../api/page-limit.ts';
 
 const text = z.nullable(z.string());
 

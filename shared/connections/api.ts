@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { overlapHours } from '../overlap.ts';
+import { overlapHours } from '../accounts/overlap.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 import { connectionSchema, sources } from './connection.ts';
 import { mappingSchema } from './mapping.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { pageLimit } from '../page-limit.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { pageLimit } from '../api/page-limit.ts';
 import { connectionEventSchema, eventStates } from './event.ts';
 
 const path = '/api/connections';

@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Finds the stored events whose message was lost. */
 export const requeueEvents: Schedule = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 
 /** All control characters but tab and line ends: they have no place in a message, and break emails. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { waitingOrders } from '../signups/waiting-order.ts';
 import { ledgerTypes } from './ledger.ts';
 import { refillPauses } from './refill.ts';

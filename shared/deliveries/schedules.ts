@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Puts the deliveries on their queue that are due. */
 export const sendDueDeliveries: Schedule = {

@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Finds the pending signups whose message was lost. */
 export const requeuePendingSignups: Schedule = {

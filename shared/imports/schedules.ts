@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Finds the imports that stand still because their message was lost. */
 export const requeueImports: Schedule = {

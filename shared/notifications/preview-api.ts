@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../api/endpoint.ts';
 import { ruleChoiceSchema } from './rule.ts';
 
 /** How many of the latest signups a preview looks at. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Adds a test signup as a customer's server does, and follows it to the email about it. */
 export const followTestSignup: Schedule = {

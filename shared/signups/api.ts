@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../api/endpoint.ts';
 import { ledgerTypes } from '../credits/ledger.ts';
-import { endpoint } from '../endpoint.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
 

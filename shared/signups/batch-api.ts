@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { FieldWords } from '../field-words.ts';
+import { endpoint } from '../api/endpoint.ts';
+import type { ErrorCode } from '../api/errors.ts';
+import type { FieldWords } from '../api/field-words.ts';
 
 /** How many signups a batch may hold. */
 export const mostInBatch = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { FieldWords } from '../api/field-words.ts';
 import { factGrades } from '../enrichment/fact-grade.ts';
-import type { FieldWords } from '../field-words.ts';
 import { companySizes, emailStatuses, emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
 const text = z.nullable(z.string());

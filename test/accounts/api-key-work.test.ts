@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/account-store.ts';
-import { admit, lastUseIn } from '../../functions/accounts/admission.ts';
-import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { replaceKey } from '../../functions/accounts/key-replacement.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { openKey } from '../../functions/accounts/sealed-key.ts';
+import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
+import { replaceKey } from '../../functions/accounts/keys/key-replacement.ts';
+import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
+import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 

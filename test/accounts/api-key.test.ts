@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountIdOfUser, hashApiKey, newApiKey, readApiKey } from '../../functions/accounts/api-key.ts';
+import { accountIdOfUser, hashApiKey, newApiKey, readApiKey } from '../../functions/accounts/keys/api-key.ts';
 
 test("a key has 67 alphanumeric characters, which include the account's id", () => {
   fc.assert(

@@ -4,7 +4,7 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { accountIdOfUser } from '../../functions/accounts/api-key.ts';
+import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import type { openPool } from '../local/aws/cognito-pool.ts';
 
 type TestPool = Awaited<ReturnType<typeof openPool>>;

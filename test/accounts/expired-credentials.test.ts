@@ -1,7 +1,7 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { openCustomer } from '../backend.ts';

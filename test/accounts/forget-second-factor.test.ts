@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
-import { forgetSecondFactor } from '../../functions/accounts/profile-item-factor.ts';
-import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { profileKey } from '../../functions/accounts/items/profile-item.ts';
+import { forgetSecondFactor } from '../../functions/accounts/items/profile-item-factor.ts';
+import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { test } from '../given.ts';
 
 test('two-step sign-in that is turned off while the account is deleted leaves no profile behind', async ({

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-api-gateway';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
-import { deleteKeys, keepKeys } from '../../functions/accounts/gateway-keys.ts';
+import { deleteKeys, keepKeys } from '../../functions/accounts/keys/gateway-keys.ts';
 
 /** The local stages check keys themselves, so that no emulator has API Gateway's control API. */
 const gateway = mockClient(APIGatewayClient);

@@ -85,14 +85,14 @@ test('forged receipts do not make the function fetch the secret every time', asy
 async function newProcess() {
   vi.resetModules();
   const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
-    import('../../functions/accounts/account-store.ts'),
-    import('../../functions/accounts/profile-store.ts'),
-    import('../../functions/accounts/sealed-key.ts'),
-    import('../../functions/accounts/key-replacement.ts'),
-    import('../../functions/accounts/admission.ts'),
-    import('../../functions/accounts/receipt.ts'),
+    import('../../functions/accounts/items/account-store.ts'),
+    import('../../functions/accounts/items/profile-store.ts'),
+    import('../../functions/accounts/keys/sealed-key.ts'),
+    import('../../functions/accounts/keys/key-replacement.ts'),
+    import('../../functions/accounts/requests/admission.ts'),
+    import('../../functions/accounts/registration/receipt.ts'),
     import('../../functions/notifications/unsubscribe-link.ts'),
-    import('../../functions/notifications/rule-store.ts'),
+    import('../../functions/notifications/rules/rule-store.ts'),
   ]);
   const shownKey = async (accountId: string) =>
     sealing.openKey(accountId, (await profiles.readProfile(accountId))?.sealed_api_key ?? '');

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccount } from '../../functions/accounts/account-store.ts';
-import { beginEmailChange, changeOfToken, markConfirmed } from '../../functions/accounts/email-change.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import {
+  beginEmailChange,
+  changeOfToken,
+  markConfirmed,
+} from '../../functions/accounts/email-change/email-change.ts';
+import { openAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAccount } from '../../functions/accounts/account-store.ts';
+import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { issueReceipt, spendReceipt } from '../../functions/accounts/receipt.ts';
+import { issueReceipt, spendReceipt } from '../../functions/accounts/registration/receipt.ts';
 import { handler as preSignUp } from '../../functions/accounts/user-pool-trigger.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
 import { callHandler } from '../call-handler.ts';

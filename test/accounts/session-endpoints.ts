@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 
 const modules = await Promise.all(
   globSync('shared/*/*api.ts', { cwd: root }).map((file) => import(path.join(root, file))),

@@ -1,18 +1,18 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { admit } from '../../functions/accounts/admission.ts';
 import { handler as closeOrphanedAccounts } from '../../functions/accounts/close-orphaned-accounts.ts';
-import { closeAccount } from '../../functions/accounts/closure.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as completeEmailChange } from '../../functions/accounts/complete-email-change.ts';
 import {
   beginEmailChange,
   changeOfToken,
   completeEmailChange as complete,
   markConfirmed,
-} from '../../functions/accounts/email-change.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { openKey } from '../../functions/accounts/sealed-key.ts';
+} from '../../functions/accounts/email-change/email-change.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
+import { admit } from '../../functions/accounts/requests/admission.ts';
 import {
   handler as customMessage,
   handler as postConfirmation,

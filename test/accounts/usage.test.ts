@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { shownDays } from '../../functions/accounts/usage-item.ts';
+import { shownDays } from '../../functions/accounts/items/usage-item.ts';
 import { callHandler } from '../call-handler.ts';
 import { test } from '../given.ts';
 import { getUsage } from '../public-endpoints.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { keyOf } from '../../local/demo.ts';
 import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { companyPage } from '../enrichment/company-page.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../scratch.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { readRecords } from '../../functions/accounts/account-records.ts';
+import { readRecords } from '../../functions/accounts/closing/account-records.ts';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { readCompanies } from '../../functions/companies/company-store.ts';
-import { transact } from '../../functions/platform/transaction.ts';
-import { readLatestCompanies } from '../../functions/signups/latest-companies.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
+import { readLatestCompanies } from '../../functions/signups/pages/latest-companies.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';

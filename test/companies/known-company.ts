@@ -1,5 +1,5 @@
 import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
-import { getItem } from '../../functions/platform/table.ts';
+import { getItem } from '../../functions/platform/table/table.ts';
 import { callHandler } from '../call-handler.ts';
 import { getCompany, listCompanies } from '../public-endpoints.ts';
 

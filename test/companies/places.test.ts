@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
 import { readPlace, readPlaces } from '../../functions/companies/places.ts';
-import { deleteItems, readKeys } from '../../functions/platform/partition.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { deleteItems, readKeys } from '../../functions/platform/table/partition.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { changeItem, test } from '../given.ts';

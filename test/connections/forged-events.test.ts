@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
-import { openSecrets } from '../../functions/connections/connection-secrets.ts';
+import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { signed } from '../../local/stand-ins/senders/sign.ts';
 import { sources } from '../../shared/connections/connection.ts';
 import { test } from '../given.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import type { StoredConnection } from '../../functions/connections/connection-item.ts';
-import { setSecrets } from '../../functions/connections/connection-item-changes.ts';
-import { openSecrets, rotatedSecrets } from '../../functions/connections/connection-secrets.ts';
-import { readConnection } from '../../functions/connections/connection-store.ts';
-import { updateItem } from '../../functions/platform/table.ts';
+import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
+import { setSecrets } from '../../functions/connections/items/connection-item-changes.ts';
+import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
+import { readConnection } from '../../functions/connections/setup/connection-store.ts';
+import { updateItem } from '../../functions/platform/table/table.ts';
 import { test } from '../given.ts';
 import { givenConnection, sendTo } from './given-connection.ts';
 

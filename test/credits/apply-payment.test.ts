@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { applyPayment } from '../../functions/credits/apply-payment.ts';
-import * as billing from '../../functions/credits/billing-store.ts';
-import { creditPayment } from '../../functions/credits/payment-store.ts';
-import { settleAsRefunded } from '../../functions/credits/settlement-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { applyPayment } from '../../functions/credits/payments/apply-payment.ts';
+import * as billing from '../../functions/credits/payments/billing-store.ts';
+import { creditPayment } from '../../functions/credits/payments/payment-store.ts';
+import { settleAsRefunded } from '../../functions/credits/payments/settlement-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';
 import { counting } from '../counting.ts';

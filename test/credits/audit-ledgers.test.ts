@@ -1,11 +1,11 @@
 import { afterEach, expect, vi } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { ledgerPage, newLedgerEntry } from '../../functions/accounts/ledger-item.ts';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
+import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/ledger-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
-import * as table from '../../functions/platform/table.ts';
-import * as transaction from '../../functions/platform/transaction.ts';
+import * as table from '../../functions/platform/table/table.ts';
+import * as transaction from '../../functions/platform/table/transaction.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { changeAccount, test } from '../given.ts';

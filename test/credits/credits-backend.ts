@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { AccountItem } from '../../functions/accounts/account-item.ts';
-import type { Profile } from '../../functions/accounts/profile-item.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
+import type { Profile } from '../../functions/accounts/items/profile-item.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { startBackend } from '../backend.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import { closeAccount } from '../../functions/accounts/closure.ts';
-import { keepCustomer } from '../../functions/credits/billing-store.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
-import { setting } from '../../functions/platform/environment.ts';
+import { keepCustomer } from '../../functions/credits/payments/billing-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';
 import { deliver } from '../call-handler.ts';

@@ -1,6 +1,6 @@
-import { updateAccount } from '../../functions/accounts/account-item.ts';
-import { moveCredits } from '../../functions/accounts/move-credits.ts';
-import { transact } from '../../functions/platform/transaction.ts';
+import { moveCredits } from '../../functions/accounts/balance/move-credits.ts';
+import { updateAccount } from '../../functions/accounts/items/account-item.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
 /** Gives an account credits beside its first hundred, with their ledger entry. */
 export async function giveCredits(accountId: string, credits: number): Promise<void> {
   const movement = { type: 'adjustment', credits, reference: 'test', at: new Date().toISOString() } as const;

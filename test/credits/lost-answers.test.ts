@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect } from 'vitest';
-import { creditPayment } from '../../functions/credits/payment-store.ts';
+import { creditPayment } from '../../functions/credits/payments/payment-store.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { behindMock } from '../behind-mocks.ts';
 import { test } from '../given.ts';

@@ -6,7 +6,7 @@ import {
   levelOf,
   needsBalanceCheck,
   newLevel,
-} from '../../functions/credits/low-balance.ts';
+} from '../../functions/credits/balance/low-balance.ts';
 
 test.each([
   [0, 0],

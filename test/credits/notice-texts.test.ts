@@ -5,9 +5,9 @@ import {
   noCardNotice,
   refillPausedNotice,
   reversalNotice,
-} from '../../functions/credits/notices.ts';
+} from '../../functions/credits/notices/notices.ts';
 
-vi.mock('../../functions/platform/app-url.ts', () => ({ appUrl: async () => 'https://app.test' }));
+vi.mock('../../functions/platform/aws/app-url.ts', () => ({ appUrl: async () => 'https://app.test' }));
 
 test.each([
   [0, 'All of them are back in your balance.'],

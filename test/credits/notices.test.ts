@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
-import * as table from '../../functions/platform/table.ts';
+import * as table from '../../functions/platform/table/table.ts';
 import { deliver } from '../call-handler.ts';
 import { changeAccount, changeProfile } from '../given.ts';
 import { type Shop, startShop } from './shop.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as accounts from '../../functions/accounts/account-store.ts';
-import { noticeKey } from '../../functions/credits/notice-item.ts';
+import * as accounts from '../../functions/accounts/items/account-store.ts';
+import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { notifyLowBalance } from '../../functions/credits/notify-low-balance.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { log } from '../../functions/platform/log.ts';
-import { claimSend } from '../../functions/platform/send-claim.ts';
-import * as table from '../../functions/platform/table.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { claimSend } from '../../functions/platform/mail/send-claim.ts';
+import { log } from '../../functions/platform/observe/log.ts';
+import * as table from '../../functions/platform/table/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
 import { changeAccount } from '../given.ts';
 import { sending } from '../signups/sending.ts';

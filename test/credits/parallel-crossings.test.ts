@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { type AccountItem, accountKey } from '../../functions/accounts/account-item.ts';
-import { headroom } from '../../functions/accounts/account-item-balance.ts';
-import { hasHeadroom } from '../../functions/credits/low-balance.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { updateOf } from '../../functions/platform/item-update.ts';
-import { createItem, updateItem } from '../../functions/platform/table.ts';
+import { headroom } from '../../functions/accounts/balance/account-item-balance.ts';
+import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
+import { hasHeadroom } from '../../functions/credits/balance/low-balance.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { updateOf } from '../../functions/platform/table/item-update.ts';
+import { createItem, updateItem } from '../../functions/platform/table/table.ts';
 import { changeAccount, givenAccount, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';

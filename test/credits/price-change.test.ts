@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
-import { claimRefill } from '../../functions/credits/refill-store.ts';
+import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
 import { deliver } from '../call-handler.ts';
 import { changeProfile } from '../given.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ledgerFrom, ledgerPrefix } from '../../functions/accounts/ledger-item.ts';
-import { everyItem } from '../../functions/platform/table.ts';
+import { ledgerFrom, ledgerPrefix } from '../../functions/accounts/balance/ledger-item.ts';
+import { everyItem } from '../../functions/platform/table/table.ts';
 
 const entrySchema = z.object({ type: z.string(), credits: z.int(), reference: z.optional(z.string()) });
 

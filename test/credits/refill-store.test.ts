@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import type { AccountItem } from '../../functions/accounts/account-item.ts';
-import { accountKey } from '../../functions/accounts/account-item.ts';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
-import { isDue } from '../../functions/credits/low-balance.ts';
-import type { RefillAttempt } from '../../functions/credits/refill-item.ts';
-import * as settings from '../../functions/credits/refill-settings.ts';
-import * as store from '../../functions/credits/refill-store.ts';
-import * as table from '../../functions/platform/table.ts';
+import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { profileKey } from '../../functions/accounts/items/profile-item.ts';
+import { isDue } from '../../functions/credits/balance/low-balance.ts';
+import type { RefillAttempt } from '../../functions/credits/refill/refill-item.ts';
+import * as settings from '../../functions/credits/refill/refill-settings.ts';
+import * as store from '../../functions/credits/refill/refill-store.ts';
+import * as table from '../../functions/platform/table/table.ts';
 import { changeAccount, givenAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
 

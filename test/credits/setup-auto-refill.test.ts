@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
-import { saveRefillSettings } from '../../functions/credits/refill-settings.ts';
-import { pauseRefill } from '../../functions/credits/refill-store.ts';
+import { saveRefillSettings } from '../../functions/credits/refill/refill-settings.ts';
+import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
 import { deliver } from '../call-handler.ts';
 import { changeAccount } from '../given.ts';
 import { type Shop, startShop } from './shop.ts';

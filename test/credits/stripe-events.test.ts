@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import * as billing from '../../functions/credits/billing-store.ts';
-import * as refills from '../../functions/credits/refill-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import * as billing from '../../functions/credits/payments/billing-store.ts';
+import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-events.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';

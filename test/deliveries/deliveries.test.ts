@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
+import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
-import { takeAttempt } from '../../functions/deliveries/take-attempt.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import {
   enableDestination,
@@ -12,15 +12,20 @@ import {
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { readAlerts } from '../../functions/notifications/read-alerts.ts';
-import { enableRule, readRules, removeRule, storeRule } from '../../functions/notifications/rule-store.ts';
+import { readAlerts } from '../../functions/notifications/alerts/read-alerts.ts';
+import {
+  enableRule,
+  readRules,
+  removeRule,
+  storeRule,
+} from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { log } from '../../functions/platform/log.ts';
-import { deleteItem } from '../../functions/platform/table.ts';
-import { signupKeyOf } from '../../functions/signups/signup-item.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { log } from '../../functions/platform/observe/log.ts';
+import { deleteItem } from '../../functions/platform/table/table.ts';
+import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';

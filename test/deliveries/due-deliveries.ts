@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { deliver } from '../../functions/deliveries/deliver.ts';
+import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
 import { handler as sendDueDeliveries } from '../../functions/deliveries/send-due-deliveries.ts';
-import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
+import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { sqs } from '../../functions/platform/aws/sqs.ts';
-import { deliveryQueue } from '../../shared/deliveries/queues.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
 import type { SentMessage } from '../signups/sending.ts';
 
 /** Moves the product's clock to a time, and nothing else: timers and sockets go on as they are. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import type { StoredConnection } from '../../functions/connections/connection-item.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { StoredDestination } from '../../functions/destinations/destination-item.ts';
 import { later, rotate } from '../accounts/rotate-secrets.ts';
 import { test } from '../given.ts';
@@ -60,7 +60,7 @@ async function newProcess() {
     import('../../functions/destinations/edit-destination.ts'),
     import('../../functions/destinations/sealed-text.ts'),
     import('../../functions/destinations/webhook-secrets.ts'),
-    import('../../functions/connections/connection-secrets.ts'),
+    import('../../functions/connections/setup/connection-secrets.ts'),
   ]);
   const slackAddress = ({ slack }: Sealed) => texts.unsealText(slack, slack.sealed_url ?? '');
   const signing = ({ webhook }: Sealed) => webhooks.validSecrets(webhook, new Date());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postSlack } from '../../functions/deliveries/post-slack.ts';
-import { environmentNames } from '../../shared/environment.ts';
+import { postSlack } from '../../functions/deliveries/channels/slack.ts';
+import { environmentNames } from '../../shared/operations/environment.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 const path = '/services/T0123ABCD/B0123ABCD/abcDEF123456';

@@ -4,9 +4,9 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postWebhook } from '../../functions/deliveries/post-webhook.ts';
+import { postWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
-import { environmentNames } from '../../shared/environment.ts';
+import { environmentNames } from '../../shared/operations/environment.ts';
 import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
 
 const secrets = [newWebhookSecret()];

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { AttemptResult } from '../../functions/deliveries/attempt-result.ts';
-import { type Delivery, putDelivery } from '../../functions/deliveries/delivery-item.ts';
-import { requireDelivery } from '../../functions/deliveries/delivery-store.ts';
-import { giveBack, recordResult } from '../../functions/deliveries/record-result.ts';
-import { takeAttempt } from '../../functions/deliveries/take-attempt.ts';
-import { newTimeId } from '../../functions/platform/time-id.ts';
-import { transact } from '../../functions/platform/transaction.ts';
+import type { AttemptResult } from '../../functions/deliveries/attempt/attempt-result.ts';
+import { giveBack, recordResult } from '../../functions/deliveries/attempt/record-result.ts';
+import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
+import { type Delivery, putDelivery } from '../../functions/deliveries/items/delivery-item.ts';
+import { requireDelivery } from '../../functions/deliveries/items/delivery-store.ts';
+import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
 import { test } from '../given.ts';
 
 const answered = { status: 200, latency_ms: 5, answer: 'ok', failure: null };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
@@ -8,7 +8,7 @@ import { isOpen, requireDestination } from '../../functions/destinations/destina
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sendLinkAgain as ownSendLinkAgain } from '../../functions/destinations/send-link.ts';
 import { shownDestination } from '../../functions/destinations/shown-destination.ts';
-import { suppressAddress, suppressionOf } from '../../functions/platform/suppression-list.ts';
+import { suppressAddress, suppressionOf } from '../../functions/platform/mail/suppression-list.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';
 import { changesOf } from '../changes-of.ts';

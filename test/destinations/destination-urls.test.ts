@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
 import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
-import { checkWebhookUrl } from '../../shared/destinations/webhook-url.ts';
 
 const deployed = { allowsLocal: false };
 const local = { allowsLocal: true };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readRecords } from '../../functions/accounts/account-records.ts';
-import { closeAccount } from '../../functions/accounts/closure.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readRecords } from '../../functions/accounts/closing/account-records.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
@@ -10,8 +10,8 @@ import { editDestination as ownChangeChoices } from '../../functions/destination
 import { sealText, unsealText } from '../../functions/destinations/sealed-text.ts';
 import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { endOldSecrets, replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { log } from '../../functions/platform/log.ts';
-import { getItem, updateItem } from '../../functions/platform/table.ts';
+import { log } from '../../functions/platform/observe/log.ts';
+import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
 import { accountEmailId, maxDestinations } from '../../shared/destinations/destination.ts';
 import { asFunction } from '../as-function.ts';

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkMailDomain } from '../../functions/enrichment/check-mail-domain.ts';
+import { checkMailDomain } from '../../functions/enrichment/domain/check-mail-domain.ts';
 
 const { prototype } = dns.promises.Resolver;
 const original = {

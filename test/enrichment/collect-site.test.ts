@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
-import { readManifest } from '../../functions/enrichment/site/collect/web-manifest.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
+import { readManifest } from '../../functions/enrichment/site/web-manifest.ts';
 
 const url = 'https://acme.example/';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { completeSignup, failSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';

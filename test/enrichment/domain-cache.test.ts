@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { acquireDomain } from '../../functions/enrichment/domain-cache.ts';
-import { domainKey } from '../../functions/enrichment/domain-item.ts';
-import { getItem } from '../../functions/platform/table.ts';
+import { acquireDomain } from '../../functions/enrichment/domain/domain-cache.ts';
+import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
+import { getItem } from '../../functions/platform/table/table.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { editSignup } from '../../functions/signups/edit-signup.ts';
-import { readRows } from '../../functions/signups/signup-rows.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { readRows } from '../../functions/signups/pages/signup-rows.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
 import { deliver } from '../call-handler.ts';
 import { givenSignup, test } from '../given.ts';

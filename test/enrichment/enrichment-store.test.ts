@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import * as store from '../../functions/enrichment/enrichment-store.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { retrySignup } from '../../functions/signups/retry-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import * as store from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { counting } from '../counting.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

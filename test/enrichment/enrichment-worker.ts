@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 // With the test, and not at the first lookup: there Vite would have to transform it under the lease.
-import '../../functions/enrichment/enrich-domain.ts';
+import '../../functions/enrichment/domain/enrich-domain.ts';
 import { handler } from '../../functions/enrichment/enrich-signup.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const gzip = { ...html, 'content-encoding': 'gzip' };

@@ -1,5 +1,5 @@
 import * as dns from 'node:dns';
-import { pageFetcher } from '../../functions/enrichment/page-fetcher.ts';
+import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 
 /**
  * A process that does nothing but fetch what its parent names from a port of loopback, and says why it

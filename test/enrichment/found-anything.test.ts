@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundAnything } from '../../functions/enrichment/domain-facts.ts';
+import { foundAnything } from '../../functions/enrichment/domain/domain-facts.ts';
 
 const nothing = {
   company_name: null,

@@ -2,12 +2,12 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import { QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { completeSignup, failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { behindMock } from '../behind-mocks.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';

@@ -1,8 +1,8 @@
 import dns from 'node:dns';
 import { vi } from 'vitest';
-import { acquireDomain, type DomainLease } from '../../functions/enrichment/domain-cache.ts';
-import type { DomainFacts } from '../../functions/enrichment/domain-facts.ts';
-import { testFacts } from '../../functions/enrichment/test-facts.ts';
+import { acquireDomain, type DomainLease } from '../../functions/enrichment/domain/domain-cache.ts';
+import type { DomainFacts } from '../../functions/enrichment/domain/domain-facts.ts';
+import { testFacts } from '../../functions/enrichment/outcome/test-facts.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../as-function.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type PendingSignup, pendingSignups } from '../../functions/enrichment/pending-signups.ts';
 import { asFunction } from '../as-function.ts';
 import { givenSignup, test } from '../given.ts';

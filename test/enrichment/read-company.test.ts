@@ -5,7 +5,7 @@ import https from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readCompany } from '../../functions/enrichment/read-company.ts';
+import { readCompany } from '../../functions/enrichment/fetch/read-company.ts';
 
 // As local runs do it: names get a public address, and https.request is led to a server that answers
 // for the outside web. Everything between is the product's own.

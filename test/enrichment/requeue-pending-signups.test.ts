@@ -1,17 +1,21 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { claimRequeue } from '../../functions/enrichment/claim-requeue.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
+import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import {
+  endUndecided,
+  noteUndecided,
+  undecidedOf,
+} from '../../functions/enrichment/outcome/undecided-item.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
-import { endUndecided, noteUndecided, undecidedOf } from '../../functions/enrichment/undecided-item.ts';
-import { alertsOf } from '../../functions/notifications/alert-item.ts';
-import { storeRule } from '../../functions/notifications/rule-store.ts';
+import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
+import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { queryItems } from '../../functions/platform/table.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { restartEnrichment } from '../../functions/signups/retry-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { queryItems } from '../../functions/platform/table/table.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { restartEnrichment } from '../../functions/signups/edit/retry-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { retrySignup } from '../../functions/signups/retry-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
-import { enqueueEnrichment } from '../../functions/signups/enqueue-enrichment.ts';
-import { restartEnrichment, retrySignup } from '../../functions/signups/retry-signup.ts';
+import { enqueueEnrichment } from '../../functions/signups/accept/enqueue-enrichment.ts';
+import { restartEnrichment, retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { parseRobots } from '../../functions/enrichment/robots.ts';
+import { parseRobots } from '../../functions/enrichment/fetch/robots.ts';
 
 it.each([
   ['', '/', true],

@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { expect } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { addWithoutRequest } from '../../functions/signups/add-without-request.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { addWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
 import type { TestBackend } from '../backend.ts';
 import { deliver } from '../call-handler.ts';
 import { editSignup, test } from '../given.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { rowsFile, skippedReportFile } from '../../functions/imports/import-files.ts';
-import { emailProblem } from '../../functions/imports/read-row.ts';
-import { readObject } from '../../functions/platform/objects.ts';
+import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
+import { emailProblem } from '../../functions/imports/run/read-row.ts';
+import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../given.ts';
 import { givenChecked, givenFile, seen, step } from './given-import.ts';

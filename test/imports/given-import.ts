@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { uploadedFile } from '../../functions/imports/import-files.ts';
-import type { StoredImport } from '../../functions/imports/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
-import { readImport, storeImport, updateImport } from '../../functions/imports/import-store.ts';
+import { uploadedFile } from '../../functions/imports/items/import-files.ts';
+import type { StoredImport } from '../../functions/imports/items/import-item.ts';
+import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
+import { readImport, storeImport, updateImport } from '../../functions/imports/items/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
 import { putLargeObject } from '../../local/aws/put-large-object.ts';
 import type { ImportField } from '../../shared/imports/import.ts';

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import type { StoredImport } from '../../functions/imports/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
-import { moveStalled as ownMoveStalled } from '../../functions/imports/move-stalled.ts';
-import { putToWork } from '../../functions/imports/put-to-work.ts';
+import type { StoredImport } from '../../functions/imports/items/import-item.ts';
+import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
 import { handler as requeueImports } from '../../functions/imports/requeue-imports.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { queryItems } from '../../functions/platform/table.ts';
+import { moveStalled as ownMoveStalled } from '../../functions/imports/run/move-stalled.ts';
+import { putToWork } from '../../functions/imports/run/start-work.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { queryItems } from '../../functions/platform/table/table.ts';
 import { asFunction } from '../as-function.ts';
 import { test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';

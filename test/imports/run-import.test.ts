@@ -1,10 +1,10 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { reportFile } from '../../functions/imports/import-files.ts';
-import { setState } from '../../functions/imports/import-item-changes.ts';
-import * as store from '../../functions/imports/import-store.ts';
-import { readObject } from '../../functions/platform/objects.ts';
-import { findSignup } from '../../functions/signups/signup-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { reportFile } from '../../functions/imports/items/import-files.ts';
+import { setState } from '../../functions/imports/items/import-item-changes.ts';
+import * as store from '../../functions/imports/items/import-store.ts';
+import { readObject } from '../../functions/platform/aws/objects.ts';
+import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { changeAccount, changeProfile, test } from '../given.ts';
 import { messagesOn } from '../messages-on.ts';
 import { changed, givenRunning, seen, step, toTheEnd } from './given-import.ts';

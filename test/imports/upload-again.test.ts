@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { checkFile } from '../../functions/imports/check-file.ts';
-import type { StoredImport } from '../../functions/imports/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/import-item-changes.ts';
-import { storeImport } from '../../functions/imports/import-store.ts';
-import * as objects from '../../functions/platform/objects.ts';
-import { findSignup } from '../../functions/signups/signup-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { checkFile } from '../../functions/imports/file/check-file.ts';
+import type { StoredImport } from '../../functions/imports/items/import-item.ts';
+import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
+import { storeImport } from '../../functions/imports/items/import-store.ts';
+import * as objects from '../../functions/platform/aws/objects.ts';
+import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../given.ts';
 import { changed, givenFile, seen, step, toTheEnd, upload } from './given-import.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
-import { openApiDocument } from '../../shared/open-api.ts';
+import { openApiDocument } from '../../shared/api/open-api.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;

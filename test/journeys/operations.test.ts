@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metricService } from '../../shared/metrics.ts';
+import { metricService } from '../../shared/operations/metrics.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;

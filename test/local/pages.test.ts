@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { slackTest } from '../../functions/notifications/slack-alert.ts';
+import { slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
 import { openInbox } from '../../local/stand-ins/inbox/inbox.ts';

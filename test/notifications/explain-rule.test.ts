@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import { explainRule } from '../../shared/notifications/explain-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { aRule } from './a-rule.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readDelivery } from '../../functions/deliveries/delivery-store.ts';
+import { readDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
-import { alertsOf, readAlertItem } from '../../functions/notifications/alert-item.ts';
-import { readWindowItem, windowKey } from '../../functions/notifications/alert-window-item.ts';
-import { digestId } from '../../functions/notifications/digest-entry-item.ts';
-import { createItem, everyItem, getItem } from '../../functions/platform/table.ts';
+import { alertsOf, readAlertItem } from '../../functions/notifications/items/alert-item.ts';
+import { readWindowItem, windowKey } from '../../functions/notifications/items/alert-window-item.ts';
+import { digestId } from '../../functions/notifications/items/digest-entry-item.ts';
+import { createItem, everyItem, getItem } from '../../functions/platform/table/table.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';

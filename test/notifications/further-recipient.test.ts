@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import { deliver as attempt } from '../../functions/deliveries/deliver.ts';
-import { putTestDelivery } from '../../functions/deliveries/delivery-item.ts';
-import { readDeliveryPage } from '../../functions/deliveries/delivery-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
+import { putTestDelivery } from '../../functions/deliveries/items/delivery-item.ts';
+import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import {
@@ -12,14 +12,14 @@ import {
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
-import { prepareDelivery } from '../../functions/notifications/prepare-delivery.ts';
-import { readRules, storeRule } from '../../functions/notifications/rule-store.ts';
+import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
+import { readRules, storeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
-import { suppressAddress } from '../../functions/platform/suppression-list.ts';
-import { newTimeId } from '../../functions/platform/time-id.ts';
-import { transact } from '../../functions/platform/transaction.ts';
+import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
+import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleFor } from '../../functions/notifications/example-signup.ts';
+import { exampleFor } from '../../functions/notifications/messages/example-signup.ts';
 import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import {

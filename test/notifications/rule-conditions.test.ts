@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { namedCondition } from '../../shared/notifications/conditions/named-condition.ts';
 import { entriesOf, maxDomains } from '../../shared/notifications/domain-list.ts';
-import { namedCondition } from '../../shared/notifications/named-condition.ts';
 import { noCondition, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 
 const domains = (count: number) => Array.from({ length: count }, (_, index) => `acme${index}.example`);

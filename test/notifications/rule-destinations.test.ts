@@ -3,10 +3,10 @@ import { putDestination } from '../../functions/destinations/destination-item.ts
 import {
   checkDestinations as ownCheckDestinations,
   withKnownDestinations as ownWithKnownDestinations,
-} from '../../functions/notifications/rule-destinations.ts';
-import { storeRule } from '../../functions/notifications/rule-store.ts';
-import { newTimeId } from '../../functions/platform/time-id.ts';
-import { transact } from '../../functions/platform/transaction.ts';
+} from '../../functions/notifications/rules/rule-destinations.ts';
+import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { closeAccount } from '../../functions/accounts/closure.ts';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
-import * as store from '../../functions/notifications/rule-store.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { namedCondition } from '../../shared/notifications/conditions/named-condition.ts';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
-import { namedCondition } from '../../shared/notifications/named-condition.ts';
 import { noCondition, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import { firstRule } from './a-rule.ts';
 

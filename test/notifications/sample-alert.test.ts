@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeAccount } from '../../functions/accounts/closure.ts';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { deliver } from '../call-handler.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';

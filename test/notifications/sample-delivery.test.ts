@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/profile-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { requireDestination } from '../../functions/destinations/destination-store.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import { suppressAddress } from '../../functions/platform/suppression-list.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { sending } from '../signups/sending.ts';

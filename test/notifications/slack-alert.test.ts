@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
-import { slackAlert, slackTest } from '../../functions/notifications/slack-alert.ts';
+import { slackAlert, slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
-import type { Digest, DigestSignup } from '../../functions/notifications/read-digest.ts';
-import { shownInSlack, slackDigest } from '../../functions/notifications/slack-digest.ts';
+import type { Digest, DigestSignup } from '../../functions/notifications/digests/read-digest.ts';
+import { shownInSlack, slackDigest } from '../../functions/notifications/digests/slack-digest.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 import { slackMessageSchema } from './block-kit.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { handler } from '../../functions/notifications/suppress-address.ts';
-import { liftSuppression, suppressionOf } from '../../functions/platform/suppression-list.ts';
+import { liftSuppression, suppressionOf } from '../../functions/platform/mail/suppression-list.ts';
 import { deliver } from '../call-handler.ts';
 import { test } from '../given.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
-import { matchedData, signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import { matchedData, signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import {
   maxWebhookBytes,
   type WebhookEvent,

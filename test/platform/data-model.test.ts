@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { indexes } from '../../functions/platform/keys.ts';
+import { indexes } from '../../functions/platform/table/keys.ts';
 import { root } from '../../local/settings.ts';
 import { storedKinds } from '../upgrade/stored-kinds.ts';
 

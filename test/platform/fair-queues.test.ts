@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { expect } from 'vitest';
-import { setting } from '../../functions/platform/environment.ts';
-import { send } from '../../functions/platform/queue.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import { send } from '../../functions/platform/aws/queue.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
 import { test } from '../given.ts';
 
 test('2,000 messages of one account do not delay a single one of another', async ({ backend }) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The other tests keep handlers silent; here the lines are what is looked at.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
-const { log } = await import('../../functions/platform/log.ts');
+const { log } = await import('../../functions/platform/observe/log.ts');
 
 const key = `ss${'a1'.repeat(32)}b`;
 let written: string[];

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoint } from '../../functions/platform/endpoint.ts';
-import { measured } from '../../functions/platform/measured.ts';
-import { schedule } from '../../functions/platform/schedule.ts';
-import { worker } from '../../functions/platform/worker.ts';
+import { measured } from '../../functions/platform/observe/measured.ts';
+import { endpoint } from '../../functions/platform/pipelines/endpoint.ts';
+import { schedule } from '../../functions/platform/pipelines/schedule.ts';
+import { worker } from '../../functions/platform/pipelines/worker.ts';
+import { ProductError } from '../../shared/api/errors.ts';
 import { getCredits, stripeWebhook } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
-import { ProductError } from '../../shared/errors.ts';
 import { addSignup, getSignup } from '../../shared/signups/api.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
 import { callHandler, deliver } from '../call-handler.ts';
 import { ReportedFigures } from './reported-figures.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseRequest } from '../../functions/platform/parse-request.ts';
+import { parseRequest } from '../../functions/platform/pipelines/parse-request.ts';
+import { type Endpoint, endpoint } from '../../shared/api/endpoint.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
-import { type Endpoint, endpoint } from '../../shared/endpoint.ts';
 import { createRule, unsubscribe } from '../../shared/notifications/api.ts';
 import { addSignup, listAccountSignups } from '../../shared/signups/api.ts';
 import { apiEvent } from '../call-handler.ts';

@@ -2,8 +2,8 @@ import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { deleteItems } from '../../functions/platform/partition.ts';
-import { getItems } from '../../functions/platform/table.ts';
+import { deleteItems } from '../../functions/platform/table/partition.ts';
+import { getItems } from '../../functions/platform/table/table.ts';
 
 /** The embedded DynamoDB processes every batch whole. */
 const table = mockClient(dynamodb);

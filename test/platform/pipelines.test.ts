@@ -1,8 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { endpoint } from '../../functions/platform/endpoint.ts';
-import { schedule } from '../../functions/platform/schedule.ts';
-import { trigger } from '../../functions/platform/trigger.ts';
+import { endpoint } from '../../functions/platform/pipelines/endpoint.ts';
+import { schedule } from '../../functions/platform/pipelines/schedule.ts';
+import { trigger } from '../../functions/platform/pipelines/trigger.ts';
 import { getCredits } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
 import { callHandler } from '../call-handler.ts';

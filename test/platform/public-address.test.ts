@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from '../../functions/platform/public-address.ts';
+import { isPublicAddress } from '../../functions/platform/security/public-address.ts';
 
 it.each([
   '8.8.8.8',

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { send } from '../../functions/platform/aws/queue.ts';
 import { sqs } from '../../functions/platform/aws/sqs.ts';
-import { send } from '../../functions/platform/queue.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
-import { environmentNames } from '../../shared/environment.ts';
-import { mailEventQueue } from '../../shared/notifications/queues.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { mailEventQueue } from '../../shared/notifications/work.ts';
+import { environmentNames } from '../../shared/operations/environment.ts';
 import { sending } from '../signups/sending.ts';
 
 process.env.AWS_REGION = 'eu-west-1';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { noticeKey } from '../../functions/credits/notice-item.ts';
-import type { Key } from '../../functions/platform/keys.ts';
-import { OutcomeUnknown } from '../../functions/platform/outcome-unknown.ts';
-import { sendOnce } from '../../functions/platform/send-once.ts';
-import { deleteItem, getItem } from '../../functions/platform/table.ts';
+import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
+import { OutcomeUnknown } from '../../functions/platform/mail/outcome-unknown.ts';
+import { sendOnce } from '../../functions/platform/mail/send-once.ts';
+import type { Key } from '../../functions/platform/table/keys.ts';
+import { deleteItem, getItem } from '../../functions/platform/table/table.ts';
 import { test } from '../given.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');

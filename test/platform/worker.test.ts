@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { worker } from '../../functions/platform/worker.ts';
-import { alertQueue } from '../../shared/notifications/queues.ts';
-import { queue } from '../../shared/queue.ts';
+import { worker } from '../../functions/platform/pipelines/worker.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import { queue } from '../../shared/operations/queue.ts';
 
 const worked: string[] = [];
 const names = queue({

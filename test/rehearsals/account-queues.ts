@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { suppressionKey } from '../../functions/platform/suppression-item.ts';
+import { suppressionKey } from '../../functions/platform/mail/suppression-item.ts';
 import {
   apiKeyQueue,
   emailChangeQueue,
   erasureQueue,
   securityNoticeQueue,
-} from '../../shared/accounts/queues.ts';
-import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
-import { mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
+} from '../../shared/accounts/work.ts';
+import { balanceQueue, closureQueue } from '../../shared/credits/work.ts';
+import { mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
 import {
   accountIdOf,
   addSignup,

@@ -1,9 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { sumLedgers } from '../../bin/ledger-sums.ts';
-import { accountKey } from '../../functions/accounts/account-item.ts';
-import { noticeKey } from '../../functions/credits/notice-item.ts';
-import { newClaim } from '../../functions/platform/send-claim-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
+import { newClaim } from '../../functions/platform/mail/send-claim-item.ts';
 import { auditLedgers } from '../../shared/credits/schedules.ts';
 import {
   accountIdOf,

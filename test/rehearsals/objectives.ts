@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alertQueue } from '../../shared/notifications/queues.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
 import { accountIdOf, addSignup, adjustCredits, mailed } from './customers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { grownOld } from './signups.ts';

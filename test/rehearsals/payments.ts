@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../local/demo-customer.ts';
 import { stripeWebhook } from '../../shared/credits/api.ts';
-import { closureQueue } from '../../shared/credits/queues.ts';
+import { closureQueue } from '../../shared/credits/work.ts';
 import { accountIdOf, creditsOf, newCustomer, tableName } from './customers.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';

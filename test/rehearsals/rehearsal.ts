@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Queue } from '../../shared/queue.ts';
-import type { Schedule } from '../../shared/schedule.ts';
+import type { Queue } from '../../shared/operations/queue.ts';
+import type { Schedule } from '../../shared/operations/schedule.ts';
 import type { RehearsalStage } from './stage.ts';
 
 /** An entry of RUNBOOK.md, rehearsed: what makes its alarm go off, what the entry says to do, and how one sees that all is well. */

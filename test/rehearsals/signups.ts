@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { signupKey } from '../../functions/signups/signup-item.ts';
+import { signupKey } from '../../functions/signups/items/signup-item.ts';
 import { sampleIndexFolder } from '../../local/build.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import {
   accountIdOf,

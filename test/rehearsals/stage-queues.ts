@@ -6,7 +6,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { deadLettersOf } from '../../bin/dead-letters.ts';
-import { deadLettersSuffix } from '../../shared/queue.ts';
+import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 import type { Figure } from './figures.ts';
 
 /** The queues of a running stage, and what an operator does with them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { openApiDocument } from '../../shared/api/open-api.ts';
 import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
-import { openApiDocument } from '../../shared/open-api.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
-import { getItem } from '../../functions/platform/table.ts';
-import { type Added, addDrafts as ownAddDrafts } from '../../functions/signups/add-drafts.ts';
-import { draftPosted } from '../../functions/signups/add-without-request.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { getItem } from '../../functions/platform/table/table.ts';
+import { type Added, addDrafts as ownAddDrafts } from '../../functions/signups/accept/add-drafts.ts';
+import { draftPosted } from '../../functions/signups/accept/add-without-request.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { test } from '../given.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { setting } from '../../functions/platform/environment.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
 import { errorWords } from '../../web/build/error-words.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { callHandler } from '../call-handler.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressStatusOf } from '../../functions/signups/address-status.ts';
-import { classifyAddress } from '../../functions/signups/classify-address.ts';
-import { suggestDomain } from '../../functions/signups/suggest-domain.ts';
+import { addressStatusOf } from '../../functions/signups/accept/address-status.ts';
+import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
+import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
 describe('classifyAddress', () => {

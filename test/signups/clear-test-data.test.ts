@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { admit } from '../../functions/accounts/admission.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { admit } from '../../functions/accounts/requests/admission.ts';
 import { readCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { clearTestData as ownClearTestData } from '../../functions/signups/clear-test-data.ts';
+import { clearTestData as ownClearTestData } from '../../functions/signups/edit/clear-test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companyDomainOf } from '../../functions/signups/company-domain.ts';
-import { privateSuffixes, registrySuffixes } from '../../functions/signups/public-suffixes.ts';
+import { companyDomainOf } from '../../functions/signups/address/company-domain.ts';
+import { privateSuffixes, registrySuffixes } from '../../functions/signups/address/public-suffixes.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 
 const suffixes = [

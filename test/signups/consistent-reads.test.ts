@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { failSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { retrySignup } from '../../functions/signups/retry-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
-import { openApiDocument } from '../../shared/open-api.ts';
+import { openApiDocument } from '../../shared/api/open-api.ts';
 import type { HandlerAnswer } from '../call-handler.ts';
 import { callApi, type PublicCall } from './public-api.ts';
 

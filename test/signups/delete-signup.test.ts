@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { deleteSignup as ownRemoveSignup } from '../../functions/signups/delete-signup.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { closeAccount, eraseAccount } from '../../functions/accounts/closure.ts';
-import { openSecrets } from '../../functions/connections/connection-secrets.ts';
+import { closeAccount, eraseAccount } from '../../functions/accounts/closing/closure.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';
 import { givenConnection, readAll, seen as seenConnection, sendTo } from '../connections/given-connection.ts';

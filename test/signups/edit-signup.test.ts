@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { completeSignup } from '../../functions/enrichment/enrichment-store.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { editSignup, test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';

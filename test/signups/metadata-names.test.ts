@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { senders } from '../../functions/connections/senders/senders.ts';
-import { signupData, webhookBody } from '../../functions/notifications/webhook-data.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { test } from '../given.ts';
 import { v1Signups } from './v1-api.ts';

@@ -1,6 +1,6 @@
-import { admit } from '../../functions/accounts/admission.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { readPage as ownReadPage } from '../../functions/signups/signup-pages.ts';
+import { admit } from '../../functions/accounts/requests/admission.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { readPage as ownReadPage } from '../../functions/signups/pages/signup-pages.ts';
 import { asFunction } from '../as-function.ts';
 import { callApi } from './public-api.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openApiDocument } from '../../shared/open-api.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { openApiDocument } from '../../shared/api/open-api.ts';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { checkAnswer, checkContract } from './contract.ts';

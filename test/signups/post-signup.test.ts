@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { setting } from '../../functions/platform/environment.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';

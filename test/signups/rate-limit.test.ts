@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

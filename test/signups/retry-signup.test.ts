@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { accountKey, updateAccount } from '../../functions/accounts/account-item.ts';
-import { profileKey } from '../../functions/accounts/profile-item.ts';
-import * as enrichment from '../../functions/enrichment/enrichment-store.ts';
-import { setting } from '../../functions/platform/environment.ts';
-import * as table from '../../functions/platform/table.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { accountKey, updateAccount } from '../../functions/accounts/items/account-item.ts';
+import { profileKey } from '../../functions/accounts/items/profile-item.ts';
+import * as enrichment from '../../functions/enrichment/outcome/enrichment-store.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
+import * as table from '../../functions/platform/table/table.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import {
   retrySignup as ownRetryEnrichment,
   restartEnrichment,
-} from '../../functions/signups/retry-signup.ts';
-import { signupKeyOf } from '../../functions/signups/signup-item.ts';
-import { readSignup } from '../../functions/signups/signup-store.ts';
+} from '../../functions/signups/edit/retry-signup.ts';
+import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
+import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { asFunction } from '../as-function.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

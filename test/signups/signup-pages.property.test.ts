@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
 
 /** Widths so small that every run crosses buckets, merges and blocks, yet a bucket may have several holes. */
-vi.mock('../../functions/signups/page-layout.ts', () => {
+vi.mock('../../functions/signups/pages/page-layout.ts', () => {
   const pageLayout = {
     numbersPerBucket: 4,
     bucketsPerBlock: 3,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { accountKey } from '../../functions/accounts/account-item.ts';
-import { admit } from '../../functions/accounts/admission.ts';
-import { getItem } from '../../functions/platform/table.ts';
-import { deleteSignup } from '../../functions/signups/delete-signup.ts';
-import { pageLayout } from '../../functions/signups/page-layout.ts';
-import { readPage } from '../../functions/signups/signup-pages.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { admit } from '../../functions/accounts/requests/admission.ts';
+import { getItem } from '../../functions/platform/table/table.ts';
+import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { pageLayout } from '../../functions/signups/pages/page-layout.ts';
+import { readPage } from '../../functions/signups/pages/signup-pages.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { openCustomer } from '../backend.ts';
 import { changeAccount, test } from '../given.ts';

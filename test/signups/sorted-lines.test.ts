@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasLine, sortedLines } from '../../functions/signups/sorted-lines.ts';
+import { hasLine, sortedLines } from '../../functions/signups/address/sorted-lines.ts';
 
 const name = fc.stringMatching(/^[a-c.-]{1,4}$/);
 

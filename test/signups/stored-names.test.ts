@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readRecords } from '../../functions/accounts/account-records.ts';
+import { readRecords } from '../../functions/accounts/closing/account-records.ts';
 import { test } from '../given.ts';
 import { callApi } from './public-api.ts';
 

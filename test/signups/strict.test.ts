@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/account-store.ts';
-import { unknownFields } from '../../functions/platform/unknown-fields.ts';
+import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { unknownFields } from '../../functions/platform/pipelines/unknown-fields.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
 import { callHandler } from '../call-handler.ts';

@@ -1,7 +1,7 @@
-import { addKey } from '../../functions/accounts/manage-keys.ts';
-import { testAccountOf } from '../../functions/accounts/test-account.ts';
-import { partitionOf } from '../../functions/platform/keys.ts';
-import { readPartition } from '../../functions/platform/partition.ts';
+import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
+import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
+import { partitionOf } from '../../functions/platform/table/keys.ts';
+import { readPartition } from '../../functions/platform/table/partition.ts';
 import { openCustomer } from '../backend.ts';
 
 /** An account of its own, with a test key. */

@@ -2,8 +2,8 @@ import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { createItem, deleteItem, updateItem } from '../../functions/platform/table.ts';
-import { transact } from '../../functions/platform/transaction.ts';
+import { createItem, deleteItem, updateItem } from '../../functions/platform/table/table.ts';
+import { transact } from '../../functions/platform/table/transaction.ts';
 import { cancelled } from './cancelled.ts';
 
 /** The embedded DynamoDB never raises a conflict on demand. */

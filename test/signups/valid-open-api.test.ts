@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../shared/open-api.ts';
+import { openApiDocument } from '../../shared/api/open-api.ts';
 
 const document = openApiDocument();
 

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { accountKey } from '../../functions/accounts/account-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import type { KnownImport } from './actions/imports.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { KnownConnection } from './sender.ts';

@@ -1,4 +1,4 @@
-import { indexes } from '../../functions/platform/keys.ts';
+import { indexes } from '../../functions/platform/table/keys.ts';
 import type { KeySchema } from './dynamodb/query.ts';
 
 /** The indexes of the product's table; a test compares them with the stacks'. */

@@ -1,6 +1,6 @@
 import { entryPoints } from '../../lib/platform/entry-points.ts';
 import { root } from '../../local/settings.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { type SeededChange, variantUrls } from './seeding.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports

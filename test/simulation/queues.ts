@@ -1,12 +1,12 @@
-import * as accounts from '../../shared/accounts/queues.ts';
-import * as connections from '../../shared/connections/queues.ts';
-import * as credits from '../../shared/credits/queues.ts';
-import * as destinations from '../../shared/deliveries/queues.ts';
-import * as enrichment from '../../shared/enrichment/queues.ts';
-import * as imports from '../../shared/imports/queues.ts';
-import * as notifications from '../../shared/notifications/queues.ts';
-import type { Queue } from '../../shared/queue.ts';
-import * as signups from '../../shared/signups/queues.ts';
+import * as accounts from '../../shared/accounts/work.ts';
+import * as connections from '../../shared/connections/work.ts';
+import * as credits from '../../shared/credits/work.ts';
+import * as destinations from '../../shared/deliveries/work.ts';
+import * as enrichment from '../../shared/enrichment/work.ts';
+import * as imports from '../../shared/imports/work.ts';
+import * as notifications from '../../shared/notifications/work.ts';
+import type { Queue } from '../../shared/operations/queue.ts';
+import * as signups from '../../shared/signups/work.ts';
 
 const queues: readonly Queue[] = [
   ...[accounts.apiKeyQueue, accounts.emailChangeQueue, accounts.erasureQueue, accounts.securityNoticeQueue],

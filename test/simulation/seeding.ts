@@ -5,7 +5,7 @@ import { root } from '../../local/settings.ts';
 
 /** A bug on purpose: a piece of the product's source, and what stands there instead. */
 export interface SeededChange {
-  /** From the root, such as `functions/credits/reverse-payment.ts`. */
+  /** From the root, such as `functions/credits/payments/reverse-payment.ts`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;

@@ -1,4 +1,4 @@
-import { type EnvironmentName, environmentNames } from '../../shared/environment.ts';
+import { type EnvironmentName, environmentNames } from '../../shared/operations/environment.ts';
 import type { SeededChange } from './seeding.ts';
 import { client, userPool } from './services/users.ts';
 
@@ -12,9 +12,13 @@ export const limits = {
 
 /** Imports that take steps, although their files are small, and batches that take several transactions. */
 export const smallSteps: readonly SeededChange[] = [
-  { file: 'functions/imports/add-rows.ts', from: 'rowsAtOnce = 100;', to: 'rowsAtOnce = 2;' },
-  { file: 'functions/imports/stored-rows.ts', from: 'rowsPerPart = 1000;', to: 'rowsPerPart = 4;' },
-  { file: 'functions/signups/signup-transaction.ts', from: 'signupsAtOnce = 20;', to: 'signupsAtOnce = 3;' },
+  { file: 'functions/imports/run/add-rows.ts', from: 'rowsAtOnce = 100;', to: 'rowsAtOnce = 2;' },
+  { file: 'functions/imports/run/stored-rows.ts', from: 'rowsPerPart = 1000;', to: 'rowsPerPart = 4;' },
+  {
+    file: 'functions/signups/accept/signup-transaction.ts',
+    from: 'signupsAtOnce = 20;',
+    to: 'signupsAtOnce = 3;',
+  },
 ];
 
 const values: Partial<Record<EnvironmentName, string>> = {

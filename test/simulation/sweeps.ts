@@ -1,9 +1,9 @@
 import { requeueEvents } from '../../shared/connections/schedules.ts';
 import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { importQueue } from '../../shared/imports/queues.ts';
 import { requeueImports } from '../../shared/imports/schedules.ts';
-import { visibilitySeconds } from '../../shared/queue.ts';
+import { importQueue } from '../../shared/imports/work.ts';
+import { visibilitySeconds } from '../../shared/operations/queue.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';

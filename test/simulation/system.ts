@@ -5,7 +5,7 @@ import { requeueBalances } from '../../shared/credits/schedules.ts';
 import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
 import { requeueImports } from '../../shared/imports/schedules.ts';
-import type { Schedule } from '../../shared/schedule.ts';
+import type { Schedule } from '../../shared/operations/schedule.ts';
 import { textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';
 import { lateness } from './faults.ts';

@@ -1,4 +1,4 @@
-import { unreadKey } from '../../functions/connections/unread-item.ts';
+import { unreadKey } from '../../functions/connections/items/unread-item.ts';
 import { numberIn, textIn } from './account-view.ts';
 import { type Change, keyText } from './dynamodb/table.ts';
 import { type Item, mapOf } from './dynamodb/values.ts';

@@ -1,4 +1,4 @@
-import { signupId } from '../../functions/signups/signup-item.ts';
+import { signupId } from '../../functions/signups/items/signup-item.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import { AccountView, isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import { BalanceChecks } from './balance-checks.ts';

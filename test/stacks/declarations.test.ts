@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EndpointHandler } from '../../functions/platform/endpoint.ts';
+import type { EndpointHandler } from '../../functions/platform/pipelines/endpoint.ts';
 import { entryOf, entryPoints } from '../../lib/platform/entry-points.ts';
 import { root } from '../../local/settings.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
-import { type Queue, visibilitySeconds } from '../../shared/queue.ts';
-import type { Schedule } from '../../shared/schedule.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';
+import type { Schedule } from '../../shared/operations/schedule.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
 // What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less. Each endpoint that is

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import * as accounts from '../../shared/accounts/queues.ts';
-import { intakeQueue } from '../../shared/connections/queues.ts';
-import { balanceQueue, closureQueue } from '../../shared/credits/queues.ts';
-import { deliveryQueue } from '../../shared/deliveries/queues.ts';
-import { enrichmentQueue } from '../../shared/enrichment/queues.ts';
-import { importQueue } from '../../shared/imports/queues.ts';
-import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/queues.ts';
-import type { Queue } from '../../shared/queue.ts';
-import { waitingQueue } from '../../shared/signups/queues.ts';
+import * as accounts from '../../shared/accounts/work.ts';
+import { intakeQueue } from '../../shared/connections/work.ts';
+import { balanceQueue, closureQueue } from '../../shared/credits/work.ts';
+import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { importQueue } from '../../shared/imports/work.ts';
+import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
+import type { Queue } from '../../shared/operations/queue.ts';
+import { waitingQueue } from '../../shared/signups/work.ts';
 
 const account_id = '5f0d7c9e-account';
 const signup_id = '1793000000000-signup';

@@ -1,11 +1,11 @@
-import { spentReceipt } from '../../functions/accounts/receipt-item.ts';
+import { spentReceipt } from '../../functions/accounts/items/receipt-item.ts';
 import { countMessageInHour } from '../../functions/contact/contact-limit-item.ts';
 import { newContactMessage } from '../../functions/contact/contact-message-item.ts';
-import { suppress } from '../../functions/platform/suppression-item.ts';
-import { putCreated } from '../../functions/signups/created-item.ts';
-import { addToBlock } from '../../functions/signups/pages-block-item.ts';
-import { addToPages } from '../../functions/signups/pages-item.ts';
-import { putRequest } from '../../functions/signups/request-item.ts';
+import { suppress } from '../../functions/platform/mail/suppression-item.ts';
+import { putCreated } from '../../functions/signups/items/created-item.ts';
+import { putRequest } from '../../functions/signups/items/request-item.ts';
+import { addToBlock } from '../../functions/signups/pages/pages-block-item.ts';
+import { addToPages } from '../../functions/signups/pages/pages-item.ts';
 import { outcomeOf, type Write } from '../simulation/dynamodb/table.ts';
 import { fromWire, toWire } from './from-wire.ts';
 

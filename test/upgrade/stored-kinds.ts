@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { storedItem } from '../../functions/platform/stored-item.ts';
+import type { storedItem } from '../../functions/platform/table/stored-item.ts';
 import { root } from '../../local/settings.ts';
 
 /** A kind of item of the table, as its file declares it. */

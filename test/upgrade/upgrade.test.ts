@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
-import { deadLettersSuffix } from '../../shared/queue.ts';
+import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 import { itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
 import type { RecordedItems } from './recorded-items.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { eventSummaries, eventTypes } from '../../shared/destinations/events.ts';
-import { errorStatus } from '../../shared/errors.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import {

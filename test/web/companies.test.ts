@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import type { AccountSignup } from '../../shared/signups/api.ts';
 import { routeData, unrouteData } from '../route-data.ts';

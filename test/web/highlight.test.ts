@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../lib/platform/build-web.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { samplesOf } from '../../web/build/code-samples.ts';
 import { exampleFor } from '../../web/build/examples.ts';
 import { highlight, type Token } from '../../web/build/highlight.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { landingTitle, publicSite } from '../../shared/product.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { pages } from '../../web/build/pages.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';

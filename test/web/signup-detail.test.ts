@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/example-signup.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
 import { routeData, unrouteData } from '../route-data.ts';

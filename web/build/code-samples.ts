@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { requestAddress } from '../src/platform/request-address.ts';
 import { type CodeLanguage, highlight, type Token } from './highlight.ts';
 import { keyMark, originMark } from './marks.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/endpoint.ts';
-import { type ErrorCode, errorStatus } from '../../shared/errors.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { product } from '../../shared/product.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
 import { signupsPageSize } from '../../shared/signups/api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { describedObjects, wordsOf } from '../../shared/described-objects.ts';
-import type { Words } from '../../shared/field-words.ts';
-import { jsonSchema } from '../../shared/json-schema.ts';
-import { publicEndpoints } from '../../shared/public-endpoints.ts';
+import { describedObjects, wordsOf } from '../../shared/api/described-objects.ts';
+import type { Words } from '../../shared/api/field-words.ts';
+import { jsonSchema } from '../../shared/api/json-schema.ts';
+import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 
 export interface FieldOfAnswer {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 
 /** What the docs say of a public endpoint beside its declaration. */
 export interface EndpointExample {

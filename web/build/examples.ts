@@ -1,7 +1,7 @@
 import { getUsage } from '../../shared/accounts/usage-api.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
 import { addSignup, getSignup, listSignups } from '../../shared/signups/api.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { isSameText } from '../../platform/same-text.ts';
+import { isSameText } from '../../platform/security/same-text.ts';
 import { anySecret } from './any-secret.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import type { Headers, Reading, Sender } from './sender.ts';

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { stripeSignatureProblem } from '../../platform/stripe-signature.ts';
+import { stripeSignatureProblem } from '../../platform/security/stripe-signature.ts';
 import { anySecret } from './any-secret.ts';
 import { otherEvent, readSignup, textAt } from './read-signup.ts';
 import type { Headers, Sender } from './sender.ts';

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../../shared/connections/refusal.ts';
-import { isSameText } from '../../platform/same-text.ts';
+import { isSameText } from '../../platform/security/same-text.ts';
 import { anySecret } from './any-secret.ts';
 import type { Headers } from './sender.ts';
 

@@ -3,7 +3,7 @@ import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
-import type { DomainFacts } from '../domain-facts.ts';
+import type { DomainFacts } from '../domain/domain-facts.ts';
 import { judgeSize } from './judge-size.ts';
 import { dateOf, orderStatements } from './order-statements.ts';
 

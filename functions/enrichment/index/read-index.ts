@@ -5,10 +5,10 @@ import {
   manifestFile,
   manifestSchema,
 } from '../../../shared/enrichment/index/manifest.ts';
+import { optionalSetting, setting } from '../../platform/aws/environment.ts';
 import { s3 } from '../../platform/aws/s3.ts';
-import { optionalSetting, setting } from '../../platform/environment.ts';
-import { log } from '../../platform/log.ts';
-import { record } from '../../platform/metrics.ts';
+import { log } from '../../platform/observe/log.ts';
+import { record } from '../../platform/observe/metrics.ts';
 
 /** How long an index is used before it is asked whether there is a newer one. */
 const manifestLife = 10 * 60_000;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { MetricsRefused, MetricsUnavailable } from '../domain-metrics.ts';
+import { MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 
 const timeLimit = 5_000;
 

@@ -1,6 +1,6 @@
 import { rankInWords, strengthOfRank } from '../../../shared/enrichment/index/domain-strength.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
-import type { DomainMetrics } from '../domain-metrics.ts';
+import type { DomainMetrics } from './domain-metrics.ts';
 
 /**
  * Domain strength by a ranking in the company index, as the metrics of a domain; null where no source

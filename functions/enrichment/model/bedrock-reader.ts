@@ -1,6 +1,6 @@
 import { ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
-import { bedrock } from '../../platform/aws/bedrock.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
+import { bedrock } from './bedrock.ts';
 import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
 import { instructions, questionText } from './question-text.ts';
 

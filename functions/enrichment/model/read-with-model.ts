@@ -1,5 +1,5 @@
-import { log } from '../../platform/log.ts';
-import { record } from '../../platform/metrics.ts';
+import { log } from '../../platform/observe/log.ts';
+import { record } from '../../platform/observe/metrics.ts';
 import type { Candidate } from '../site/candidates/candidate.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
 import type { SiteFacts } from '../site/read-site.ts';

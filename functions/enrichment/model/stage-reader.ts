@@ -1,5 +1,5 @@
-import { optionalSetting } from '../../platform/environment.ts';
-import { secret } from '../../platform/secrets.ts';
+import { optionalSetting } from '../../platform/aws/environment.ts';
+import { secret } from '../../platform/aws/secrets.ts';
 import { bedrockReader } from './bedrock-reader.ts';
 import { chatCompletionsReader } from './chat-completions-reader.ts';
 import type { CompanyReader } from './company-reader.ts';

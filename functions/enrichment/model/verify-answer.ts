@@ -3,7 +3,7 @@ import { industryOfWord } from '../../../shared/enrichment/industries.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
 import { inferIndustry } from '../industry/infer-industry.ts';
 import { isInjection } from '../site/candidates/hostile-text.ts';
-import { handleOf, linkedInOf } from '../site/candidates/profiles/profile-links.ts';
+import { handleOf, linkedInOf } from '../site/candidates/profile-links.ts';
 import { industryIn } from '../site/words/industry-words.ts';
 import type { Answer } from './answer.ts';
 import type { ModelField } from './open-fields.ts';

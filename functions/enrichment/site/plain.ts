@@ -1,4 +1,4 @@
-import { legalFormEnding } from './words/legal-forms.ts';
+import { legalFormEnding } from './legal-forms.ts';
 
 /** Letters and digits alone, lower-case and without accents: how names and domains are compared. */
 export function plain(text: string): string {

@@ -2,9 +2,9 @@ import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.t
 import type { Candidate, SiteField } from './candidates/candidate.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { PageDocument } from './collect/page-document.ts';
-import type { WebManifest } from './collect/web-manifest.ts';
 import type { FieldDecision } from './judge/field-decision.ts';
 import { judgeSite } from './judge/judge-site.ts';
+import type { WebManifest } from './web-manifest.ts';
 
 /** What a company's own site states, null where it states nothing, and where each value stands. */
 export interface SiteFacts {

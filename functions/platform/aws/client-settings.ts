@@ -1,6 +1,6 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { awsRegion } from '../environment.ts';
+import { awsRegion } from './environment.ts';
 
 /**
  * Settings that all AWS clients of a function share. They are explicit, so that no client reads configuration files or

@@ -1,12 +1,12 @@
 import { BatchWriteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { accountKey } from '../../../functions/accounts/account-item.ts';
-import { readAccount } from '../../../functions/accounts/account-store.ts';
-import { getItem, tableName } from '../../../functions/platform/table.ts';
-import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/page-layout.ts';
-import { pagesBlockKey } from '../../../functions/signups/pages-block-item.ts';
-import { pagesKey } from '../../../functions/signups/pages-item.ts';
-import { newSignupItem, signupKey } from '../../../functions/signups/signup-item.ts';
+import { accountKey } from '../../../functions/accounts/items/account-item.ts';
+import { readAccount } from '../../../functions/accounts/items/account-store.ts';
+import { getItem, tableName } from '../../../functions/platform/table/table.ts';
+import { newSignupItem, signupKey } from '../../../functions/signups/items/signup-item.ts';
+import { blockOf, bucketOf, pageLayout } from '../../../functions/signups/pages/page-layout.ts';
+import { pagesBlockKey } from '../../../functions/signups/pages/pages-block-item.ts';
+import { pagesKey } from '../../../functions/signups/pages/pages-item.ts';
 
 const lanes = 8;
 const perBatch = 25;

@@ -1,6 +1,6 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { accountKey } from '../../../functions/accounts/account-item.ts';
+import { accountKey } from '../../../functions/accounts/items/account-item.ts';
 import { openCustomer, type TestBackend } from '../../backend.ts';
 import { callApi } from '../../signups/public-api.ts';
 import { startEmulatorArm } from './emulator-arm.ts';

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../../shared/metrics.ts';
+import type { MetricName } from '../../../shared/operations/metrics.ts';
 import { prod, templatesOf } from '../../stacks/templates.ts';
 import { prices } from './prices.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { classifyAddress } from '../../../functions/signups/classify-address.ts';
-import { sharedHosts } from '../../../functions/signups/domain-lists.ts';
-import { hasLine } from '../../../functions/signups/sorted-lines.ts';
+import { classifyAddress } from '../../../functions/signups/address/classify-address.ts';
+import { sharedHosts } from '../../../functions/signups/address/domain-lists.ts';
+import { hasLine } from '../../../functions/signups/address/sorted-lines.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 
 /** Real pages and companies, which belong to others: beside the repository where this machine has them. */

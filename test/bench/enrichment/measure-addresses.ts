@@ -1,5 +1,5 @@
-import { classifyAddress } from '../../../functions/signups/classify-address.ts';
-import { suggestDomain } from '../../../functions/signups/suggest-domain.ts';
+import { classifyAddress } from '../../../functions/signups/address/classify-address.ts';
+import { suggestDomain } from '../../../functions/signups/address/suggest-domain.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { LabelledAddress } from './addresses.ts';

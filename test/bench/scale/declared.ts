@@ -1,9 +1,9 @@
-import { rowsAtOnce } from '../../../functions/imports/add-rows.ts';
+import { rowsAtOnce } from '../../../functions/imports/run/add-rows.ts';
 import { stageNamed } from '../../../lib/stages.ts';
-import { intakeQueue } from '../../../shared/connections/queues.ts';
-import { enrichmentQueue } from '../../../shared/enrichment/queues.ts';
+import { intakeQueue } from '../../../shared/connections/work.ts';
+import { enrichmentQueue } from '../../../shared/enrichment/work.ts';
 import { importLimits } from '../../../shared/imports/import.ts';
-import { alertQueue } from '../../../shared/notifications/queues.ts';
+import { alertQueue } from '../../../shared/notifications/work.ts';
 import { awsLimits } from './aws-limits.ts';
 
 /** What bounds the way of a signup: each figure of the product's own declarations, and of AWS. Simulations change single ones. */
@@ -58,12 +58,12 @@ export const limitNames: Readonly<Record<keyof Limits, readonly [name: string, h
     'requests a second at API Gateway',
     `\`limits.gatewayRate\` in \`lib/stages.ts\`; above 10,000 ${awsLimits.gatewayRate.switch}`,
   ],
-  intakeWorkers: ['workers of `IntakeQueue`', 'its concurrency in `shared/connections/queues.ts`'],
+  intakeWorkers: ['workers of `IntakeQueue`', 'its concurrency in `shared/connections/work.ts`'],
   enrichmentWorkers: [
     'workers of `EnrichmentQueue`',
-    "its concurrency in `shared/enrichment/queues.ts`, with Lambda's quota; an event source has 1,000 at most, above them a second queue",
+    "its concurrency in `shared/enrichment/work.ts`, with Lambda's quota; an event source has 1,000 at most, above them a second queue",
   ],
-  alertWorkers: ['workers of `AlertQueue`', 'its concurrency in `shared/notifications/queues.ts`'],
+  alertWorkers: ['workers of `AlertQueue`', 'its concurrency in `shared/notifications/work.ts`'],
   concurrency: ['functions at once', awsLimits.concurrency.switch],
   newInstances: ['new instances of a function in 10 s', awsLimits.newInstances.switch],
   tableWrites: ['write units a second of the table', awsLimits.tableWrites.switch],
@@ -73,7 +73,7 @@ export const limitNames: Readonly<Record<keyof Limits, readonly [name: string, h
   ],
   hourWrites: [
     'write units a second of one hour in `by-activity`',
-    'spread the hour over ten keys in `functions/accounts/account-item.ts`',
+    'spread the hour over ten keys in `functions/accounts/items/account-item.ts`',
   ],
   mailRate: ['emails a second at SES', awsLimits.mailRate.switch],
   modelTokens: ['tokens a minute at Bedrock', awsLimits.modelTokens.switch],

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postSlack } from '../../../functions/deliveries/post-slack.ts';
-import { postWebhook } from '../../../functions/deliveries/post-webhook.ts';
+import { postSlack } from '../../../functions/deliveries/channels/slack.ts';
+import { postWebhook } from '../../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../../functions/destinations/webhook-secrets.ts';
-import { exampleSignup } from '../../../functions/notifications/example-signup.ts';
-import { slackTest } from '../../../functions/notifications/slack-alert.ts';
-import { signupData, webhookBody } from '../../../functions/notifications/webhook-data.ts';
+import { slackTest } from '../../../functions/notifications/alerts/slack-alert.ts';
+import { exampleSignup } from '../../../functions/notifications/messages/example-signup.ts';
+import { signupData, webhookBody } from '../../../functions/notifications/messages/webhook-data.ts';
 import { openInbox } from '../../../local/stand-ins/inbox/inbox.ts';
 import type { Received } from '../../../local/stand-ins/inbox/receivers.ts';
-import { environmentNames } from '../../../shared/environment.ts';
+import { environmentNames } from '../../../shared/operations/environment.ts';
 import { serve } from '../serve.ts';
 
 const secret = newWebhookSecret();

@@ -1,6 +1,6 @@
 import { dashboardKey } from '../../../shared/accounts/keys-api.ts';
+import { overlapHours } from '../../../shared/accounts/overlap.ts';
 import { closeOrphanedAccounts } from '../../../shared/accounts/schedules.ts';
-import { overlapHours } from '../../../shared/overlap.ts';
 import type { Customer } from '../customer.ts';
 import { takenAddress } from '../services/users.ts';
 import type { System } from '../system.ts';

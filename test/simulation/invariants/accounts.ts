@@ -1,4 +1,4 @@
-import { hashApiKey } from '../../../functions/accounts/api-key.ts';
+import { hashApiKey } from '../../../functions/accounts/keys/api-key.ts';
 import { type AccountView, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
 import { mapOf } from '../dynamodb/values.ts';

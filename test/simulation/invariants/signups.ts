@@ -1,4 +1,4 @@
-import { signupId } from '../../../functions/signups/signup-item.ts';
+import { signupId } from '../../../functions/signups/items/signup-item.ts';
 import { type AccountView, isWaiting, numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Batch, Customer } from '../customer.ts';
 import { listOf, mapOf } from '../dynamodb/values.ts';

@@ -4,32 +4,32 @@ import type { SeededBugs } from '../seeding.ts';
 export const accountsBugs: SeededBugs = {
   'a limit counted in memory': [
     {
-      file: 'functions/accounts/account-item-requests.ts',
+      file: 'functions/accounts/items/account-item-requests.ts',
       from: "'#hour = :hour AND used < :limit'",
       to: "'#hour = :hour AND :limit > :one'",
     },
     {
-      file: 'functions/accounts/admission.ts',
+      file: 'functions/accounts/requests/admission.ts',
       from: '  let written = await write(countInHour(',
       to: `  counted = (counted + 1) % limit;
   let written = await write(countInHour(`,
     },
     {
-      file: 'functions/accounts/admission.ts',
+      file: 'functions/accounts/requests/admission.ts',
       from: 'const hourLength = 3600;',
       to: 'const hourLength = 3600;\nlet counted = 0;',
     },
   ],
   'an account closed before anyone is told': [
     {
-      file: 'functions/accounts/delete-account.ts',
+      file: 'functions/accounts/closing/delete-account.ts',
       from: '  await enqueueClosure(accountId, afterThisRequest);\n',
       to: '',
     },
   ],
   'a closed account that is still refilled': [
     {
-      file: 'functions/accounts/account-item-requests.ts',
+      file: 'functions/accounts/items/account-item-requests.ts',
       from: "    remove: 'refill_threshold, refill_after',\n",
       to: '',
     },
@@ -41,41 +41,41 @@ export const accountsBugs: SeededBugs = {
   ],
   'an hour opened twice': [
     {
-      file: 'functions/accounts/account-item-requests.ts',
+      file: 'functions/accounts/items/account-item-requests.ts',
       from: "'#hour = :previous'",
       to: "'(#hour = :previous OR #hour = :hour)'",
     },
   ],
   'an account opened again by a repeated confirmation': [
     {
-      file: 'functions/accounts/account-item.ts',
+      file: 'functions/accounts/items/account-item.ts',
       from: '  return newItem({',
       to: '  return unconditional({',
     },
     {
-      file: 'functions/accounts/account-item.ts',
+      file: 'functions/accounts/items/account-item.ts',
       from: 'export type AccountItem =',
       to: 'const unconditional = <Item>(item: Item) => ({ Item: item });\n\nexport type AccountItem =',
     },
     {
-      file: 'functions/accounts/profile-item.ts',
+      file: 'functions/accounts/items/profile-item.ts',
       from: 'return newItem({',
       to: 'return ((item: object) => ({ Item: item }))({',
     },
   ],
   'a session that outlives its end': [
     {
-      file: 'functions/accounts/callers.ts',
+      file: 'functions/accounts/requests/callers.ts',
       from: 'claims.auth_time < (profile?.sessions_valid_from ?? 0)',
       to: 'claims.exp < (profile?.sessions_valid_from ?? 0)',
     },
   ],
   'a new email begun while a confirmed one is not yet stored everywhere': [
-    { file: 'functions/accounts/profile-item-access.ts', from: ' AND ${notUnderWay}', to: '' },
+    { file: 'functions/accounts/items/profile-item-access.ts', from: ' AND ${notUnderWay}', to: '' },
   ],
   'a new email stored before the user pool takes it': [
     {
-      file: 'functions/accounts/email-change.ts',
+      file: 'functions/accounts/email-change/email-change.ts',
       from: '  const outcome = await setUserEmail(',
       to: `  const { updateOf } = await import('../platform/item-update.ts');
   const { profileKey } = await import('./profile-item.ts');
@@ -93,12 +93,12 @@ export const accountsBugs: SeededBugs = {
   ],
   'alerts to the address that a process remembers': [
     {
-      file: 'functions/deliveries/deliver.ts',
+      file: 'functions/deliveries/attempt/deliver.ts',
       from: '    readProfile(liveAccountOf(accountId)),',
       to: '    remembered(liveAccountOf(accountId)),',
     },
     {
-      file: 'functions/deliveries/deliver.ts',
+      file: 'functions/deliveries/attempt/deliver.ts',
       from: 'export async function deliver(',
       to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
 const remembered = async (id: string) => {

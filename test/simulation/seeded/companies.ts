@@ -3,12 +3,12 @@ import type { SeededBugs } from '../seeding.ts';
 export const companiesBugs: SeededBugs = {
   'a company counted before the signup is stored, not with it': [
     {
-      file: 'functions/signups/store-signups.ts',
+      file: 'functions/signups/accept/store-signups.ts',
       from: 'const { ids, items, refusalOf } = signupTransaction(',
       to: 'const { ids, items, arrivals, refusalOf } = signupTransaction(',
     },
     {
-      file: 'functions/signups/store-signups.ts',
+      file: 'functions/signups/accept/store-signups.ts',
       from: 'const reasons = await transact(items);',
       to: `if (arrivals.length > 0) await transact(arrivals.map(({ write }) => write));
     const reasons = await transact(items.slice(0, items.length - arrivals.length));`,
@@ -16,7 +16,7 @@ export const companiesBugs: SeededBugs = {
   ],
   'a deletion that leaves its company as it was': [
     {
-      file: 'functions/signups/delete-signup.ts',
+      file: 'functions/signups/edit/delete-signup.ts',
       from: 'const company = isCounted ? signup.counted_company : undefined;',
       to: 'const company = isCounted && Date.now() < 0 ? signup.counted_company : undefined;',
     },

@@ -17,7 +17,7 @@ export const connectionsBugs: SeededBugs = {
   ],
   'an event that is sent again is stored again': [
     {
-      file: 'functions/connections/event-body-item.ts',
+      file: 'functions/connections/items/event-body-item.ts',
       from: "ConditionExpression: 'attribute_not_exists(pk)'",
       to: "ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(pk)'",
     },
@@ -36,14 +36,14 @@ export const connectionsBugs: SeededBugs = {
   ],
   'an event that counts for each delivery that read it': [
     {
-      file: 'functions/connections/event-item-changes.ts',
+      file: 'functions/connections/items/event-item-changes.ts',
       from: "condition: '#state = :read AND turn = :turn'",
       to: "condition: '(#state = :read OR attribute_exists(pk)) AND turn = :turn'",
     },
   ],
   'a reading by the mapping from before that is recorded over the later one': [
     {
-      file: 'functions/connections/event-item-changes.ts',
+      file: 'functions/connections/items/event-item-changes.ts',
       from: "condition: '#state = :read AND turn = :turn'",
       to: "condition: '#state = :read AND (turn = :turn OR attribute_exists(pk))'",
     },

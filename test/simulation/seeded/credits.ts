@@ -4,7 +4,7 @@ import type { SeededBugs } from '../seeding.ts';
 export const creditsBugs: SeededBugs = {
   'a non-atomic pair: the balance first, its ledger entry after': [
     {
-      file: 'functions/credits/payment-store.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: "return (await transact(crediting({ ...payment, setup }, state, at))) ? changed : 'credited';",
       to: `const items = crediting({ ...payment, setup }, state, at);
     const refused = await transact(items.slice(0, 3));
@@ -14,17 +14,17 @@ export const creditsBugs: SeededBugs = {
   ],
   'a payment credited per event, not per payment intent': [
     {
-      file: 'functions/credits/payment-item.ts',
+      file: 'functions/credits/payments/payment-item.ts',
       from: 'return newItem({ ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 });',
       to: 'return { Item: { ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 } };',
     },
     {
-      file: 'functions/credits/settlement-item.ts',
+      file: 'functions/credits/payments/settlement-item.ts',
       from: "return newItem({ ...settlementKey(intent), outcome: 'credited', settled_at: at });",
       to: "return { Item: { ...settlementKey(intent), outcome: 'credited', settled_at: at } };",
     },
     {
-      file: 'functions/credits/payment-store.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: "if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';",
       to: "if (earlier?.outcome === 'refunded') return 'impossible';",
     },
@@ -41,24 +41,24 @@ export const creditsBugs: SeededBugs = {
       to: "case 'checkout.session.completed':\n    case 'payment_intent.payment_failed' as never:",
     },
     {
-      file: 'functions/credits/apply-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: " || intent.status !== 'succeeded'",
       to: '',
     },
     {
-      file: 'functions/credits/apply-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: 'intent.amount_received ===',
       to: 'intent.amount ===',
     },
   ],
   'a charge on turning refills on': [
     {
-      file: 'functions/accounts/account-item-refill.ts',
+      file: 'functions/accounts/items/account-item-refill.ts',
       from: "isDue ? 'refill_after' : ':debits'",
       to: "':threshold - :threshold'",
     },
     {
-      file: 'functions/credits/save-auto-refill.ts',
+      file: 'functions/credits/refill/save-auto-refill.ts',
       from: 'return readCredits(accountId);',
       to: `const { refillCredits } = await import('./refill-credits.ts');
   await refillCredits(accountId, new Date());
@@ -67,64 +67,64 @@ export const creditsBugs: SeededBugs = {
   ],
   'a late message charges for debits from before refills were turned on': [
     {
-      file: 'functions/accounts/account-item-refill.ts',
+      file: 'functions/accounts/items/account-item-refill.ts',
       from: "isDue ? 'refill_after' : ':debits'",
       to: "':threshold - :threshold'",
     },
   ],
   'settings saved as they were read, over a refill that was begun meanwhile': [
     {
-      file: 'functions/accounts/account-item-refill.ts',
+      file: 'functions/accounts/items/account-item-refill.ts',
       from: "isDue ? 'refill_after' : ':debits'",
       to: "isDue ? ':after' : ':debits'",
     },
     {
-      file: 'functions/accounts/account-item-refill.ts',
+      file: 'functions/accounts/items/account-item-refill.ts',
       from: "seen: Pick<AccountItem, 'debits' | 'refill_threshold'>,",
       to: 'seen: AccountItem,',
     },
     {
-      file: 'functions/accounts/account-item-refill.ts',
+      file: 'functions/accounts/items/account-item-refill.ts',
       from: "':debits': seen.debits,",
       to: "':debits': seen.debits, ...(isDue ? { ':after': seen.refill_after } : {}),",
     },
   ],
   'an idempotency key renewed on each try': [
     {
-      file: 'functions/credits/charge-refill.ts',
+      file: 'functions/credits/refill/charge-refill.ts',
       from: '{ idempotencyKey: `refill-${attempt.id}` }',
       to: '{ idempotencyKey: `refill-${attempt.id}-${Math.random()}` }',
     },
   ],
   'a refill begun without a claim': [
     {
-      file: 'functions/accounts/account-item-balance.ts',
+      file: 'functions/accounts/balance/account-item-balance.ts',
       from: "'attribute_not_exists(refill_attempt) AND balance < refill_threshold",
       to: "'balance < refill_threshold",
     },
     {
-      file: 'functions/credits/refill-credits.ts',
+      file: 'functions/credits/refill/refill-credits.ts',
       from: 'const attempt = account.refill_attempt\n',
       to: 'const attempt = account.refill_attempt && now.getTime() < 0\n',
     },
   ],
   'a monthly cap that is never added up': [
     {
-      file: 'functions/credits/refill-store.ts',
+      file: 'functions/credits/refill/refill-store.ts',
       from: 'const spent = spentIn(account, now) + attempt.price;',
       to: 'const spent = attempt.price;',
     },
   ],
   'a monthly cap compared without the price': [
     {
-      file: 'functions/credits/begin-refill.ts',
+      file: 'functions/credits/refill/begin-refill.ts',
       from: 'spentIn(account, now) + attempt.price > cap',
       to: 'spentIn(account, now) > cap',
     },
   ],
   'auto-refill turned on as its checkout opens': [
     {
-      file: 'functions/credits/purchase-credits.ts',
+      file: 'functions/credits/payments/purchase-credits.ts',
       from: 'return { sessionUrl:',
       to: `const { saveRefillSettings } = await import('./refill-settings.ts');
   if (refill) await saveRefillSettings(accountId, { enabled: true, ...refill });
@@ -133,24 +133,24 @@ export const creditsBugs: SeededBugs = {
   ],
   'the settings of a checkout over those that were saved later': [
     {
-      file: 'functions/credits/payment-store.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: 'profile?.refill_changes === setup?.changes ? setup : undefined',
       to: 'profile && setup',
     },
     {
-      file: 'functions/accounts/profile-item-billing.ts',
+      file: 'functions/accounts/items/profile-item-billing.ts',
       from: 'refillSettings(settings), unchanged)',
       to: 'refillSettings(settings))',
     },
   ],
   'a payment held to the price of the day on which it is credited': [
     {
-      file: 'functions/credits/apply-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: 'offer && (await offeredPrice(accountId, offer));',
       to: `offer && creditPackages.find(({ credits }) => credits === offer.credits)?.price;`,
     },
     {
-      file: 'functions/credits/apply-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: "import { keepCard } from './billing-store.ts';",
       to: `import { creditPackages } from '../../shared/credits/packages.ts';
 import { keepCard } from './billing-store.ts';`,
@@ -158,59 +158,59 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'a refund of money taken back at every event': [
     {
-      file: 'functions/credits/reverse-payment.ts',
+      file: 'functions/credits/payments/reverse-payment.ts',
       from: 'Math.ceil(payment.credits * share) - payment.credits_reversed;',
       to: 'tried === 0 ? Math.ceil(payment.credits * share) : 0;',
     },
   ],
   'a dispute that leaves auto-refill on': [
     {
-      file: 'functions/credits/reverse-payment.ts',
+      file: 'functions/credits/payments/reverse-payment.ts',
       from: 'updateAccount(accountId, balance, stopRefills(missing))',
       to: "updateAccount(accountId, balance, { ...stopRefills(missing), remove: 'nothing' })",
     },
   ],
   'credits taken below zero': [
     {
-      file: 'functions/accounts/account-item-balance.ts',
+      file: 'functions/accounts/balance/account-item-balance.ts',
       from: "leaves === 'exactly zero' ? 'balance = :taken' : 'balance >= :taken'",
       to: "isDebit ? 'balance >= :taken' : 'attribute_exists(pk)'",
     },
   ],
   'an account that owes, paid in full by its next credits': [
     {
-      file: 'functions/credits/incoming-credits.ts',
+      file: 'functions/credits/payments/incoming-credits.ts',
       from: 'const repaid = Math.min(account.credit_debt ?? 0, credits);',
       to: 'const repaid = 0;',
     },
     {
-      file: 'functions/credits/incoming-credits.ts',
+      file: 'functions/credits/payments/incoming-credits.ts',
       from: 'creditsArrive(account, repaid)',
       to: "{ ...creditsArrive({}, repaid), condition: 'api_key_hash <> :closed' }",
     },
   ],
   'a dispute that is won and gives nothing back': [
     {
-      file: 'functions/credits/reverse-payment.ts',
+      file: 'functions/credits/payments/reverse-payment.ts',
       from: 'if (due === 0)',
       to: 'if (due <= 0)',
     },
   ],
   'money kept that was paid for a closed account': [
     {
-      file: 'functions/credits/apply-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: "if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');",
       to: "if (outcome === 'impossible') return;",
     },
   ],
   'a payment given back that was credited before its account was erased': [
     {
-      file: 'functions/credits/refund-payment.ts',
+      file: 'functions/credits/payments/refund-payment.ts',
       from: "settlement.outcome === 'credited' || settlement.refund",
       to: 'settlement.refund',
     },
     {
-      file: 'functions/credits/payment-store.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: 'const earlier = await readSettlement(payment.intent);',
       to: 'const earlier = (await readAccount(payment.accountId)) && (await readSettlement(payment.intent));',
     },
@@ -232,7 +232,7 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'a refill that was not paid, told by the answer and by the event': [
     {
-      file: 'functions/credits/send-notice.ts',
+      file: 'functions/credits/notices/send-notice.ts',
       from: 'const key = noticeKey(accountId, occasion);',
       to: `if (occasion.startsWith('PAUSE')) return send(accountId, notice);
   const key = noticeKey(accountId, occasion);`,

@@ -3,49 +3,49 @@ import type { SeededBugs } from '../seeding.ts';
 export const destinationsBugs: SeededBugs = {
   'a webhook with another id at each attempt': [
     {
-      file: 'functions/deliveries/send-webhook.ts',
+      file: 'functions/deliveries/channels/send-webhook.ts',
       from: 'id: `msg_',
       to: 'id: now.getTime() + `msg_',
     },
   ],
   'a message that Slack may have, sent again': [
     {
-      file: 'functions/deliveries/retry-schedule.ts',
+      file: 'functions/deliveries/attempt/retry-schedule.ts',
       from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown' && delivery.kind !== 'email'",
     },
   ],
   'a rotated secret that signs alone': [
     {
-      file: 'functions/deliveries/send-webhook.ts',
+      file: 'functions/deliveries/channels/send-webhook.ts',
       from: '.map(({ secret }) => secret);',
       to: '.map(({ secret }) => secret).slice(0, 1);',
     },
   ],
   'a receiver that is gone and is asked again': [
     {
-      file: 'functions/deliveries/post-webhook.ts',
+      file: 'functions/deliveries/channels/webhook.ts',
       from: "return status === 410 ? 'rejected' : 'refused';",
       to: "return status === 510 ? 'rejected' : 'refused';",
     },
   ],
   'a retry without the due time that finds it': [
     {
-      file: 'functions/deliveries/record-result.ts',
+      file: 'functions/deliveries/attempt/record-result.ts',
       from: '[...writes(next.state), ...later]',
       to: '[...writes(next.state), ...later.slice(1)]',
     },
   ],
   'a retry that never ends': [
     {
-      file: 'functions/deliveries/retry-schedule.ts',
+      file: 'functions/deliveries/attempt/retry-schedule.ts',
       from: 'retryDelays[delivery.attempts.length];',
       to: 'retryDelays[Math.min(delivery.attempts.length, retryDelays.length - 1)];',
     },
   ],
   'a destination that is off and gets what waited for it': [
     {
-      file: 'functions/deliveries/deliver.ts',
+      file: 'functions/deliveries/attempt/deliver.ts',
       from: 'return isAlways ? isConfirmed(destination) : isOpen(destination);',
       to: 'return isAlways || isConfirmed(destination);',
     },

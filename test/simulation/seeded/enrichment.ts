@@ -3,14 +3,14 @@ import type { SeededBugs } from '../seeding.ts';
 export const enrichmentBugs: SeededBugs = {
   'a missing status condition: a finished signup is finished again': [
     {
-      file: 'functions/signups/signup-item-enrichment.ts',
+      file: 'functions/signups/items/signup-item-enrichment.ts',
       from: '`#status = :pending AND #number = :number',
       to: '`(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number',
     },
   ],
   'a refund without a guard: a message that comes again gives back again': [
     {
-      file: 'functions/enrichment/enrichment-store.ts',
+      file: 'functions/enrichment/outcome/enrichment-store.ts',
       from: 'const done = (await transact([update, refund, ...entries])) === undefined;',
       to: 'await transact([refund, ...entries]);\n  const done = (await transact([update])) === undefined;',
     },
@@ -68,21 +68,21 @@ export const enrichmentBugs: SeededBugs = {
   ],
   'a repeat of a write taken for the work of another delivery': [
     {
-      file: 'functions/enrichment/enrichment-store.ts',
+      file: 'functions/enrichment/outcome/enrichment-store.ts',
       from: 'const item = written.done ? written.item : written.old;',
       to: 'const item = written.done ? written.item : undefined;',
     },
   ],
   'a look at a domain without a lease': [
     {
-      file: 'functions/enrichment/domain-item.ts',
+      file: 'functions/enrichment/domain/domain-item.ts',
       from: '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ',
       to: '',
     },
   ],
   'the facts of a domain kept for all domains': [
     {
-      file: 'functions/enrichment/domain-item.ts',
+      file: 'functions/enrichment/domain/domain-item.ts',
       from: 'domainItem.key({ domain, version: factsVersion })',
       to: 'domainItem.key({ domain: domain && domain.slice(-8), version: factsVersion })',
     },

@@ -10,14 +10,14 @@ export const importsBugs: SeededBugs = {
   ],
   'rows that have no key of their own': [
     {
-      file: 'functions/imports/add-rows.ts',
+      file: 'functions/imports/run/add-rows.ts',
       from: '{ requestId, idempotencyKey, withoutAlerts,',
       to: '{ requestId, idempotencyKey: idempotencyKey && undefined, withoutAlerts,',
     },
   ],
   'rows of whichever delivery checked the file last': [
     {
-      file: 'functions/imports/check-file.ts',
+      file: 'functions/imports/file/check-file.ts',
       from: 'checked_by: randomUUID()',
       to: 'checked_by: String(read.checks)',
     },
@@ -31,7 +31,7 @@ export const importsBugs: SeededBugs = {
   ],
   'progress that a later delivery of a step turns back': [
     {
-      file: 'functions/imports/import-item-changes.ts',
+      file: 'functions/imports/items/import-item-changes.ts',
       from: "condition: '#progress.#done = :done'",
       to: "condition: '(#progress.#done = :done OR attribute_exists(pk))'",
     },

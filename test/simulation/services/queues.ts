@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visibilitySeconds } from '../../../shared/queue.ts';
+import { visibilitySeconds } from '../../../shared/operations/queue.ts';
 import { lateness } from '../faults.ts';
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';

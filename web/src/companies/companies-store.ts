@@ -1,5 +1,5 @@
 import { type Company, listAccountCompanies } from '../../../shared/companies/api.ts';
-import { listLatestCompanies } from '../../../shared/signups/latest-companies-api.ts';
+import { listLatestCompanies } from '../../../shared/companies/latest-companies-api.ts';
 import { call } from '../platform/call.ts';
 import { IndexThread } from '../platform/rows/index-thread.ts';
 import { RowsStore } from '../platform/rows/rows-store.ts';

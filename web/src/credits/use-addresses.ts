@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSignupAddresses, mostAddresses } from '../../../shared/signups/addresses-api.ts';
+import { listSignupAddresses, mostAddresses } from '../../../shared/signups/dashboard-api.ts';
 import { call } from '../platform/call.ts';
 import type { LedgerEntry } from './daily-use.ts';
 

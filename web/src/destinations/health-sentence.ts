@@ -15,7 +15,7 @@ export interface HealthWords {
   readonly sentence: string;
 }
 
-/** Failing for so many days turns a Slack or webhook destination off (functions/deliveries/note-health.ts). */
+/** Failing for so many days turns a Slack or webhook destination off (functions/deliveries/attempt/note-health.ts). */
 const patienceDays = 5;
 
 /** What a destination's health says, in words; the times are the viewer's. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, testDataHeader } from '../../../shared/endpoint.ts';
+import { type Endpoint, testDataHeader } from '../../../shared/api/endpoint.ts';
 import { requestAddress } from './request-address.ts';
 import { accessToken, endSession } from './session.ts';
 import { isTestMode } from './test-mode.ts';

@@ -19,6 +19,7 @@ import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import { labelledPlaces, statedPlaces } from './locations/stated-places.ts';
 import { manifestDescriptions, manifestNames } from './manifest-candidates.ts';
+import { markedSizes } from './marked-sizes.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
@@ -26,16 +27,9 @@ import { copyrightNames, headingNames } from './names/signatures.ts';
 import { listedProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { menuProducts, placedProducts } from './products/placed-products.ts';
-import {
-  cardHandles,
-  handleLinks,
-  handleMarkup,
-  linkedInLinks,
-  linkedInMarkup,
-} from './profiles/profile-links.ts';
-import { markedSizes } from './sizes/marked-sizes.ts';
-import { toldSizes } from './sizes/told-sizes.ts';
+import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
+import { toldSizes } from './told-sizes.ts';
 
 /** Who reads the company's name: a new extractor is its file and a line here. */
 export const nameExtractors: readonly Extractor[] = [

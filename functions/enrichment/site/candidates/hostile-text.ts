@@ -1,4 +1,4 @@
-import { foreignOrders, machineText, orders, readers } from '../words/hostile-words.ts';
+import { foreignOrders, machineText, orders, readers } from './hostile-words.ts';
 
 const patterns = [...orders, ...readers, ...foreignOrders];
 // Most texts hold none of the stems, and one look tells so.

@@ -1,6 +1,6 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { noDescription } from '../words/description-words.ts';
-import { applicationLink, applicationNoun, serviceWork, subscriptionPrice } from '../words/software-words.ts';
+import { noDescription } from './descriptions/description-words.ts';
+import { applicationLink, applicationNoun, serviceWork, subscriptionPrice } from './software-words.ts';
 import type { Subject } from './subject.ts';
 
 /** What speaks for a site being an application's, with the words that show it. */

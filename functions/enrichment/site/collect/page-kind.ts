@@ -1,4 +1,8 @@
 import { belongs, segmentsAsWritten } from '../candidates/names/name-words.ts';
+import { mainHeadings } from './elements.ts';
+import { typesOf } from './json-ld.ts';
+import { labelOf } from './label.ts';
+import type { PageDocument } from './page-document.ts';
 import {
   botCheck,
   errorTitle,
@@ -9,11 +13,7 @@ import {
   serverDefault,
   suspiciousStem,
   templateTitle,
-} from '../words/page-kind-words.ts';
-import { mainHeadings } from './elements.ts';
-import { typesOf } from './json-ld.ts';
-import { labelOf } from './label.ts';
-import type { PageDocument } from './page-document.ts';
+} from './page-kind-words.ts';
 
 /** What a page is instead of a company's own: then nothing on it states anything about a company. */
 export type PageKind =

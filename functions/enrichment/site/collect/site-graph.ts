@@ -1,8 +1,8 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
-import { isOrganizationType, isSoftwareType } from '../words/organization-types.ts';
 import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { Item } from './microdata.ts';
+import { isOrganizationType, isSoftwareType } from './organization-types.ts';
 import type { PageDocument } from './page-document.ts';
 
 /** An item of a site's markup, and where it stands. */

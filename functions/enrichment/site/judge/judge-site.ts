@@ -2,7 +2,6 @@ import type { Candidate, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { isUnfilledTheme } from '../collect/unfilled-theme.ts';
 import { rejectAll } from './decision.ts';
 import type { FieldDecision } from './field-decision.ts';
 import { judgeDescription } from './judge-description.ts';
@@ -12,6 +11,7 @@ import { judgeName } from './judge-name.ts';
 import { judgeProducts } from './judge-products.ts';
 import { judgeProfile } from './judge-profile.ts';
 import { judgeSize } from './judge-size.ts';
+import { isUnfilledTheme } from './unfilled-theme.ts';
 
 /** What was proposed and decided for each field of a site. */
 export interface Judgement {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { foundAnything } from '../../../../functions/enrichment/domain-facts.ts';
-import { readCompany } from '../../../../functions/enrichment/read-company.ts';
+import { foundAnything } from '../../../../functions/enrichment/domain/domain-facts.ts';
+import { readCompany } from '../../../../functions/enrichment/fetch/read-company.ts';
 import type { SiteField } from '../../../../functions/enrichment/site/candidates/candidate.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import { enterOutsideWeb } from '../../../../local/stand-ins/outside/outside-web.ts';

@@ -1,5 +1,5 @@
-import { noDescription } from '../../words/description-words.ts';
 import { isInjection, isMachineText } from '../hostile-text.ts';
+import { noDescription } from './description-words.ts';
 
 const shortest = 30;
 const fewestWords = 5;

@@ -1,10 +1,10 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { kindOfCompany, speakerRole } from '../../words/description-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
 import { descriptionProblem, shortened } from './description-text.ts';
+import { kindOfCompany, speakerRole } from './description-words.ts';
 
 /** Paragraphs whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
 export const paragraphDescriptions: Extractor = {

@@ -1,6 +1,6 @@
 import { industryIn } from '../../words/industry-words.ts';
-import { openingRole } from '../../words/opening-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
+import { openingRole } from './opening-words.ts';
 
 /**
  * What a home page calls the company in the first words of its description or headline, without a verb: "Agence de

@@ -1,8 +1,8 @@
 import { plain, withoutLegalForm } from '../../plain.ts';
-import { pageTitle } from '../../words/page-titles.ts';
 import { onlyPlaces } from '../../words/places.ts';
-import { templateName } from '../../words/template-names.ts';
 import { isInjection } from '../hostile-text.ts';
+import { pageTitle } from './page-titles.ts';
+import { templateName } from './template-names.ts';
 
 const separators = /\s+[|•·–—»«~]\s+|\s+[-:]{1,2}\s+|\s*[|｜•»«]\s*|:\s+|\s*—\s*/;
 const greeting =

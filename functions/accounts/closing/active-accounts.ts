@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { accountIdOf, isAccountKey } from '../../platform/table/keys.ts';
+import { everyItem } from '../../platform/table/table.ts';
+import { accountsLastUsedIn } from '../items/account-item.ts';
+import { hourOf } from '../requests/admission.ts';
+
+const hoursLookedBack = 48;
+const week = 7 * 24;
+/** Before this there was no account: the hours since 1970 of January 2026. */
+const firstHour = Date.UTC(2026, 0) / 3_600_000;
+
+/** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
+export async function* activeAccounts(now: Date): AsyncGenerator<string> {
+  const hour = hourOf(now);
+  for (let past = 0; past <= hoursLookedBack; past += 1) yield* accountsLastUsed(hour - past);
+}
+
+/**
+ * The accounts in use, and another share of the others each hour: asked every hour, each
+ * account without requests comes up once a week.
+ */
+export async function* accountsToCheck(now: Date): AsyncGenerator<string> {
+  yield* activeAccounts(now);
+  for (let hour = hourOf(now) - week; hour >= firstHour; hour -= week) yield* accountsLastUsed(hour);
+}
+
+async function* accountsLastUsed(hour: number): AsyncGenerator<string> {
+  for await (const item of everyItem(accountsLastUsedIn(hour))) {
+    const key = z.object({ pk: z.string() }).parse(item);
+    if (isAccountKey(key)) yield accountIdOf(key);
+  }
+}

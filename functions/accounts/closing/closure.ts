@@ -1,0 +1,48 @@
+import { afterAlerts } from '../../platform/table/keys.ts';
+import { deleteItems, readKeys } from '../../platform/table/partition.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { accountKey } from '../items/account-item.ts';
+import { closeToRequests } from '../items/account-item-requests.ts';
+import { profileKey } from '../items/profile-item.ts';
+import { markClosing } from '../items/profile-item-access.ts';
+import { testAccountOf } from '../requests/test-account.ts';
+
+/** What one delivery reads and deletes: some seconds of work, well within the worker's 30. */
+const readAtOnce = 500;
+const mostReads = 4;
+
+/**
+ * Closes an account: its key is refused from now on, no refill begins, and every worker sees that the account is
+ * being deleted. A repeat changes nothing. False where there is no such account.
+ */
+export async function closeAccount(accountId: string, now: Date): Promise<boolean> {
+  const refusals = await transact([
+    { Update: closeToRequests(accountId) },
+    { Update: markClosing(accountId, now) },
+  ]);
+  if (refusals) return false;
+  // Refused where the account has none. What a crash leaves open here is erased with the rest.
+  await updateItem(closeToRequests(testAccountOf(accountId)));
+  return true;
+}
+
+/**
+ * Deletes an account's items except the account and the profile, which say that it is being deleted and whose
+ * it is, and, where `keepAlerts`, its alerts. False where there are more than one delivery can delete.
+ */
+export async function eraseRecords(accountId: string, keepAlerts: boolean): Promise<boolean> {
+  const kept = [accountKey(accountId).sk, profileKey(accountId).sk];
+  for (let reads = 0; reads < mostReads; reads += 1) {
+    const keys = await readKeys(accountKey(accountId).pk, readAtOnce, keepAlerts ? afterAlerts : undefined);
+    const records = keys.filter(({ sk }) => !kept.includes(sk));
+    if (records.length === 0) return true;
+    await deleteItems(records);
+  }
+  return false;
+}
+
+/** Deletes the last two items of an account, and the last of its test account. */
+export function eraseAccount(accountId: string): Promise<void> {
+  return deleteItems([accountKey(testAccountOf(accountId)), accountKey(accountId), profileKey(accountId)]);
+}

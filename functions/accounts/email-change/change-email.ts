@@ -1,0 +1,46 @@
+import * as api from '../../../shared/accounts/security-api.ts';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { log } from '../../platform/observe/log.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { byRecentSignIn } from '../requests/callers.ts';
+import { beginEmailChange } from './email-change.ts';
+import { sendEmailChangeLink } from './email-change-mails.ts';
+
+/** Sends a link to the account's new email: nothing changes until it is opened. */
+export const changeEmail = endpoint(
+  api.changeEmail,
+  byRecentSignIn,
+  async ({ email }, { accountId, profile }) => {
+    if (!parseEmailAddress(email)) {
+      throw new ProductError('invalid_request', 'Invalid email', {
+        fields: { email: 'must be an email address' },
+      });
+    }
+    if (email.toLowerCase() === profile.email.toLowerCase()) {
+      throw new ProductError('invalid_request', 'This is already your email.', {
+        fields: { email: 'is your email already' },
+      });
+    }
+    const token = await beginEmailChange(accountId, profile, email, new Date());
+    if (!(await sendLink(email, token))) {
+      throw new ProductError('invalid_request', 'Emails to this address bounced. Use a different one.', {
+        fields: { email: 'does not take our emails' },
+      });
+    }
+    return { success: true as const };
+  },
+);
+
+/** False where emails to the address bounced before. Throws `unavailable` where SES did not confirm that it took the email. */
+async function sendLink(email: string, token: string): Promise<boolean> {
+  try {
+    return await sendEmailChangeLink(email, token);
+  } catch (failure) {
+    log.error('The link that confirms a new email was not sent', { failure: failure as Error });
+    throw new ProductError(
+      'unavailable',
+      'We couldn’t send the confirmation email just now. Try again in a minute.',
+    );
+  }
+}

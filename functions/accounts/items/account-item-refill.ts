@@ -1,0 +1,141 @@
+import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { Change, ItemUpdate } from '../../platform/table/item-update.ts';
+import { refillIsDue } from '../balance/account-item-balance.ts';
+import { type AccountItem, updateAccount } from './account-item.ts';
+import { closedKeyHash } from './account-item-requests.ts';
+
+/**
+ * Notes that credits arrive: part of what is owed is repaid, and a low balance may be reported again. Refused
+ * where the debt changed since the account was read, and where the account is closed or gone.
+ */
+export function creditsArrive(
+  { credit_debt: owed = 0 }: Pick<AccountItem, 'credit_debt'>,
+  repaid: number,
+): Change {
+  const left = owed - repaid;
+  return {
+    set: `credit_arrivals = if_not_exists(credit_arrivals, :none) + :one${left > 0 ? ', credit_debt = :left' : ''}`,
+    remove: `low_balance_notified${owed > 0 && left === 0 ? ', credit_debt' : ''}`,
+    condition: `api_key_hash <> :closed AND ${
+      owed > 0 ? 'credit_debt = :owed' : 'attribute_not_exists(credit_debt)'
+    }`,
+    values: {
+      ':none': 0,
+      ':one': 1,
+      ':closed': closedKeyHash,
+      ...(owed > 0 ? { ':owed': owed } : {}),
+      ...(left > 0 ? { ':left': left } : {}),
+    },
+  };
+}
+
+/** Ends the refill in flight. Refused where it is not this one. */
+export function endAttempt(attempt: string): Change {
+  return {
+    remove: 'refill_attempt',
+    condition: 'refill_attempt = :attempt',
+    values: { ':attempt': attempt },
+  };
+}
+
+/** Turns refills on at this threshold, for debits from now on, which ends a pause. */
+export function armRefills(threshold: number): Change {
+  return {
+    set: 'refill_threshold = :threshold, refill_after = if_not_exists(debits, :none)',
+    remove: 'refill_pause_notice_pending, refill_pause_attempt',
+    values: { ':threshold': threshold, ':none': 0 },
+  };
+}
+
+/** Turns refills off, and adds credits that could not be taken back to what is owed. */
+export function stopRefills(missing = 0): Change {
+  return {
+    ...(missing > 0 ? { set: 'credit_debt = if_not_exists(credit_debt, :zero) + :missing' } : {}),
+    remove: 'refill_threshold, refill_after',
+    ...(missing > 0 ? { values: { ':zero': 0, ':missing': missing } } : {}),
+  };
+}
+
+/**
+ * Puts a refill in flight, for the debits so far, and counts its dollars for the month. Refused where none is
+ * due, where another is in flight, and where the dollars changed since the account was read.
+ */
+export function beginAttempt(
+  accountId: string,
+  seen: Pick<AccountItem, 'refill_month' | 'refill_spent'>,
+  { attempt, month, spent }: { attempt: string; month: string; spent: number },
+): ItemUpdate {
+  const unseen = seen.refill_month === undefined;
+  return updateAccount(accountId, refillIsDue, {
+    set: 'refill_attempt = :id, refill_month = :month, refill_spent = :spent, refill_after = debits',
+    condition: unseen
+      ? 'attribute_not_exists(refill_month)'
+      : 'refill_month = :seenMonth AND refill_spent = :seenSpent',
+    values: {
+      ':id': attempt,
+      ':month': month,
+      ':spent': spent,
+      ...(unseen ? {} : { ':seenMonth': seen.refill_month, ':seenSpent': seen.refill_spent }),
+    },
+  });
+}
+
+/** Ends an attempt that took no money: frees its dollars, turns refills off and notes why, for a notice. */
+export function pauseAttempt(
+  accountId: string,
+  attempt: { id: string; price: number },
+  reason: DeclineReason,
+): ItemUpdate {
+  return updateAccount(accountId, endAttempt(attempt.id), stopRefills(), {
+    set: 'refill_spent = refill_spent - :price, refill_pause_notice_pending = :reason, refill_pause_attempt = :attempt',
+    values: { ':price': attempt.price, ':attempt': attempt.id, ':reason': reason },
+  });
+}
+
+/** Notes that the customer was notified of this pause. Refused where there is another one. */
+export function notePauseNotified(accountId: string, attempt: string): ItemUpdate {
+  return updateAccount(accountId, {
+    remove: 'refill_pause_notice_pending, refill_pause_attempt',
+    condition: 'refill_pause_attempt = :attempt',
+    values: { ':attempt': attempt },
+  });
+}
+
+/**
+ * Turns refills on at this threshold, which ends a pause. A refill that is due stays due, unless it begins
+ * meanwhile, and none becomes due. Refused where a debit or another threshold came since the account was read.
+ */
+export function setThreshold(
+  accountId: string,
+  seen: Pick<AccountItem, 'debits' | 'refill_threshold'>,
+  { threshold, isDue }: { threshold: number; isDue: boolean },
+): ItemUpdate {
+  const before = seen.refill_threshold;
+  const after = isDue ? 'refill_after' : ':debits';
+  return updateAccount(accountId, {
+    set: `refill_threshold = :threshold, refill_after = ${after}`,
+    remove: 'refill_pause_notice_pending, refill_pause_attempt',
+    condition: `debits = :debits AND ${
+      before === undefined ? 'attribute_not_exists(refill_threshold)' : 'refill_threshold = :before'
+    }`,
+    values: {
+      ':threshold': threshold,
+      ':debits': seen.debits,
+      ...(before === undefined ? {} : { ':before': before }),
+    },
+  });
+}
+
+/**
+ * Notes the low level that the customer was notified of. Refused where credits arrived since the account was
+ * read, and where a lower level is noted.
+ */
+export function noteLowBalance(accountId: string, level: number, arrivals: number): ItemUpdate {
+  return updateAccount(accountId, {
+    set: 'low_balance_notified = :level',
+    condition: `${
+      arrivals === 0 ? 'attribute_not_exists(credit_arrivals)' : 'credit_arrivals = :arrivals'
+    } AND attribute_exists(pk) AND (attribute_not_exists(low_balance_notified) OR low_balance_notified > :level)`,
+    values: { ':level': level, ...(arrivals === 0 ? {} : { ':arrivals': arrivals }) },
+  });
+}

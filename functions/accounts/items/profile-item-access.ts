@@ -1,0 +1,133 @@
+import type { FirstStep } from '../../../shared/accounts/api.ts';
+import type { SignupViews } from '../../../shared/accounts/signup-views.ts';
+import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
+import { type EmailChange, type Profile, profileKey } from './profile-item.ts';
+
+/** Marks an API key as known to API Gateway. Refused where another key took its place. */
+export function activateKey(accountId: string, sealedKey: string): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'api_key_status = :active',
+    condition: 'sealed_api_key = :sealed',
+    values: { ':active': 'active', ':sealed': sealedKey },
+  });
+}
+
+/** Puts a new API key in place of this one. Refused where another key did, or the account is being deleted. */
+export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: string; now: Date }): Change {
+  return {
+    set: 'sealed_api_key = :sealed, api_key_status = :preparing, announced_at = :now',
+    condition: 'sealed_api_key = :old AND attribute_not_exists(closing_at)',
+    values: { ':sealed': fresh, ':old': old, ':preparing': 'preparing', ':now': now.toISOString() },
+  };
+}
+
+/** Notes that work on the account was enqueued. Refused where it was since the profile was read. */
+export function markRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'announced_at = :now',
+    condition: seen ? 'announced_at = :seen' : 'attribute_exists(pk) AND attribute_not_exists(announced_at)',
+    values: { ':now': now.toISOString(), ...(seen ? { ':seen': seen } : {}) },
+  });
+}
+
+/** Marks the account as being deleted; the first time stays. */
+export function markClosing(accountId: string, now: Date): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'closing_at = if_not_exists(closing_at, :now), announced_at = :now',
+    values: { ':now': now.toISOString() },
+  });
+}
+
+/** Ends the sessions that began before this second. Refused where they were ended from a later one on. */
+export function endSessionsBefore(accountId: string, second: number): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'sessions_valid_from = :from',
+    condition:
+      'attribute_exists(pk) AND (attribute_not_exists(sessions_valid_from) OR sessions_valid_from < :from)',
+    values: { ':from': second },
+  });
+}
+
+/** Stores what the customer chose, and what else changes with it. Refused where the account is being deleted, or gone. */
+export function storeChoices(
+  accountId: string,
+  choices: Partial<Pick<Profile, 'time_zone' | FirstStep | 'signup_views'>>,
+  ...further: Change[]
+): ItemUpdate {
+  const fields = Object.entries(choices);
+  return updateOf(
+    profileKey(accountId),
+    {
+      set: fields.map(([name]) => `#${name} = :${name}`).join(', '),
+      condition: 'attribute_exists(pk) AND attribute_not_exists(closing_at)',
+      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    ...further,
+  );
+}
+
+/** Saved views as they are stored, counted as one more change. */
+export function changedViews({ changes, views }: SignupViews): SignupViews {
+  return { changes: changes + 1, views };
+}
+
+/** Refuses the write where the saved views changed since these were read. */
+export function ifUnchanged({ changes }: SignupViews): Change {
+  if (changes === 0) return { condition: 'attribute_not_exists(signup_views)' };
+  return { condition: 'signup_views.changes = :changes', values: { ':changes': changes } };
+}
+
+const notUnderWay =
+  '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
+
+/**
+ * Stores a request for another email, in place of the one that was read. Refused where that one changed, or is
+ * confirmed and not finished.
+ */
+export function requestEmailChange(
+  accountId: string,
+  change: EmailChange,
+  before: EmailChange | undefined,
+): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'email_change = :change',
+    condition: `attribute_exists(pk) AND attribute_not_exists(closing_at) AND ${
+      before ? `email_change.token_hash = :before AND ${notUnderWay}` : 'attribute_not_exists(email_change)'
+    }`,
+    values: { ':change': change, ...(before ? { ':before': before.token_hash } : {}) },
+  });
+}
+
+/** Marks a change of email as confirmed. Refused where another one took its place, or the account is closing. */
+export function storeConfirmation(accountId: string, change: EmailChange, now: Date): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
+    condition: 'email_change.token_hash = :hash AND attribute_not_exists(closing_at)',
+    values: { ':now': now.toISOString(), ':hash': change.token_hash },
+  });
+}
+
+/** Makes the new email the account's. Refused where that was done, or another change took its place. */
+export function finishEmailChange(accountId: string, change: EmailChange, now: Date): ItemUpdate {
+  return updateOf(
+    profileKey(accountId),
+    {
+      set: 'email = :email, email_change.done_at = :now',
+      values: { ':email': change.email, ':now': now.toISOString() },
+    },
+    unfinished(change),
+  );
+}
+
+/** Drops a change of email. Refused where it was finished, or another change took its place. */
+export function dropEmailChange(accountId: string, change: EmailChange): ItemUpdate {
+  return updateOf(profileKey(accountId), { remove: 'email_change' }, unfinished(change));
+}
+
+function unfinished({ token_hash }: EmailChange) {
+  return {
+    condition: 'email_change.token_hash = :hash AND attribute_not_exists(email_change.done_at)',
+    values: { ':hash': token_hash },
+  };
+}

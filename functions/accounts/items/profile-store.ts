@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { getItem } from '../../platform/table/table.ts';
+import { type Profile, profileKey, profileSchema } from './profile-item.ts';
+
+/** Reads an account's profile, strongly consistent; undefined where the account was never opened. */
+export async function readProfile(accountId: string): Promise<Profile | undefined> {
+  const item = await getItem(profileKey(accountId));
+  return item && z.parse(profileSchema, item);
+}
+
+/** The error for every request of an account that is deleted, or being deleted. */
+export function accountGone(): ProductError {
+  return new ProductError('unauthorized', 'This account has been deleted.');
+}

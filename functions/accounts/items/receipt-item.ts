@@ -1,0 +1,22 @@
+import { storedItem } from '../../platform/table/stored-item.ts';
+
+export const receiptItem = storedItem({
+  name: 'receipt',
+  pk: 'RECEIPT#{receipt}',
+  sk: 'RECEIPT',
+  holds: 'The sign-up that a CAPTCHA receipt was spent on, as a digest.',
+  foundBy: ['the id in the receipt'],
+  expires: '24 hours after the receipt was spent',
+});
+
+/** The receipt's own 5 minutes end long before: after them it is refused without this item. */
+const keptSeconds = 24 * 60 * 60;
+
+/** The item of a spent receipt, which belongs to one sign-up. */
+export function spentReceipt(receiptId: string, owner: string, now: Date) {
+  return {
+    ...receiptItem.key({ receipt: receiptId }),
+    owner,
+    expires_at: Math.floor(now.getTime() / 1000) + keptSeconds,
+  };
+}

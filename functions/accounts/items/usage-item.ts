@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { accountPartition } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+
+const dayLength = 86_400;
+/** How many days the API shows, the present one included. */
+export const shownDays = 30;
+
+export const usageItem = storedItem({
+  name: 'usage of a day',
+  pk: accountPartition,
+  sk: 'USAGE#{day}',
+  holds:
+    'How many requests with the account’s keys came to what in a day (UTC): one number per endpoint and outcome.',
+  foundBy: ['its account and the day; its account, by day'],
+  expires: '31 days after the day',
+});
+
+const counterStart = 'of ';
+const separator = ' ';
+
+/** Counts one request of an endpoint in the day of `now`, by its outcome: `ok`, or the code of its refusal. */
+export function countOutcome(accountId: string, endpoint: string, outcome: string, now: Date) {
+  return {
+    Key: { ...usageItem.key({ account: accountId, day: dayOf(now) }) },
+    UpdateExpression: 'SET #counter = if_not_exists(#counter, :none) + :one, expires_at = :end',
+    ExpressionAttributeNames: { '#counter': `${counterStart}${endpoint}${separator}${outcome}` },
+    ExpressionAttributeValues: { ':none': 0, ':one': 1, ':end': endOf(now) },
+  };
+}
+
+/** The query for the days that are shown, the latest first. */
+export function usageUntil(accountId: string, now: Date) {
+  const first = new Date(now.getTime() - (shownDays - 1) * dayLength * 1000);
+  const { pk, sk: end } = usageItem.key({ account: accountId, day: dayOf(now) });
+  return {
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ':first': usageItem.key({ account: accountId, day: dayOf(first) }).sk,
+      ':last': end,
+    },
+    ScanIndexForward: false,
+  };
+}
+
+/** What an item counted: its day, and each endpoint and outcome with its number. */
+export function countsIn(item: Record<string, unknown>) {
+  const day = z.parse(z.string(), item.sk).slice(usageItem.prefix.length);
+  const counts = Object.entries(item).flatMap(([name, count]) => {
+    if (!name.startsWith(counterStart)) return [];
+    const [endpoint = '', outcome = ''] = name.slice(counterStart.length).split(separator);
+    return [{ endpoint, outcome, count: z.parse(z.int(), count) }];
+  });
+  return { day, counts };
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** When the day of this moment is over and has been shown long enough, in seconds since 1970. */
+function endOf(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / dayLength) + 1 + shownDays + 1) * dayLength;
+}

@@ -1,0 +1,67 @@
+import {
+  type ApiKey,
+  ConflictException,
+  CreateApiKeyCommand,
+  CreateUsagePlanKeyCommand,
+  DeleteApiKeyCommand,
+  GetApiKeysCommand,
+  NotFoundException,
+} from '@aws-sdk/client-api-gateway';
+import { setting } from '../../platform/aws/environment.ts';
+import { apiGateway } from './api-gateway.ts';
+
+/**
+ * Makes API Gateway know these keys of an account: creates them under the account's name, puts them in the usage plan, and
+ * deletes the account's others but for those that are kept. A repeat finds what is there already. Throws the client's
+ * errors, throttling included.
+ */
+export async function keepKeys(
+  accountId: string,
+  values: readonly string[],
+  isKept: (value: string) => boolean,
+): Promise<void> {
+  const keys = await keysOf(accountId);
+  for (const value of values) {
+    const known = keys.find((key) => key.value === value);
+    await addToPlan(known?.id ?? (await createKey(accountId, value)));
+  }
+  await deleteAll(keys.filter(({ value = '' }) => !values.includes(value) && !isKept(value)));
+}
+
+/** Deletes every key that API Gateway has of an account. */
+export async function deleteKeys(accountId: string): Promise<void> {
+  return deleteAll(await keysOf(accountId));
+}
+
+/** The keys that API Gateway has of an account: it searches by the beginning of a name, so others are left out here. */
+async function keysOf(accountId: string): Promise<ApiKey[]> {
+  const { items = [] } = await apiGateway.send(
+    new GetApiKeysCommand({ nameQuery: accountId, includeValues: true, limit: 100 }),
+  );
+  return items.filter(({ name }) => name === accountId);
+}
+
+async function addToPlan(keyId: string | undefined): Promise<void> {
+  const entry = { usagePlanId: setting('usagePlan'), keyId, keyType: 'API_KEY' };
+  try {
+    await apiGateway.send(new CreateUsagePlanKeyCommand(entry));
+  } catch (error) {
+    // The key is in the plan already.
+    if (!(error instanceof ConflictException)) throw error;
+  }
+}
+
+async function createKey(accountId: string, value: string): Promise<string | undefined> {
+  const { id } = await apiGateway.send(new CreateApiKeyCommand({ name: accountId, value, enabled: true }));
+  return id;
+}
+
+async function deleteAll(keys: readonly ApiKey[]): Promise<void> {
+  for (const { id } of keys) {
+    try {
+      await apiGateway.send(new DeleteApiKeyCommand({ apiKey: id }));
+    } catch (error) {
+      if (!(error instanceof NotFoundException)) throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import * as api from '../../../shared/accounts/keys-api.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { furtherKeyName } from '../items/account-item-keys.ts';
+import { readAccount } from '../items/account-store.ts';
+import { accountGone } from '../items/profile-store.ts';
+import { lastUseIn } from '../requests/admission.ts';
+import { bySession } from '../requests/callers.ts';
+import { hourUse } from '../requests/hour-use.ts';
+import { testAccountOf } from '../requests/test-account.ts';
+import { livingKeys } from './further-keys.ts';
+import { openKey } from './sealed-key.ts';
+
+export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request, { accountId, profile }) => {
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  const shown = {
+    id: api.dashboardKey,
+    name: 'Dashboard key',
+    hint: (await openKey(accountId, profile.sealed_api_key)).slice(-4),
+    adds_only: false,
+    is_test: false,
+    status: profile.api_key_status,
+    created_at: null,
+    last_used: lastUseIn(account.key_used_hour),
+    ends_at: null,
+  };
+  const isAnyTest = Object.values(profile.further_keys).some(({ is_test }) => is_test);
+  const testAccount = isAnyTest ? await readAccount(testAccountOf(accountId)) : undefined;
+  const further = Object.entries(livingKeys(profile, new Date())).map(([id, key]) => ({
+    id,
+    name: key.name,
+    hint: key.hint,
+    adds_only: key.adds_only ?? false,
+    is_test: key.is_test ?? false,
+    status: key.sealed_api_key ? ('preparing' as const) : ('active' as const),
+    created_at: key.created_at,
+    last_used: lastUseIn(
+      (key.is_test ? testAccount : account)?.further_keys[furtherKeyName(key.hash)]?.used_hour,
+    ),
+    ends_at: key.ends_at ?? null,
+  }));
+  return {
+    hour: hourUse(account, new Date()),
+    data: [shown, ...further.toSorted((one, other) => (one.id < other.id ? -1 : 1))],
+  };
+});

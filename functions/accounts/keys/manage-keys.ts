@@ -1,0 +1,103 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from '../items/account-item-keys.ts';
+import type { FurtherKey, Profile } from '../items/profile-item.ts';
+import { accountGone, readProfile } from '../items/profile-store.ts';
+import { hashApiKey, newApiKey } from './api-key.ts';
+import { changedKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
+import { openTestAccount } from './open-test-account.ts';
+import { sealKey } from './sealed-key.ts';
+
+interface FreshKey {
+  readonly id: string;
+  readonly api_key: string;
+}
+
+/** Makes a further key, of the account or of its test account, which begins with its first key. Throws `limit_reached` (400). */
+export async function addKey(
+  accountId: string,
+  { name, adds_only, is_test = false }: { name: string; adds_only: boolean; is_test?: boolean },
+  now: Date,
+): Promise<FreshKey> {
+  if (is_test) await openTestAccount(accountId);
+  const { api_key, fresh } = await freshKey(
+    accountId,
+    { name, adds_only, ...(is_test ? { is_test } : {}) },
+    now,
+  );
+  const { id } = await change(accountId, now, (profile) => changedKeys(profile, now, fresh));
+  return { id, api_key };
+}
+
+/**
+ * Makes a key in place of a further one, which goes on to work until a time. Throws `not_found` (404), where it is being
+ * replaced already too, and `limit_reached` (400).
+ */
+export async function rotateKey(accountId: string, id: string, until: Date, now: Date): Promise<FreshKey> {
+  const old = keyNamed(await openProfile(accountId), id, now);
+  const { api_key, fresh } = await freshKey(accountId, old, now);
+  const made = await change(accountId, now, (profile) => {
+    const { hash } = keyNamed(profile, id, now);
+    if (until <= now) return changedKeys(profile, now, { ...fresh, removed: id });
+    const ended = { id, at: until.toISOString() };
+    const ends = endFurtherKey(furtherKeyName(hash), secondsAt(until));
+    return changedKeys(profile, now, { ...fresh, ended, entries: [...fresh.entries, ends] });
+  });
+  return { id: made.id, api_key };
+}
+
+/** Ends a further key at once. Throws `not_found` (404). */
+export async function removeKey(accountId: string, id: string, now: Date): Promise<void> {
+  await change(accountId, now, (profile) => {
+    if (!Object.hasOwn(livingKeys(profile, now), id)) throw keyNotFound();
+    return changedKeys(profile, now, { removed: id });
+  });
+}
+
+async function freshKey(
+  accountId: string,
+  { name, adds_only, is_test }: Pick<FurtherKey, 'name' | 'adds_only' | 'is_test'>,
+  now: Date,
+) {
+  const api_key = newApiKey(accountId, is_test);
+  const hash = hashApiKey(api_key);
+  const scope = adds_only ? { adds_only } : {};
+  const added = {
+    ...{ name, hash, hint: api_key.slice(-4), created_at: now.toISOString(), ...scope },
+    ...(is_test ? { is_test } : {}),
+    sealed_api_key: await sealKey(accountId, api_key),
+  };
+  return { api_key, fresh: { added, entries: [addFurtherKey(hash, scope)] } };
+}
+
+/** Makes a change of the keys, as they were just read. */
+async function change(
+  accountId: string,
+  now: Date,
+  changes: (profile: Profile) => KeyChanges,
+): Promise<KeyChanges> {
+  const announced = { set: 'announced_at = :announced', values: { ':announced': now.toISOString() } };
+  return retryWhileChanged('the keys', async () => {
+    const made = changes(await openProfile(accountId));
+    const refusals = await transact(keyWrites(accountId, { ...made, profile: [...made.profile, announced] }));
+    return refusals ? changed : made;
+  });
+}
+
+/** A key that is not being replaced. */
+function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
+  const key = livingKeys(profile, now)[id];
+  if (!key || key.ends_at !== undefined) throw keyNotFound();
+  return key;
+}
+
+async function openProfile(accountId: string): Promise<Profile> {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+}
+
+function keyNotFound() {
+  return new ProductError('not_found', 'API key not found. It may have been deleted or replaced.');
+}

@@ -1,0 +1,57 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { newestKey, withAnyKey } from '../../platform/aws/secrets.ts';
+import { createItem } from '../../platform/table/table.ts';
+import { spentReceipt } from '../items/receipt-item.ts';
+
+const lifetimeSeconds = 5 * 60;
+
+const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
+
+/** A signed receipt for one solved CAPTCHA, good for one sign-up within 5 minutes. */
+export async function issueReceipt(now: Date): Promise<string> {
+  const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
+  const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
+  return `${payload}.${sign(await newestKey('receiptSecret'), payload).toString('base64url')}`;
+}
+
+/**
+ * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
+ * own retry for the same ones passes again (docs/product-rules.md#captcha-receipt). False where it is forged,
+ * expired, or taken.
+ */
+export async function spendReceipt(
+  receipt: string,
+  signUp: { address: string; username: string },
+  now: Date,
+): Promise<boolean> {
+  const id = await readReceipt(receipt, now);
+  if (!id) return false;
+  const owner = ownerOf(id, signUp.address, signUp.username);
+  const written = await createItem(spentReceipt(id, owner, now));
+  return written.done || written.old?.owner === owner;
+}
+
+function sign(key: Buffer, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+async function readReceipt(receipt: string, now: Date): Promise<string | undefined> {
+  const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(receipt) ?? [];
+  if (!payload || !signature) return undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const genuine = await withAnyKey('receiptSecret', (key) => {
+    const expected = sign(key, payload);
+    return (given.length === expected.length && timingSafeEqual(given, expected)) || undefined;
+  });
+  if (!genuine) return undefined;
+  const { id, expires } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return expires >= now.getTime() / 1000 ? id : undefined;
+}
+
+/** Who owns a receipt; as a digest, so that a sign-up that is refused or never confirmed leaves no address behind. */
+function ownerOf(id: string, address: string, username: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, address.toLowerCase(), username]))
+    .digest('base64url');
+}

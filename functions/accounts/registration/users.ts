@@ -1,0 +1,129 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  ChangePasswordCommand,
+  CodeMismatchException,
+  ConfirmSignUpCommand,
+  ExpiredCodeException,
+  LimitExceededException,
+  NotAuthorizedException,
+  TooManyRequestsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { cognito } from '../../platform/aws/cognito.ts';
+import { setting } from '../../platform/aws/environment.ts';
+
+/** Who an account belongs to, at Cognito. */
+export interface User {
+  readonly sub: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** The confirmed user of this name; undefined where there is none, as after a deletion. */
+export async function findConfirmedUser(username: string): Promise<User | undefined> {
+  const user = await readUser(username);
+  if (user?.UserStatus !== 'CONFIRMED' || !user.Enabled) return undefined;
+  const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value;
+  const sub = attribute('sub');
+  const email = attribute('email');
+  return sub && email ? { sub, username, email } : undefined;
+}
+
+/** Deletes a user. Does nothing where the user is gone already. */
+export async function deleteUser(username: string): Promise<void> {
+  await unlessUnknown(
+    cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
+  );
+}
+
+/** Revokes every refresh token of a user; one that is gone has none. */
+export async function signOutUser(username: string, userPoolId: string): Promise<void> {
+  await unlessUnknown(
+    cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
+  );
+}
+
+/** Whether there is no user of this name any more; one that is disabled is there. */
+export async function userIsGone(username: string): Promise<boolean> {
+  return (await readUser(username)) === undefined;
+}
+
+/** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
+export async function setUserEmail(username: string, email: string): Promise<'set' | 'taken'> {
+  const change = new AdminUpdateUserAttributesCommand({
+    UserPoolId: setting('userPool'),
+    Username: username,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  try {
+    await unlessUnknown(cognito.send(change));
+    return 'set';
+  } catch (error) {
+    if (error instanceof AliasExistsException) return 'taken';
+    throw error;
+  }
+}
+
+/** Confirms a sign-up by its mailed code; false where the code is wrong or old, or there is nothing to confirm. */
+export async function confirmUser(email: string, code: string): Promise<boolean> {
+  const ClientId = setting('userPoolClient');
+  try {
+    await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
+    return true;
+  } catch (error) {
+    const refusals = [
+      CodeMismatchException,
+      ExpiredCodeException,
+      NotAuthorizedException,
+      UserNotFoundException,
+    ];
+    if (refusals.some((refusal) => error instanceof refusal)) return false;
+    throw error;
+  }
+}
+
+/** Gives a user this password, for good. Throws where the pool refuses it, or cannot be asked. */
+export async function setPassword(username: string, password: string): Promise<void> {
+  const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
+  await cognito.send(new AdminSetUserPasswordCommand(change));
+}
+
+/** Replaces the password of a signed-in user who knows the present one. Throws where Cognito cannot be asked. */
+export async function replacePassword(
+  accessToken: string,
+  present: string,
+  next: string,
+): Promise<'replaced' | 'wrong-password' | 'too-often'> {
+  const change = { AccessToken: accessToken, PreviousPassword: present, ProposedPassword: next };
+  try {
+    await cognito.send(new ChangePasswordCommand(change));
+    return 'replaced';
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) return 'wrong-password';
+    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
+      return 'too-often';
+    throw error;
+  }
+}
+
+function readUser(Username: string): Promise<AdminGetUserCommandOutput | undefined> {
+  return unlessUnknown(cognito.send(new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username })));
+}
+
+async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { log } from '../../platform/observe/log.ts';
+import type { Identify } from '../../platform/pipelines/endpoint.ts';
+import { readApiKey } from '../keys/api-key.ts';
+import { type Admission, admit } from './admission.ts';
+import { countAnswer } from './count-answer.ts';
+
+/** A customer's server: its key is checked and its request counted before anything else is looked at. */
+export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
+
+async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {
+  const admission = await admit(event.headers['x-api-key'] ?? '', new Date());
+  const { accountId, headers } = admission;
+  log.appendKeys({ account_id: accountId });
+  if (admission.addsOnly && !forAddingKeys) throw keyNotAllowed(headers);
+  return { who: admission, headers };
+}
+
+/** Counts what came of a request; where the key was refused, its account is not known. */
+async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
+  const claimed = readApiKey(event.headers['x-api-key'] ?? '');
+  if (!claimed || refusal?.code === 'unauthorized') return;
+  await countAnswer(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
+}
+
+function keyNotAllowed(headers: Record<string, string>) {
+  const message = 'This API key may only add signups. Use one with full access, from your account page.';
+  return new ProductError('key_not_allowed', message, { headers });
+}

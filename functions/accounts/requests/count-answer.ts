@@ -1,0 +1,53 @@
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { ProductError } from '../../../shared/api/errors.ts';
+import { log } from '../../platform/observe/log.ts';
+import { withoutSecrets } from '../../platform/observe/without-secrets.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { keepRefusal } from '../items/refusal-item.ts';
+import { countOutcome } from '../items/usage-item.ts';
+
+/** The outcome of a request that was not refused. */
+export const succeeded = 'ok';
+
+/** Over the limit a server may ask any number of times: so often one of those is counted, in milliseconds. */
+const countedEvery = 1000;
+const mostRemembered = 1000;
+
+const overLimit = new Map<string, number>();
+
+/**
+ * Counts a request with an account's key by its endpoint and outcome and, where it was refused, keeps why. Never throws:
+ * what is counted for people to look at must not refuse anything. Of requests over the hourly limit at most one a second
+ * and process is counted.
+ */
+export async function countAnswer(
+  accountId: string,
+  { name }: Pick<Endpoint, 'name'>,
+  requestId: string,
+  refusal: ProductError | undefined,
+  now: Date,
+): Promise<void> {
+  if (refusal?.code === 'rate_limit_exceeded' && !isDue(accountId, now)) return;
+  try {
+    await Promise.all([
+      updateItem(countOutcome(accountId, name, refusal?.code ?? succeeded, now)),
+      refusal && updateItem(keepRefusal(accountId, factsOf(name, refusal, requestId, now), now)),
+    ]);
+  } catch (failure) {
+    log.warn('A request was not counted', { failure: failure instanceof Error ? failure : String(failure) });
+  }
+}
+
+function factsOf(endpoint: string, { status, code, message }: ProductError, request_id: string, now: Date) {
+  // A message may repeat what was sent.
+  const safe = String(withoutSecrets(message)).slice(0, 300);
+  return { at: now.toISOString(), endpoint, status, code, message: safe, request_id };
+}
+
+function isDue(accountId: string, now: Date): boolean {
+  const last = overLimit.get(accountId);
+  if (last !== undefined && now.getTime() - last < countedEvery) return false;
+  if (overLimit.size >= mostRemembered) overLimit.clear();
+  overLimit.set(accountId, now.getTime());
+  return true;
+}

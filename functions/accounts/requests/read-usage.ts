@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Usage } from '../../../shared/accounts/usage-api.ts';
+import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
+import { queryItems } from '../../platform/table/table.ts';
+import type { AccountItem } from '../items/account-item.ts';
+import { latestRefusals, refusalSchema } from '../items/refusal-item.ts';
+import { countsIn, usageUntil } from '../items/usage-item.ts';
+import { succeeded } from './count-answer.ts';
+import { hourUse } from './hour-use.ts';
+
+/** What an account's keys were used for: this hour, the last 30 days, and the latest refused requests. */
+export async function readUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
+  const [counted, refusals] = await Promise.all([
+    // At most 30 small items: one page.
+    queryItems(usageUntil(accountId, now)),
+    queryItems(latestRefusals(accountId)),
+  ]);
+  const days = counted.items.map(countsIn);
+  return {
+    hour: hourUse(account, now),
+    days: days.map(({ day, counts }) => {
+      const all = sumOf(counts);
+      const ok = sumOf(counts.filter(({ outcome }) => outcome === succeeded));
+      return { date: day, succeeded: ok, refused: all - ok };
+    }),
+    requests: byOutcome(days.flatMap(({ counts }) => counts)),
+    refused: refusals.items.map(({ refusal }) => {
+      const { endpoint, ...facts } = z.parse(refusalSchema, refusal);
+      return { ...facts, endpoint: callOf(endpoint) };
+    }),
+  };
+}
+
+interface Count {
+  readonly endpoint: string;
+  readonly outcome: string;
+  readonly count: number;
+}
+
+/** The numbers of all days by endpoint and outcome, the most frequent first. */
+function byOutcome(counts: readonly Count[]) {
+  return [...Map.groupBy(counts, ({ endpoint, outcome }) => `${endpoint} ${outcome}`).values()]
+    .map((same) => {
+      const [{ endpoint = '', outcome = '' } = {}] = same;
+      return { endpoint: callOf(endpoint), outcome, count: sumOf(same) };
+    })
+    .sort((one, other) => other.count - one.count);
+}
+
+function sumOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** An endpoint as its caller knows it; one that is no longer there by its name. */
+function callOf(name: string): string {
+  const found = publicEndpoints.find((endpoint) => endpoint.name === name);
+  return found ? `${found.method} ${found.path}` : name;
+}

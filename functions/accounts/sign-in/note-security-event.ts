@@ -1,0 +1,20 @@
+import { type SecurityEvent, securityNoticeQueue } from '../../../shared/accounts/work.ts';
+import { send } from '../../platform/aws/queue.ts';
+import { log } from '../../platform/observe/log.ts';
+
+/**
+ * Has the customer told by email what happened to the security of the account. Never throws: what protects an account
+ * must not fail for its email, and it has happened already.
+ */
+export async function noteSecurityEvent(
+  accountId: string,
+  event: SecurityEvent,
+  requestId?: string,
+): Promise<void> {
+  try {
+    const at = new Date().toISOString();
+    await send(securityNoticeQueue, { account_id: accountId, event, at, request_id: requestId });
+  } catch (failure) {
+    log.error('The message about a security event could not be sent', { event, failure: failure as Error });
+  }
+}

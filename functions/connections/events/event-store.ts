@@ -1,0 +1,52 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import type { ConnectionEvent } from '../../../shared/connections/event.ts';
+import { getItem, queryItems } from '../../platform/table/table.ts';
+import { type EventBody, eventBodyKey, readEventBodyItem } from '../items/event-body-item.ts';
+import { type EventName, eventKey, eventsOf, readEventItem, type StoredEvent } from '../items/event-item.ts';
+
+/** One event; undefined where there is none, or it is no longer kept. */
+export async function findEvent(name: EventName): Promise<StoredEvent | undefined> {
+  const item = await getItem(eventKey(name));
+  return item && readEventItem(name.accountId, item);
+}
+
+/** The same. Throws `not_found` (404). */
+export async function readEvent(name: EventName): Promise<StoredEvent> {
+  const event = await findEvent(name);
+  if (!event) throw new ProductError('not_found', 'There is no such event. Events are kept for 7 days.');
+  return event;
+}
+
+/** The body of an event; undefined where it is no longer kept. */
+export async function findBody({
+  accountId,
+  connectionId,
+  digest,
+}: StoredEvent): Promise<EventBody | undefined> {
+  const item = await getItem(eventBodyKey(accountId, connectionId, digest));
+  return item && readEventBodyItem(item);
+}
+
+/** A page of a connection's events, newest first, and the id behind which the next begins; null at the end. */
+export async function readEvents(
+  accountId: string,
+  connectionId: string,
+  options: Parameters<typeof eventsOf>[2],
+): Promise<{ events: StoredEvent[]; next: string | null }> {
+  const { items, next } = await queryItems(eventsOf(accountId, connectionId, options));
+  return {
+    events: items.map((item) => readEventItem(accountId, item)),
+    next: next ? (String(next.sk).split('#').at(-1) ?? null) : null,
+  };
+}
+
+/** An event as its customer sees it. */
+export function shownEvent(event: StoredEvent): ConnectionEvent {
+  const { id, received_at, deliveries, bytes, state } = event;
+  const { reason = null, email = null, first_name = null, last_name = null, company = null } = event;
+  return {
+    ...{ id, received_at, deliveries, bytes, state },
+    ...{ reason, email, first_name, last_name, company },
+    signup_id: event.signup_id ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { MappedValues } from '../../../shared/connections/mapping.ts';
+import { plainName } from '../../signups/accept/plain-name.ts';
+import type { StoredConnection } from '../items/connection-item.ts';
+import type { EventBody } from '../items/event-body-item.ts';
+import type { Reading } from '../senders/sender.ts';
+import { senders } from '../senders/senders.ts';
+import { parseJson } from './parse-json.ts';
+
+/** What a kept body is read as by its connection, with names that fit a signup. */
+export function readBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
+  if (kept.problem !== undefined) return { outcome: 'ignored', reason: kept.problem };
+  const event = parseJson(kept.body);
+  if (event === undefined) return { outcome: 'ignored', reason: 'The event is not JSON.' };
+  const reading = senders[source].read(event, mapping);
+  return reading.outcome === 'signup' ? { ...reading, fields: fitted(reading.fields) } : reading;
+}
+
+function fitted<Fields extends MappedValues>(fields: Fields): Fields {
+  const { first_name, last_name, company } = fields;
+  return {
+    ...fields,
+    first_name: plainName(first_name),
+    last_name: plainName(last_name),
+    company: plainName(company),
+  };
+}

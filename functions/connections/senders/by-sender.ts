@@ -1,0 +1,54 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { type RefusalReason, refusalMessages } from '../../../shared/connections/refusal.ts';
+import { log } from '../../platform/observe/log.ts';
+import type { Identify } from '../../platform/pipelines/endpoint.ts';
+import type { StoredConnection } from '../items/connection-item.ts';
+import { readAddress } from '../setup/address.ts';
+import { openSecrets } from '../setup/connection-secrets.ts';
+import { connectionNotFound, findConnection } from '../setup/connection-store.ts';
+import { countRefusal } from './count-refusal.ts';
+import { senders } from './senders.ts';
+
+/** A request that a connection's source sent. */
+export interface SentEvent {
+  readonly connection: StoredConnection;
+  readonly body: Buffer;
+  readonly headers: APIGatewayProxyEvent['headers'];
+}
+
+/** No sender's events come near it. */
+const maxBytes = 1_000_000;
+
+/**
+ * The source of a connection, by its signature or secret over the raw body. Throws `not_found` for an address that is
+ * none, `payload_too_large`, or `unauthorized`, which is counted on the connection; the body is not kept then.
+ */
+export const bySender: Identify<SentEvent> = async (event) => {
+  const { source, address = '' } = event.pathParameters ?? {};
+  const claimed = readAddress(address);
+  const connection = claimed && (await findConnection(claimed.accountId, claimed.id));
+  if (!connection || connection.source !== source) throw connectionNotFound();
+  log.appendKeys({ account_id: connection.accountId, connection_id: connection.id });
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (body.length > maxBytes) throw new ProductError('payload_too_large', 'The request body is too large');
+  const now = new Date();
+  const reason = await refusalOf({ connection, body, headers: event.headers }, now);
+  if (reason) {
+    await countRefusal(connection, reason, now);
+    throw new ProductError('unauthorized', refusalMessages[reason]);
+  }
+  return { who: { connection, body, headers: event.headers } };
+};
+
+async function refusalOf(
+  { connection, body, headers }: SentEvent,
+  now: Date,
+): Promise<RefusalReason | undefined> {
+  const secrets = await openSecrets(connection, now);
+  return senders[connection.source].verify(
+    body,
+    headers,
+    secrets.map(({ secret }) => secret),
+  );
+}

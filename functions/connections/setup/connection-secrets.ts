@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { ownSecretPrefix, type Source } from '../../../shared/connections/connection.ts';
+import { seal, unseal } from '../../platform/security/seal.ts';
+import type { StoredConnection } from '../items/connection-item.ts';
+
+/** A secret as the customer sees it. */
+export interface ValidSecret {
+  readonly secret: string;
+  readonly ends_at: string | null;
+}
+
+/** The secrets of a connection that are valid now, newest first. */
+export async function openSecrets(connection: StoredConnection, now: Date): Promise<ValidSecret[]> {
+  return Promise.all(
+    connection.secrets
+      .filter(({ ends_at }) => ends_at === undefined || ends_at > now.toISOString())
+      .map(async ({ sealed, ends_at = null }) => ({
+        secret: await unseal('connectionSecret', ownerOf(connection), sealed),
+        ends_at,
+      })),
+  );
+}
+
+/** The secrets with which a new connection begins: one of ours, or none where the source makes its own. */
+export async function firstSecrets(
+  source: Source,
+  connection: Pick<StoredConnection, 'accountId' | 'id'>,
+): Promise<StoredConnection['secrets']> {
+  if (ownSecretPrefix[source] !== null) return [];
+  return [{ sealed: await seal('connectionSecret', ownerOf(connection), newSecret()) }];
+}
+
+/**
+ * The secrets after a rotation: a new one of ours or the one that the source made, and the one before until the overlap
+ * ends. Throws `invalid_request` where the posted secret is not what the source makes, or where none belongs.
+ */
+export async function rotatedSecrets(
+  connection: StoredConnection,
+  posted: string | undefined,
+  overlapHours: number,
+  now: Date,
+): Promise<StoredConnection['secrets']> {
+  const next = nextSecret(connection.source, posted);
+  const sealed = await seal('connectionSecret', ownerOf(connection), next);
+  const [before] = connection.secrets;
+  const ends_at = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
+  return [{ sealed }, ...(before && overlapHours > 0 ? [{ sealed: before.sealed, ends_at }] : [])];
+}
+
+function nextSecret(source: Source, posted: string | undefined): string {
+  const prefix = ownSecretPrefix[source];
+  if (prefix === null && posted === undefined) return newSecret();
+  if (prefix === null) throw invalid('is made by us for this source: leave it out');
+  if (posted === undefined) throw invalid('is required: copy the signing secret from the source');
+  if (!posted.startsWith(prefix) || !ownSecret.test(posted.slice(prefix.length))) {
+    throw invalid(`must be a signing secret, which begins with ${prefix}`);
+  }
+  return posted;
+}
+
+/** What follows the prefix in a signing secret of Clerk (base64 of 16 to 75 bytes) or Stripe. */
+const ownSecret = /^[A-Za-z0-9+/]{22,200}={0,2}$/;
+
+function newSecret(): string {
+  return `in_${randomBytes(32).toString('base64url')}`;
+}
+
+function ownerOf({ accountId, id }: Pick<StoredConnection, 'accountId' | 'id'>): string {
+  return `${accountId}#${id}`;
+}
+
+function invalid(problem: string): ProductError {
+  return new ProductError('invalid_request', `secret ${problem}`, { fields: { secret: problem } });
+}

@@ -1,0 +1,109 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { type Connection, maxConnections } from '../../../shared/connections/connection.ts';
+import { eventDaysKept } from '../../../shared/connections/event.ts';
+import { countDown, countUp } from '../../accounts/items/profile-item-progress.ts';
+import { accountGone } from '../../accounts/items/profile-store.ts';
+import { everyItem, getItem, updateItem } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { findEvent, readEvents, shownEvent } from '../events/event-store.ts';
+import {
+  connectionKey,
+  connectionsOf,
+  deleteConnection,
+  putConnection,
+  readConnectionItem,
+  type StoredConnection,
+} from '../items/connection-item.ts';
+import type { StoredEvent } from '../items/event-item.ts';
+import { pathOf } from './address.ts';
+
+/** The account's connections, oldest first. */
+export async function readConnections(accountId: string): Promise<StoredConnection[]> {
+  const found: StoredConnection[] = [];
+  for await (const item of everyItem(connectionsOf(accountId)))
+    found.push(readConnectionItem(accountId, item));
+  return found.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+}
+
+/** One connection of an account; undefined where there is none. */
+export async function findConnection(accountId: string, id: string): Promise<StoredConnection | undefined> {
+  const item = await getItem(connectionKey(accountId, id));
+  return item && readConnectionItem(accountId, item);
+}
+
+/** The same. Throws `not_found` (404). */
+export async function readConnection(accountId: string, id: string): Promise<StoredConnection> {
+  const connection = await findConnection(accountId, id);
+  if (!connection) throw connectionNotFound();
+  return connection;
+}
+
+/**
+ * Stores a new connection. Throws `limit_reached` (400) where the account has all the connections it may have, and
+ * `unauthorized` (401) where it is being deleted.
+ */
+export async function storeConnection(connection: StoredConnection): Promise<void> {
+  const refusals = await transact([
+    { Update: countUp(connection.accountId, 'connection_count', maxConnections) },
+    putConnection(connection),
+  ]);
+  const profile = refusals?.[0];
+  if (profile?.failed && profile.old && !profile.old.closing_at) throw tooMany();
+  if (profile?.failed) throw accountGone();
+  if (refusals) throw new Error('Two connections were given the same id.');
+}
+
+/** Changes a connection and shows it. Throws `not_found` (404). */
+export async function changeConnection(
+  accountId: string,
+  update: Parameters<typeof updateItem>[0],
+): Promise<Connection> {
+  const written = await updateItem(update);
+  if (!written.done) throw connectionNotFound();
+  return shownConnection(readConnectionItem(accountId, written.item));
+}
+
+/** Deletes a connection. Throws `not_found` (404). */
+export async function removeConnection(accountId: string, id: string): Promise<void> {
+  const refusals = await transact([
+    deleteConnection(accountId, id),
+    { Update: countDown(accountId, 'connection_count') },
+  ]);
+  if (refusals) throw connectionNotFound();
+}
+
+/** A connection as its customer sees it, with its last event. */
+export async function shownConnection(connection: StoredConnection): Promise<Connection> {
+  const { accountId, id, source, name, created_at, mapping, signups, ignored, refused } = connection;
+  const last = await findLastEvent(connection);
+  return {
+    ...{ id, source, name, created_at, signups, ignored, refused },
+    path: pathOf(source, accountId, id),
+    has_secret: connection.secrets.length > 0,
+    mapping: mapping ?? null,
+    last_refused_at: connection.last_refused_at ?? null,
+    last_event: last ? shownEvent(last) : null,
+  };
+}
+
+/** The newest event that became a signup; if none did in the last 7 days, the newest of all. */
+async function findLastEvent(connection: StoredConnection): Promise<StoredEvent | undefined> {
+  const { accountId, id: connectionId, last_signup_event } = connection;
+  const signup = last_signup_event && (await findEvent({ accountId, connectionId, id: last_signup_event }));
+  const oldest = new Date(Date.now() - eventDaysKept * 86_400_000).toISOString();
+  // The table deletes expired items late.
+  if (signup && signup.received_at >= oldest) return signup;
+  return (await readEvents(accountId, connectionId, { limit: 1 })).events[0];
+}
+
+/** The answer to an id that names no connection. */
+export function connectionNotFound(): ProductError {
+  return new ProductError('not_found', 'There is no such connection.');
+}
+
+function tooMany(): ProductError {
+  return new ProductError(
+    'limit_reached',
+    `You can have ${maxConnections} connections. Delete one to add another.`,
+  );
+}

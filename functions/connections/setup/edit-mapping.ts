@@ -1,0 +1,34 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import * as api from '../../../shared/connections/api.ts';
+import type { Mapping } from '../../../shared/connections/mapping.ts';
+import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { findBody, readEvents } from '../events/event-store.ts';
+import { readBody } from '../events/read-body.ts';
+import type { StoredConnection } from '../items/connection-item.ts';
+import { setMapping } from '../items/connection-item-changes.ts';
+import { changeConnection, readConnection } from './connection-store.ts';
+
+export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
+  const connection = await readConnection(accountId, id);
+  if (connection.source !== 'generic') {
+    throw new ProductError(
+      'invalid_request',
+      'Only a generic connection has a mapping: others are read as they send.',
+    );
+  }
+  await assertReads(connection, mapping);
+  return changeConnection(accountId, setMapping(accountId, id, mapping));
+});
+
+/** Throws `invalid_request` where the latest event would hold no email address by this mapping. */
+async function assertReads(connection: StoredConnection, mapping: Mapping): Promise<void> {
+  const { events } = await readEvents(connection.accountId, connection.id, { limit: 1 });
+  const kept = events[0] && (await findBody(events[0]));
+  if (kept?.body === undefined) return;
+  const reading = readBody({ ...connection, mapping }, kept);
+  if (reading.outcome === 'signup' && parseEmailAddress(reading.fields.email)) return;
+  const problem = 'leads to no email address in the latest event';
+  throw new ProductError('invalid_request', `email ${problem}`, { fields: { email: problem } });
+}

@@ -1,0 +1,35 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import type { Credits } from '../../../shared/credits/api.ts';
+import { refillPackage } from '../../../shared/credits/packages.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { readProfile } from '../../accounts/items/profile-store.ts';
+import { numberSetting } from '../../platform/aws/environment.ts';
+import { spentIn } from '../refill/refill-store.ts';
+
+/** There is no such account, or not any more. */
+export function notOpened() {
+  return new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
+}
+
+/** An account's balance and refill settings, and why refills do not fire, if they do not. */
+export async function readCredits(accountId: string): Promise<Credits> {
+  const [state, billing] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
+  if (!state || !billing) throw notOpened();
+  const cap = numberSetting('refillMonthlyCap');
+  const spent = spentIn(state, new Date());
+  const capped = billing.auto_refill_enabled && spent + refillPackage(billing.auto_refill_amount).price > cap;
+  return {
+    credit_balance: state.balance,
+    credits_owed: state.credit_debt ?? 0,
+    waiting_signups: state.waiting_signups,
+    waiting_order: billing.waiting_order,
+    auto_refill_enabled: billing.auto_refill_enabled,
+    auto_refill_threshold: billing.auto_refill_threshold,
+    auto_refill_amount: billing.auto_refill_amount,
+    refill_in_flight: state.refill_attempt !== undefined,
+    refill_paused: billing.refill_paused ?? (capped ? 'monthly_cap' : null),
+    refill_monthly_cap: cap,
+    refill_spent_this_month: spent,
+    card: billing.card ? { brand: billing.card.brand, last4: billing.card.last4 } : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import type { CreditPackage } from '../../../shared/credits/packages.ts';
+import type { Profile } from '../../accounts/items/profile-item.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import { setting } from '../../platform/aws/environment.ts';
+import { log } from '../../platform/observe/log.ts';
+import { record } from '../../platform/observe/metrics.ts';
+import { customerOf } from './customer.ts';
+import { purchaseOffer, type RefillSetup } from './offer.ts';
+import { productLabel } from './product-label.ts';
+import { stripe } from './stripe-client.ts';
+
+/** The error that customers get when Stripe fails, in these words; Stripe's own message goes to the log only. */
+export function paymentsUnavailable(
+  failure: unknown,
+  words = "The payment provider didn't respond. You weren't charged. Please try again.",
+): ProductError {
+  record({ ProviderError: 1 }, { provider: 'stripe' });
+  log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
+  return new ProductError('unavailable', words);
+}
+
+/**
+ * Opens a page of Stripe's hosted Checkout for one package; returns its address. The price comes from
+ * our table. With `refill` the card is saved, and these settings are turned on when the payment is credited.
+ * `requestId` makes a repeat of the same request open the same page.
+ */
+export async function openCheckout(
+  accountId: string,
+  billing: Profile,
+  sold: CreditPackage,
+  refill: Omit<RefillSetup, 'changes'> | undefined,
+  requestId: string,
+): Promise<string> {
+  const metadata = {
+    stage: setting('stage'),
+    account_id: accountId,
+    ...purchaseOffer(sold, refill && { ...refill, changes: billing.refill_changes }),
+  };
+  try {
+    const [client, customer, app] = [await stripe(), await customerOf(accountId, billing), await appUrl()];
+    const session = await client.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: 'usd',
+              unit_amount: sold.price * 100,
+              product_data: { name: productLabel(sold.credits) },
+            },
+          },
+        ],
+        metadata,
+        payment_intent_data: {
+          description: productLabel(sold.credits),
+          metadata,
+          ...(refill ? { setup_future_usage: 'off_session' as const } : {}),
+        },
+        success_url: `${app}/credits?payment=success`,
+        cancel_url: `${app}/credits?payment=cancelled`,
+      },
+      { idempotencyKey: `checkout-${requestId}` },
+    );
+    if (!session.url) throw new Error('The checkout session has no address.');
+    return session.url;
+  } catch (failure) {
+    throw paymentsUnavailable(failure);
+  }
+}

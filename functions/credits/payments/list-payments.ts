@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import * as api from '../../../shared/credits/api.ts';
+import { readProfile } from '../../accounts/items/profile-store.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { paymentsUnavailable } from './checkout.ts';
+import { stripe } from './stripe-client.ts';
+
+/** Two years of monthly refills; the provider's page has all. */
+const shown = 24;
+
+export const listPayments = endpoint(api.listPayments, bySession, async (_request, { accountId }) => {
+  const customer = (await readProfile(accountId))?.stripe_customer_id;
+  if (!customer) return { data: [] };
+  try {
+    const { data } = await (await stripe()).charges.list({ customer, limit: shown });
+    return { data: data.filter(({ paid }) => paid).map(asPayment) };
+  } catch (failure) {
+    throw paymentsUnavailable(failure, "The payment provider didn't respond. Please try again.");
+  }
+});
+
+function asPayment(charge: Stripe.Charge): api.Payment {
+  const { id, created, description, amount, amount_refunded, receipt_url } = charge;
+  return {
+    id,
+    created_at: new Date(created * 1000).toISOString(),
+    description,
+    amount,
+    refunded: amount_refunded,
+    receipt_url,
+  };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
+import { accountPartition, type Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+
+export const paymentItem = storedItem({
+  name: 'payment',
+  pk: accountPartition,
+  sk: 'PAYMENT#{intent}',
+  holds: 'The credits that a payment bought, and how many of them were taken back.',
+  foundBy: ['Stripe’s payment intent, in its account'],
+});
+
+/** The key of a credited payment. */
+export function paymentKey(accountId: string, paymentIntent: string): Key {
+  return paymentItem.key({ account: accountId, intent: paymentIntent });
+}
+
+export const paymentItemSchema = z.object({
+  credits: z.int(),
+  kind: z.enum(['purchase', 'auto_refill']),
+  credits_reversed: z.int(),
+  /** How often credits were taken back or came back, and why the last time. */
+  reversals: z._default(z.int(), 0),
+  reversed_because: z.optional(z.enum(['refunded', 'disputed', 'reinstated'])),
+  created_at: z.string(),
+});
+
+export type PaymentItem = z.output<typeof paymentItemSchema>;
+
+/** The item of a payment that is credited. Refused where it was credited before. */
+export function newPayment(
+  accountId: string,
+  intent: string,
+  fields: Pick<PaymentItem, 'credits' | 'kind' | 'created_at'>,
+) {
+  return newItem({ ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 });
+}
+
+/** Adds to the credits that were taken back; fewer than 0 came back. Refused where they changed since `seen`. */
+export function countReversed(
+  accountId: string,
+  intent: string,
+  { seen, credits, why }: { seen: number; credits: number; why: PaymentItem['reversed_because'] },
+): ItemUpdate {
+  return updateOf(paymentKey(accountId, intent), {
+    set: 'credits_reversed = credits_reversed + :credits, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
+    condition: 'credits_reversed = :seen',
+    values: { ':credits': credits, ':seen': seen, ':none': 0, ':one': 1, ':why': why },
+  });
+}

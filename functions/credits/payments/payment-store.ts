@@ -1,0 +1,75 @@
+import type { AccountItem } from '../../accounts/items/account-item.ts';
+import { armRefills } from '../../accounts/items/account-item-refill.ts';
+import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { turnOnRefills } from '../../accounts/items/profile-item-billing.ts';
+import { readProfile } from '../../accounts/items/profile-store.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { getItem } from '../../platform/table/table.ts';
+import { type TransactItem, transact } from '../../platform/table/transaction.ts';
+import { incomingCredits } from './incoming-credits.ts';
+import type { RefillSetup } from './offer.ts';
+import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './payment-item.ts';
+import { newCreditedSettlement } from './settlement-item.ts';
+import { readSettlement } from './settlement-store.ts';
+
+/** A payment that Stripe says succeeded. */
+export interface Payment {
+  readonly accountId: string;
+  /** Stripe's payment intent: what makes a payment one. */
+  readonly intent: string;
+  readonly credits: number;
+  readonly kind: 'purchase' | 'auto_refill';
+  /** The refill attempt that it pays. */
+  readonly attempt: string | undefined;
+  /** The auto-refill that it turns on, unless the settings changed since. */
+  readonly setup?: RefillSetup | undefined;
+}
+
+/** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
+export type Crediting = 'credited' | 'credited before' | 'impossible';
+
+/**
+ * Credits a payment once, however often and in whatever order Stripe's events come, even after the account's
+ * end: the settlement, the payment, the balance and its entries in one transaction. Throws where
+ * the account changed at every try.
+ */
+export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
+  return retryWhileChanged('the account', async () => {
+    const earlier = await readSettlement(payment.intent);
+    if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';
+    const state = await readAccount(payment.accountId);
+    if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
+    const setup = await setupNow(payment);
+    return (await transact(crediting({ ...payment, setup }, state, at))) ? changed : 'credited';
+  });
+}
+
+/** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */
+export async function readPayment(accountId: string, intent: string): Promise<PaymentItem | undefined> {
+  const item = await getItem(paymentKey(accountId, intent));
+  return item && paymentItemSchema.parse(item);
+}
+
+/** The setup, if neither the customer nor a pause changed the settings since the checkout was opened. */
+async function setupNow({ accountId, setup }: Payment): Promise<RefillSetup | undefined> {
+  const profile = setup && (await readProfile(accountId));
+  return profile?.refill_changes === setup?.changes ? setup : undefined;
+}
+
+function crediting(payment: Payment, state: AccountItem, at: string): TransactItem[] {
+  const { accountId, intent, credits, kind, setup } = payment;
+  // The attempt may be over already, in another way: the money came all the same.
+  const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
+  return [
+    { Put: newCreditedSettlement(intent, at) },
+    { Put: newPayment(accountId, intent, { credits, kind, created_at: at }) },
+    ...incomingCredits(
+      accountId,
+      state,
+      { type: kind, credits, reference: intent, at, attempt },
+      ...(setup ? [armRefills(setup.threshold)] : []),
+    ),
+    ...(setup ? [{ Update: turnOnRefills(accountId, setup) }] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { accountPartition, type Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+
+export const refillItem = storedItem({
+  name: 'refill attempt',
+  pk: accountPartition,
+  sk: 'REFILL#{attempt}',
+  holds: 'One try to charge the saved card: what is bought and with which card, fixed from the start.',
+  foundBy: ['the attempt that the account item names'],
+});
+
+/** The key of a refill attempt. */
+export function refillKey(accountId: string, attempt: string): Key {
+  return refillItem.key({ account: accountId, attempt });
+}
+
+export const refillItemSchema = z.object({
+  id: z.string(),
+  credits: z.int(),
+  /** Dollars. */
+  price: z.int(),
+  card: z.string(),
+  customer: z.string(),
+  started_at: z.string(),
+});
+
+/** One try to charge: what is bought and with which card, fixed from the start, so that a repeat is the same. */
+export type RefillAttempt = z.output<typeof refillItemSchema>;
+
+/** The item of an attempt; its id is unique. */
+export function newAttemptItem(accountId: string, attempt: RefillAttempt) {
+  return { Item: { ...refillKey(accountId, attempt.id), ...attempt } };
+}

@@ -1,0 +1,41 @@
+import { updateAccount } from '../../accounts/items/account-item.ts';
+import { setThreshold, stopRefills } from '../../accounts/items/account-item-refill.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { setRefillSettings } from '../../accounts/items/profile-item-billing.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { isDue } from '../balance/low-balance.ts';
+
+interface RefillSettings {
+  readonly enabled: boolean;
+  readonly threshold: number;
+  readonly amount: number;
+}
+
+/**
+ * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
+ * charges by itself, or for debits that came before. False where the account is being deleted, or does not exist.
+ */
+export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
+  return retryWhileChanged('the balance', async () => {
+    const account = await readAccount(accountId);
+    if (!account) return false;
+    const { enabled, threshold, amount } = settings;
+    const refusals = await transact([
+      {
+        Update: enabled
+          ? setThreshold(accountId, account, { threshold, isDue: isDue(account) })
+          : updateAccount(accountId, stopRefills()),
+      },
+      {
+        Update: setRefillSettings(accountId, {
+          auto_refill_enabled: enabled,
+          auto_refill_threshold: threshold,
+          auto_refill_amount: amount,
+        }),
+      },
+    ]);
+    if (!refusals) return true;
+    return refusals[1]?.failed ? false : changed;
+  });
+}

@@ -1,0 +1,64 @@
+import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { AccountItem } from '../../accounts/items/account-item.ts';
+import { beginAttempt, notePauseNotified, pauseAttempt } from '../../accounts/items/account-item-refill.ts';
+import { setRefillPaused } from '../../accounts/items/profile-item-billing.ts';
+import { log } from '../../platform/observe/log.ts';
+import { getItem, updateItem } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { newAttemptItem, type RefillAttempt, refillItemSchema, refillKey } from './refill-item.ts';
+
+/** The calendar month (UTC) of a moment: `2026-11`. */
+export function monthOf(now: Date): string {
+  return now.toISOString().slice(0, 7);
+}
+
+/** Dollars that refills took in this month. */
+export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'>, now: Date): number {
+  return state.refill_month === monthOf(now) ? state.refill_spent : 0;
+}
+
+/** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
+export async function readAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
+  const item = await getItem(refillKey(accountId, id));
+  return item && refillItemSchema.parse(item);
+}
+
+/**
+ * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits
+ * since the last one. False where there were none, the balance recovered, refills stopped, or another
+ * claim was quicker.
+ */
+export async function claimRefill(
+  accountId: string,
+  account: AccountItem,
+  attempt: RefillAttempt,
+): Promise<boolean> {
+  const now = new Date(attempt.started_at);
+  const spent = spentIn(account, now) + attempt.price;
+  const refusals = await transact([
+    { Update: beginAttempt(accountId, account, { attempt: attempt.id, month: monthOf(now), spent }) },
+    { Put: newAttemptItem(accountId, attempt) },
+  ]);
+  return refusals === undefined;
+}
+
+/**
+ * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop until
+ * the customer turns them on again. The account notes that the customer is to be notified.
+ */
+export async function pauseRefill(
+  accountId: string,
+  attempt: { id: string; price: number },
+  reason: DeclineReason,
+): Promise<void> {
+  log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
+  await transact([
+    { Update: pauseAttempt(accountId, attempt, reason) },
+    { Update: setRefillPaused(accountId, reason) },
+  ]);
+}
+
+/** Notes that the customer was notified of a pause, unless there is another one by now. */
+export async function pauseNotified(accountId: string, attempt: string): Promise<void> {
+  await updateItem(notePauseNotified(accountId, attempt));
+}

@@ -1,0 +1,116 @@
+import { accountEmailId, isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { outcomeUnknownLine } from '../../../shared/notifications/alarm-line.ts';
+import { objectives } from '../../../shared/operations/objectives.ts';
+import { readProfile } from '../../accounts/items/profile-store.ts';
+import { isTestAccount, liveAccountOf } from '../../accounts/requests/test-account.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { findDestination, isOpen } from '../../destinations/destination-store.ts';
+import { isConfirmed } from '../../destinations/shown-destination.ts';
+import { log } from '../../platform/observe/log.ts';
+import { reportObjective } from '../../platform/observe/report-objective.ts';
+import type { Delivery } from '../items/delivery-item.ts';
+import { readDelivery } from '../items/delivery-store.ts';
+import type { AttemptResult } from './attempt-result.ts';
+import { noteHealth } from './note-health.ts';
+import type { Prepare, PreparedDelivery } from './prepared-delivery.ts';
+import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
+import { putOffForSlack } from './slack-slot.ts';
+import { takeAttempt } from './take-attempt.ts';
+import { tellOthers } from './tell-others.ts';
+
+/**
+ * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and email and Slack exactly once
+ * unless the outcome is unknown, which is recorded, logged with the line that an alarm listens for, and never sent again
+ * (docs/product-rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
+ * point. Throws where another worker may be sending it, and where it could not be attempted: the message comes again.
+ */
+export async function deliver(accountId: string, deliveryId: string, prepare: Prepare): Promise<void> {
+  const now = new Date();
+  const [delivery, profile] = await Promise.all([
+    readDelivery(accountId, deliveryId),
+    readProfile(liveAccountOf(accountId)),
+  ]);
+  if (!delivery || !profile || profile.closing_at) return;
+  const destination = await findDestination(accountId, delivery.destination_id);
+  if (destination && (await putOffForSlack(delivery, destination, now))) return;
+  const turn = await takeAttempt(delivery, now);
+  if (turn.step === 'wait') return enqueueDelivery(delivery, turn.seconds);
+  if (turn.step === 'busy') throw new Error('Another worker may still be sending this.');
+  if (turn.step === 'nothing') return;
+  const { delivery: claimed } = turn;
+  const prepared = destination && (await orGiveBack(claimed, prepare(claimed, { destination, profile })));
+  if (!prepared) return cancelDelivery(claimed, now, turn.step === 'record-lost' ? lost : undefined);
+  const result =
+    turn.step === 'record-lost'
+      ? lost
+      : mayReceive(destination, claimed)
+        ? await orGiveBack(claimed, prepared.send())
+        : turnedOff;
+  if (result.outcome === 'unknown' && isReadByPeople[claimed.kind]) {
+    tellOperators(claimed, result);
+    await prepared.beforeUnknown?.(now);
+  }
+  if (result !== turnedOff) reportObjectives(claimed, prepared, result);
+  const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
+  // A receiver that refuses test messages must not have its real ones turned off.
+  if (next && result !== turnedOff && !isTestAccount(accountId)) {
+    await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));
+  }
+}
+
+/** Reports of a first attempt whether it came in time, and whether a customer's server took it. */
+function reportObjectives(
+  { accountId, id, destination_id, kind, attempts }: Delivery,
+  { awaitedSince }: PreparedDelivery,
+  { outcome, status, failure }: AttemptResult,
+): void {
+  if (attempts.length > 0 || isTestAccount(accountId)) return;
+  if (awaitedSince) {
+    const waited = Date.now() - awaitedSince.getTime();
+    reportObjective('AlertedInTime', waited <= objectives.AlertedInTime.milliseconds);
+  }
+  if (kind !== 'webhook') return;
+  const isTaken = outcome === 'delivered';
+  reportObjective('WebhookTaken', isTaken);
+  if (isTaken) return;
+  const ids = { account_id: accountId, delivery_id: id, destination_id };
+  log.warn('A webhook was not taken', { ...ids, status, failure });
+}
+
+const nothingSent = { status: null, latency_ms: 0, answer: null } as const;
+
+/** What became of an attempt whose worker crashed. */
+const lost: AttemptResult = {
+  ...nothingSent,
+  outcome: 'unknown',
+  failure: 'It is unknown whether it arrived: sending it was interrupted',
+};
+
+/** The result where a destination was turned off while a message to it waited. */
+const turnedOff: AttemptResult = { ...nothingSent, outcome: 'rejected', failure: 'The destination is off' };
+
+/** A test may also try a destination that is off, and the account's own email is told where another one stopped. */
+function mayReceive(destination: StoredDestination, { event }: Delivery): boolean {
+  const isAlways = event === 'test' || (event === 'destination.failing' && destination.id === accountEmailId);
+  return isAlways ? isConfirmed(destination) : isOpen(destination);
+}
+
+/** Throws what the step throws, with the claim given back: nothing was sent. */
+async function orGiveBack<Result>(claimed: Delivery, step: Promise<Result>): Promise<Result> {
+  try {
+    return await step;
+  } catch (failure) {
+    await giveBack(claimed);
+    throw failure;
+  }
+}
+
+function tellOperators({ id, signup_id, destination_id, rules }: Delivery, { failure }: AttemptResult): void {
+  log.error(`${outcomeUnknownLine}: an alert may not have arrived, and is not sent again`, {
+    delivery_id: id,
+    signup_id,
+    destination_id,
+    rule_ids: rules.map((rule) => rule.id),
+    failure,
+  });
+}

@@ -1,0 +1,59 @@
+import { deliveryQueue } from '../../../shared/deliveries/work.ts';
+import { send } from '../../platform/aws/queue.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
+import type { Delivery } from '../items/delivery-item.ts';
+import { recordAttempt } from '../items/delivery-item-attempts.ts';
+import { putDue } from '../items/due-item.ts';
+import type { AttemptResult } from './attempt-result.ts';
+import { afterAttempt } from './retry-schedule.ts';
+
+/** The longest that SQS delays a message. */
+export const longestDelay = 900;
+
+/**
+ * Records what became of the attempt that was claimed, together with the writes that follow from it, and sees to the next
+ * attempt. `writes` gets the state in which the delivery is then. Returns that state, or undefined where another worker
+ * took the attempt over.
+ */
+export async function recordResult(
+  claimed: Delivery,
+  result: AttemptResult,
+  began: Date,
+  writes: (state: Delivery['state']) => readonly (readonly TransactItem[])[],
+): Promise<Pick<Delivery, 'state' | 'next_attempt_at'> | undefined> {
+  const { retry_after, ...attempt } = result;
+  const next = afterAttempt(claimed, result, new Date());
+  const at = next.next_attempt_at && new Date(next.next_attempt_at);
+  const seconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) : 0;
+  const later = at && seconds > longestDelay ? [[putDue(claimed.accountId, claimed.id, at)]] : [];
+  const update = recordAttempt(claimed, next, { at: began.toISOString(), ...attempt });
+  const recorded = await transactAround({ Update: update }, [...writes(next.state), ...later]);
+  if (!recorded) return undefined;
+  if (at && seconds <= longestDelay) await enqueueDelivery(claimed, seconds);
+  return next;
+}
+
+/** Gives a claimed attempt back of which certainly nothing was sent. */
+export async function giveBack(claimed: Delivery): Promise<void> {
+  const { next_attempt_at } = claimed;
+  await updateItem(recordAttempt(claimed, { state: 'waiting', next_attempt_at }, undefined));
+}
+
+/**
+ * Ends a claimed delivery of which nothing is to be sent any more: what it is about is gone. `lost` is the attempt of a
+ * worker that crashed before, which may have arrived.
+ */
+export async function cancelDelivery(claimed: Delivery, began: Date, lost?: AttemptResult): Promise<void> {
+  const attempt = lost && { at: began.toISOString(), ...lost };
+  await updateItem(recordAttempt(claimed, { state: 'canceled', next_attempt_at: null }, attempt));
+}
+
+/** Puts a delivery on its queue. What is due later than a queue can delay is found by its due time. */
+export async function enqueueDelivery(
+  { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
+  seconds = 0,
+): Promise<void> {
+  if (seconds > longestDelay) return;
+  await send(deliveryQueue, { account_id: accountId, delivery_id: id }, Math.ceil(seconds));
+}

@@ -1,0 +1,24 @@
+import { type Mail, MailRefused, sendMail } from '../../platform/mail/mail.ts';
+import { OutcomeUnknown } from '../../platform/mail/outcome-unknown.ts';
+import type { AttemptResult } from '../attempt/attempt-result.ts';
+
+/** Sends an email once. Throws where nothing was sent for a reason of our own. */
+export async function sendEmail(mail: Mail): Promise<AttemptResult> {
+  const began = Date.now();
+  const result = (outcome: AttemptResult['outcome'], failure: string | null): AttemptResult => ({
+    outcome,
+    status: null,
+    latency_ms: Math.round(Date.now() - began),
+    answer: null,
+    failure,
+  });
+  try {
+    return (await sendMail(mail))
+      ? result('delivered', null)
+      : result('suppressed', 'Emails to this address are paused: it bounced, or one was reported as spam');
+  } catch (failure) {
+    if (failure instanceof OutcomeUnknown) return result('unknown', 'The email service gave no clear answer');
+    if (failure instanceof MailRefused) return result('refused', 'The email service did not take the email');
+    throw failure;
+  }
+}

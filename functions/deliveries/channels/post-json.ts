@@ -1,0 +1,120 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { TLSSocket } from 'node:tls';
+import { attemptSeconds } from '../../../shared/deliveries/retry-schedule.ts';
+import { addressCheckFor } from '../../destinations/local-destinations.ts';
+import { orAborted } from '../../platform/security/or-aborted.ts';
+import { pinnedTo, resolveHost } from '../../platform/security/resolve-host.ts';
+import { connectionProblem } from './connection-problem.ts';
+
+/** One message to one address, which the caller has checked (see shared/destinations). */
+export interface Post {
+  readonly url: URL;
+  readonly body: string;
+  readonly headers?: Record<string, string>;
+  /** How long the whole of it may take, in milliseconds. */
+  readonly timeLimit?: number;
+}
+
+/** What came back. `status` is null where nothing did: then `sent` says whether the message may have arrived. */
+export type Posted =
+  | ({
+      readonly status: number;
+      readonly headers: http.IncomingHttpHeaders;
+      readonly body: Uint8Array;
+    } & Timed)
+  | ({ readonly status: null; readonly sent: boolean; readonly failure: string } & Timed);
+
+interface Timed {
+  /** Until the status was there, or nothing was to be expected any more. */
+  readonly latency_ms: number;
+}
+
+export const timeLimit = attemptSeconds * 1_000;
+/** Of an answer's body, enough for the kilobyte that is kept and a secret that begins in it. */
+const bodyLimit = 2_048;
+const userAgent = 'SignupScout/1.0 (+https://signupscout.example/api-docs)';
+
+/**
+ * Posts JSON once, to the address that was checked: public, or the machine's own in a local run. Redirects are not
+ * followed, at most 2 KB of the answer are read, and all of it ends within the time limit. Never throws for what
+ * the other side does.
+ */
+export async function postJson({
+  url,
+  body,
+  headers = {},
+  timeLimit: limit = timeLimit,
+}: Post): Promise<Posted> {
+  const start = performance.now();
+  const signal = AbortSignal.timeout(limit);
+  const progress = { sent: false };
+  try {
+    const addresses = await orAborted(resolveHost(url, addressCheckFor(url)), signal, () => signal.reason);
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': userAgent,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        connection: 'close',
+        ...headers,
+      },
+      lookup: pinnedTo(addresses),
+      // A pooled socket may lead to an address that was checked for another host.
+      agent: false,
+      signal,
+    });
+    const response = await answerTo(request, body, progress);
+    const latency_ms = since(start);
+    const read = await firstBytes(response);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: read, latency_ms };
+  } catch (error) {
+    const failure = signal.aborted
+      ? `Timed out after ${limit / 1000} s`
+      : connectionProblem(error, url.hostname);
+    return { status: null, sent: progress.sent, failure, latency_ms: since(start) };
+  }
+}
+
+/** The response once its headers are here. From the moment the connection stands, the message may arrive. */
+function answerTo(
+  request: http.ClientRequest,
+  body: string,
+  progress: { sent: boolean },
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.on('socket', (socket) => {
+    socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', () => {
+      progress.sent = true;
+    });
+  });
+  request.on('response', resolve);
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}
+
+/** The beginning of a body, or what came of it before the line broke or time was over: the status is known by then. */
+async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      total += chunk.byteLength;
+      if (total >= bodyLimit) break;
+    }
+  } catch {
+    // What came counts.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, bodyLimit);
+}
+
+function since(start: number): number {
+  return Math.round(performance.now() - start);
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { attemptSchema, deliveryEvents, deliveryStates } from '../../../shared/deliveries/delivery.ts';
+import { creditsLowSchema } from '../../../shared/deliveries/webhook-event.ts';
+import { destinationKinds } from '../../../shared/destinations/destination.ts';
+import { newItem, updateOf } from '../../platform/table/item-update.ts';
+import { accountPartition, type Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+
+export const deliveryItem = storedItem({
+  name: 'delivery',
+  pk: accountPartition,
+  sk: 'DELIVERY#{id}',
+  holds: 'One message to one destination, with every attempt to send it. Ids sort by time.',
+  foundBy: ['its id', 'its account, newest first, by page'],
+  expires: '30 days after it was made',
+});
+
+/** For how long deliveries are kept. */
+export const daysKept = 30;
+
+const deliverySchema = z.object({
+  sk: z.string(),
+  destination_id: z.string(),
+  kind: z.enum(destinationKinds),
+  event: z.enum(deliveryEvents),
+  /** The signup that it is about. */
+  signup_id: z.optional(z.string()),
+  /** What it is about where that is no signup, in words: "412 credits left". */
+  subject: z.optional(z.string()),
+  /** Of `credits.low`: the balance as it was then. */
+  credits_low: z.optional(creditsLowSchema),
+  /** The rules that it names, as they were called when they matched. */
+  rules: z._default(z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })), []),
+  /** How many signups wait in a digest or a summary; 0 for every other message. */
+  entries: z._default(z.int(), 0),
+  state: z.enum(deliveryStates),
+  created_at: z.string(),
+  /** When it is to be attempted, next or for the first time, ISO 8601; null where nothing is to come. */
+  next_attempt_at: z.nullable(z.string()),
+  /** The time of the next attempt, where its destination gave it that one. */
+  slot_at: z.optional(z.string()),
+  /** Of the attempt under way: when it began, and whose it is. */
+  claimed_at: z.optional(z.string()),
+  token: z.optional(z.string()),
+  attempts: z.array(attemptSchema),
+  /** True while the customer asked for it once more: one attempt, whatever comes of it. */
+  replaying: z._default(z.boolean(), false),
+});
+
+export type Delivery = Omit<z.output<typeof deliverySchema>, 'sk'> & {
+  readonly accountId: string;
+  readonly id: string;
+};
+
+/** What a new delivery is about. */
+export type NewDelivery = Pick<Delivery, 'accountId' | 'id' | 'destination_id' | 'kind' | 'event'> &
+  Partial<Pick<Delivery, 'signup_id' | 'subject' | 'credits_low' | 'rules'>>;
+
+/** The key of a delivery. */
+export function deliveryKey(accountId: string, id: string): Key {
+  return deliveryItem.key({ account: accountId, id });
+}
+
+/** A stored delivery. Throws where the item does not have the shape of one. */
+export function readDeliveryItem(accountId: string, item: Item): Delivery {
+  const { sk, ...delivery } = deliverySchema.parse(item);
+  return { accountId, id: sk.slice(deliveryItem.prefix.length), ...delivery };
+}
+
+/** Stores a delivery that is to be attempted at once. It fails where there is one with its id. */
+export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Date) {
+  return {
+    Put: newItem({
+      ...deliveryKey(accountId, id),
+      ...delivery,
+      state: 'waiting',
+      created_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+      attempts: [],
+      expires_at: deliveryExpiry(now),
+    }),
+  } satisfies TransactItem;
+}
+
+/** Stores a test: one attempt, whatever comes of it. */
+export function putTestDelivery(delivery: NewDelivery, now: Date): TransactItem {
+  const { Put } = putDelivery(delivery, now);
+  return { Put: { ...Put, Item: { ...Put.Item, replaying: true } } };
+}
+
+/**
+ * Adds one signup to a digest or a summary that is sent at `due`, and makes it where there is none. It fails where
+ * that one is being sent, or was.
+ */
+export function addToDelivery(
+  { accountId, id, ...delivery }: NewDelivery,
+  due: Date,
+  now: Date,
+): TransactItem {
+  const fields = Object.entries({
+    ...delivery,
+    state: 'waiting',
+    created_at: due.toISOString(),
+    next_attempt_at: due.toISOString(),
+    attempts: [],
+    expires_at: deliveryExpiry(due),
+  });
+  const added = updateOf(deliveryKey(accountId, id), {
+    set: [
+      ...fields.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
+      'entries = if_not_exists(entries, :none) + :one',
+    ].join(', '),
+    condition: '(attribute_not_exists(#state) OR (#state = :state AND next_attempt_at > :now))',
+    names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+    values: {
+      ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+      ':none': 0,
+      ':one': 1,
+      ':now': now.toISOString(),
+    },
+  });
+  return { Update: added };
+}
+
+/** When a delivery that is made at a time goes, in seconds since 1970. */
+export function deliveryExpiry(from: Date): number {
+  return Math.floor(from.getTime() / 1000) + daysKept * 86_400;
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { ProductError } from '../../../shared/api/errors.ts';
+import type { listDeliveries } from '../../../shared/deliveries/api.ts';
+import { everyItem, getItem, queryItems } from '../../platform/table/table.ts';
+import { type Delivery, daysKept, deliveryKey, readDeliveryItem } from './delivery-item.ts';
+import { deliveryIdIn, deliveryPage } from './delivery-item-pages.ts';
+
+/** One delivery of an account; undefined where there is none, or it is no longer kept. */
+export async function readDelivery(accountId: string, id: string): Promise<Delivery | undefined> {
+  const item = await getItem(deliveryKey(accountId, id));
+  return item && readDeliveryItem(accountId, item);
+}
+
+/** The same, where it must exist. Throws `not_found` (404). */
+export async function requireDelivery(accountId: string, id: string): Promise<Delivery> {
+  const delivery = await readDelivery(accountId, id);
+  if (!delivery)
+    throw new ProductError('not_found', `There is no such delivery in the last ${daysKept} days.`);
+  return delivery;
+}
+
+/** How many deliveries a request looks at for those that a filter asks for. */
+const mostRead = 1_000;
+
+/**
+ * One page of an account's deliveries, newest first, from behind `cursor`. With a filter it may hold fewer than were asked
+ * for, or none; `next` is null only at the end.
+ */
+export async function readDeliveryPage(
+  accountId: string,
+  { destination, outcome, cursor, limit }: z.output<typeof listDeliveries.request>,
+  now: Date,
+): Promise<{ data: Delivery[]; next: string | null }> {
+  const isFiltered = destination !== undefined || outcome !== undefined;
+  const wanted = { since: oldestKept(now), cursor, destination, outcome };
+  const { items, next } = await queryItems(
+    deliveryPage(accountId, { ...wanted, limit: isFiltered ? mostRead : limit }),
+  );
+  const found = items.map((item) => readDeliveryItem(accountId, item));
+  const data = found.slice(0, limit);
+  if (found.length > limit) return { data, next: data.at(-1)?.id ?? null };
+  return { data, next: next ? deliveryIdIn(next) : null };
+}
+
+/** Every delivery to a destination since a time, newest first, that failed or is being retried. */
+export async function* undelivered(accountId: string, destination: string, since: Date) {
+  for (const outcome of ['failed', 'retrying'] as const) {
+    const query = deliveryPage(accountId, { since, destination, outcome, limit: mostRead });
+    for await (const item of everyItem(query)) yield readDeliveryItem(accountId, item);
+  }
+}
+
+/** Before this time nothing is kept. */
+export function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - daysKept * 86_400_000);
+}

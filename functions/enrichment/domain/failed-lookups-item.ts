@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+
+export const failedLookupsItem = storedItem({
+  name: 'failed lookups',
+  pk: 'LOOKUPS#{account}',
+  sk: 'HOUR#{hour}',
+  holds: 'How many lookups of an account found nothing in a clock hour (hours since 1970, UTC).',
+  foundBy: ["the account's id and the hour"],
+  expires: 'an hour after its hour ended',
+});
+
+const failedLookupsItemSchema = z.object({
+  failed: z.int(),
+  /** In seconds since 1970, for the table's time to live. */
+  expires_at: z.int(),
+});
+
+/** The key of an account's count in an hour. */
+export function failedLookupsKey(accountId: string, hour: number): Key {
+  return failedLookupsItem.key({ account: accountId, hour });
+}
+
+/** How many lookups a stored item counts; 0 where there is no item. */
+export function readFailedLookups(item: Item | undefined): number {
+  return item ? failedLookupsItemSchema.parse(item).failed : 0;
+}
+
+/** Counts one more lookup that found nothing. */
+export function addFailedLookup(accountId: string, hour: number, expiresAt: number) {
+  return {
+    Key: { ...failedLookupsKey(accountId, hour) },
+    UpdateExpression: 'SET expires_at = :end ADD failed :one',
+    ExpressionAttributeValues: { ':end': expiresAt, ':one': 1 },
+  };
+}

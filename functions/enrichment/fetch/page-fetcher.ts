@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http';
+import { orAborted } from '../../platform/security/or-aborted.ts';
+import { type AddressCheck, resolveHost } from '../../platform/security/resolve-host.ts';
+import { decodeHtml } from './decode-html.ts';
+import { asFetchFailure, FetchFailure } from './fetch-failure.ts';
+import { openUrl } from './open-url.ts';
+import { readBody } from './read-body.ts';
+import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
+import type { SiteConnections } from './site-connections.ts';
+
+/** A page that was read. */
+export interface Page {
+  /** Where it was found after redirects. */
+  readonly url: string;
+  /** Its first 2 MB. */
+  readonly html: string;
+}
+
+/** What sites said to robots, by origin, so that several pages of one site ask once. */
+export type RobotsCache = Map<string, Promise<Robots>>;
+
+export interface FetchOptions {
+  /** When the caller wants an answer at the latest, in milliseconds since 1970. */
+  readonly deadline: number;
+  readonly robots?: RobotsCache;
+  /** Those that the site is read over; without them each request has one of its own. */
+  readonly connections?: SiteConnections | undefined;
+  /** What is asked for; anything else that is sent is refused. */
+  readonly type?: ContentType;
+}
+
+export type ContentType = 'html' | 'json';
+
+/** What may be connected to. */
+export interface Reach {
+  readonly isAllowed: AddressCheck;
+  /** Ports as a URL writes them; the empty one is the scheme's own. */
+  readonly ports: readonly string[];
+}
+
+const mostRedirects = 5;
+const timeLimit = 10_000;
+const sizeLimit = 2 * 1024 * 1024;
+
+type Follow = (url: URL) => Promise<void>;
+
+/** How requests are made. */
+interface Way {
+  readonly reach: Reach;
+  readonly signal: AbortSignal;
+  readonly connections: SiteConnections | undefined;
+}
+
+const accepted: Record<ContentType, RegExp> = {
+  html: /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i,
+  json: /^\s*(?:application\/(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i,
+};
+
+/**
+ * Makes a fetchPage with a reach of its own. The product has exactly one, in fetch-page.ts; tests of
+ * limits make others.
+ */
+export function pageFetcher(reach: Reach) {
+  return async (
+    address: string,
+    { deadline, robots = new Map(), connections, type = 'html' }: FetchOptions,
+  ): Promise<Page> => {
+    const left = Math.max(0, Math.min(timeLimit, deadline - Date.now()));
+    const signal = AbortSignal.timeout(left);
+    const way = { reach, signal, connections };
+    const askRobots: Follow = async (url) => {
+      const known = robots.get(url.origin) ?? readRobots(url.origin, way);
+      robots.set(url.origin, known);
+      known.catch(() => robots.delete(url.origin));
+      if (!(await known)(url.pathname + url.search))
+        throw new FetchFailure('disallowed', 'robots.txt asks us to stay away');
+    };
+    const read = async (): Promise<Page> => {
+      if (!URL.canParse(address)) throw new FetchFailure('refused', 'Not a web address');
+      const { url, response, status } = await open(new URL(address), way, askRobots);
+      try {
+        return { url: url.href, html: await textOf(response, status, type, signal) };
+      } finally {
+        // Whatever happened, the connection must not outlive the answer.
+        response.destroy();
+      }
+    };
+    try {
+      return await orAborted(read(), signal, tooLate);
+    } catch (error) {
+      throw asFetchFailure(error);
+    }
+  };
+}
+
+async function readRobots(origin: string, way: Way): Promise<Robots> {
+  const { response, status } = await open(new URL('/robots.txt', origin), way, async () => {});
+  if (status >= 500 || status === 429) return closing(response, denyAll);
+  if (status < 200 || status >= 300) return closing(response, allowAll);
+  try {
+    return parseRobots(new TextDecoder().decode(await readBody(response, sizeLimit, way.signal)));
+  } catch (error) {
+    if (asFetchFailure(error).reason === 'unreachable') throw error;
+    return allowAll;
+  }
+}
+
+/** Opens a URL and what it redirects to, each checked anew, `before` being asked ahead of every request. */
+async function open(start: URL, { reach, signal, connections }: Way, before: Follow) {
+  let url: URL = start;
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    checkUrl(url, reach);
+    const addresses = await resolveHost(url, reach.isAllowed);
+    await before(url);
+    signal.throwIfAborted();
+    const response = await openUrl(url, addresses, signal, connections);
+    const { statusCode: status = 0, headers } = response;
+    if (status < 300 || status >= 400 || headers.location === undefined) return { url, response, status };
+    response.destroy();
+    if (!URL.canParse(headers.location, url.href))
+      throw new FetchFailure('refused', 'A redirect to no address');
+    url = new URL(headers.location, url);
+  }
+  throw new FetchFailure('redirects', `More than ${mostRedirects} redirects`);
+}
+
+async function textOf(
+  response: IncomingMessage,
+  status: number,
+  wanted: ContentType,
+  signal: AbortSignal,
+): Promise<string> {
+  if (status < 200 || status >= 300)
+    throw new FetchFailure('status', `The site answered ${status}`, {
+      retryable: status === 429 || status >= 500,
+    });
+  const type = response.headers['content-type'] ?? '';
+  if (!accepted[wanted].test(type))
+    throw new FetchFailure('not-html', `The page is ${type || 'of no stated type'}`);
+  return decodeHtml(await readBody(response, sizeLimit, signal), type);
+}
+
+function tooLate(): FetchFailure {
+  return new FetchFailure('unreachable', 'The site took too long');
+}
+
+function closing<Value>(response: IncomingMessage, value: Value): Value {
+  response.destroy();
+  return value;
+}
+
+function checkUrl(url: URL, reach: Reach): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new FetchFailure('refused', 'Not a web address');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchFailure('refused', 'Credentials in the address');
+  if (!reach.ports.includes(url.port)) throw new FetchFailure('refused', `Port ${url.port} is not opened`);
+}

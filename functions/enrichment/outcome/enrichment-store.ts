@@ -1,0 +1,48 @@
+import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
+import { updateAccount } from '../../accounts/items/account-item.ts';
+import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
+import { record } from '../../platform/observe/metrics.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { type TransactItem, transact } from '../../platform/table/transaction.ts';
+import { readSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
+import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
+
+const mostTries = 5;
+
+/**
+ * Completes a signup with what was found, once. True where it then is completed, by this call or an earlier one: a
+ * write whose answer is lost is repeated by the SDK, and refused. False where it failed or was deleted.
+ */
+export async function completeSignup(
+  signup: StoredSignup,
+  fields: EnrichedFields,
+  tries = mostTries,
+): Promise<boolean> {
+  const written = await updateItem(endEnrichment(signup, 'completed', fields));
+  if (written.done) record({ Enriched: 1 });
+  const item = written.done ? written.item : written.old;
+  const stored = item && readSignupItem(item);
+  if (stored?.number !== signup.number) return false;
+  // The customer named the company since the signup was read: that name stays, beside the one that was found.
+  if (stored.enrichment_status === 'pending') {
+    if (tries === 1) throw new Error('A signup changed at every try to complete it.');
+    return completeSignup(stored, fields, tries - 1);
+  }
+  return stored.enrichment_status === 'completed';
+}
+
+/**
+ * Ends an enrichment that found nothing: stores why, and refunds the credit with its ledger entry in the same
+ * transaction. False where the signup is not pending any more, or was deleted: then nothing is refunded.
+ */
+export async function failSignup(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
+  const given = { type: 'refund', credits: enrichmentPrice(signup.user_id), at } as const;
+  if (given.credits === 0) return (await updateItem(endEnrichment(signup, 'failed', fields))).done;
+  const { balance, entries } = moveCredits(signup.user_id, [{ ...given, reference: signup.id }]);
+  const update: TransactItem = { Update: endEnrichment(signup, 'failed', fields, [given]) };
+  const refund: TransactItem = { Update: updateAccount(signup.user_id, balance) };
+  const done = (await transact([update, refund, ...entries])) === undefined;
+  if (done) record({ Refunded: 1 });
+  if (done) await enqueueWaitingAfterRefund(signup.user_id);
+  return done;
+}

@@ -1,0 +1,110 @@
+import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
+import type { Block } from '../collect/block-collector.ts';
+import { valueCells } from '../collect/elements.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { latin } from '../words/latin.ts';
+import type { Extractor, Proposal } from './extractor.ts';
+import { isInjection } from './hostile-text.ts';
+import { between, count, employees, persons, roughly, spelled } from './people.ts';
+import { isAboutOthers, sentencesOf } from './sentence.ts';
+import type { Subject } from './subject.ts';
+
+/** How many people work there, in the site's own words: "about 120 people". */
+export const toldSizes: Extractor = {
+  field: 'size',
+  name: 'statement',
+  propose: ({ pages }, subject) =>
+    pages.flatMap((page) => fromText(page, subject)).filter(({ value }) => companySizeOf(String(value))),
+};
+
+const counted = `(?:${roughly})?(?<![\\d.,$€£-])${count}`;
+
+const statements: readonly RegExp[] = [
+  latin(
+    String.raw`(?<!\p{L})(?:team|crew|studio|workforce|staff|headcount|équipe(?: soudée)?|equipo|plantilla|equipa|squadra|effectif|Belegschaft|Team)\s+(?:of|de|von|aus|di|van|is|con|mit)\s+(${counted})(?![\d,.]*\s?(?:%|years|countries|offices|teams|customers|clients))`,
+  ),
+  latin(String.raw`(${counted}${between}${employees})(?!\p{L})`),
+  latin(
+    String.raw`\b(?:we(?:'|’| a)re|we (?:now )?(?:employ|have grown to|count)|there are|employs?|employing|nous sommes|wir sind|sind wir|wir beschäftigen|beschäftigt|somos|siamo|contamos con|cuenta con|emplea|compte|emploie|our|our team has|(?:has|have) grown to|grown to|has|we have|is)\s+(?:now |today |currently |a |just |heute |inzwischen |hoy )*(${counted}${between}(?:${persons}|${employees}))(?!\p{L})`,
+  ),
+  /\b(?:a|an|our)\s+((?:\d{1,3}(?:,\d{3})+|\d{1,6})[- ](?:person|people|strong|member))\s+(?:team|company|studio|agency|firm|startup|business|workforce)\b/i,
+];
+
+const labels =
+  'employees|number of employees|company size|team size|headcount|staff|our people|mitarbeiter(?:zahl|innen)?|anzahl (?:der )?mitarbeiter|effectifs?|nombre de salariés|empleados|dipendenti|medewerkers|colaboradores';
+const label = latin(String.raw`^(?:${labels}|team|size)\s*:?$`);
+const bareCount = `(?:${roughly}|~)?${count}(?:${between}(?:${employees}|${persons}))?`;
+const labelled = latin(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`);
+const bare = latin(`^${bareCount}$`);
+const bareNoun = latin(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`);
+
+// Only what counts and counts people is worth a closer look.
+const trigger =
+  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
+const spelledFigure = new RegExp(spelled, 'i');
+
+const longest = 2_000;
+// Where plans are sold, a figure without a subject ("201+ employees") is the size of a buyer.
+const priced =
+  /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
+const subjectless = latin(`^${bareCount}\\.?$`);
+
+function fromText(page: PageDocument, subject: Subject): Proposal[] {
+  const found: Proposal[] = [];
+  const { url } = page;
+  const propose = (value: string, quote: string) => found.push({ value, url, quote, evidence: 'text' });
+  for (const [index, block] of page.prose.entries()) {
+    const { text } = block;
+    if (text.length > longest) continue;
+    const isShort = text.length < 40 && /\d/.test(text);
+    const pair = isShort && inPair(page.prose, index, block);
+    if (pair && !isPriced(page)) propose(pair.value, pair.quote);
+    if (pair || !hasFigure(text) || !trigger.test(text) || isInjection(text)) continue;
+    const row = labelled.exec(text)?.[1];
+    if (row) propose(row.trim(), text);
+    else if (subjectless.test(text) && isPriced(page)) continue;
+    else
+      for (const sentence of sentencesOf(text)) {
+        const counts = hasFigure(sentence) && trigger.test(sentence);
+        const words = counts && inSentence(sentence, text, subject);
+        if (words) propose(words, sentence);
+      }
+  }
+  return found;
+}
+
+/** A table row or a tile: the label above its figure, or the figure above "employees". */
+function inPair(blocks: readonly Block[], index: number, block: Block) {
+  const [before, previous] = [blocks[index - 2], blocks[index - 1]];
+  const following = blocks[index + 1];
+  // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
+  const isTaken = before && bare.test(before.text) && !valueCells.has(before.tag);
+  if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
+    return { value: block.text, quote: `${previous.text} ${block.text}` };
+  const words = `${block.text} ${following?.text}`;
+  return following && !valueCells.has(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
+    ? { value: words, quote: words }
+    : undefined;
+}
+
+function isPriced(page: PageDocument): boolean {
+  return page.prose.some(({ text }) => priced.test(text));
+}
+
+function hasFigure(text: string): boolean {
+  return /\d/.test(text) || spelledFigure.test(text);
+}
+
+function inSentence(sentence: string, text: string, subject: Subject): string | undefined {
+  for (const pattern of statements) {
+    const match = pattern.exec(sentence);
+    if (!match?.[1]) continue;
+    const start = match.index + match[0].indexOf(match[1]);
+    const before = sentence.slice(0, match.index);
+    const spoken = /^(?:we|our|wir|nous|somos|siamo|contamos|sind wir|there are)\b/i.test(match[0]);
+    if (!spoken && !subject.isMeant(before, text)) continue;
+    if (isAboutOthers(subject.without(before), sentence.slice(start + match[1].length))) continue;
+    return match[0].trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { type CsvError, type InfoRecord, parse } from 'csv-parse';
+import type { Separator } from '../../../shared/imports/import.ts';
+import { linesOf } from './lines.ts';
+
+/** A record of a CSV file by the line on which it begins; or a line that is none, and why. */
+export type CsvRecord =
+  | { readonly line: number; readonly cells: string[] }
+  | { readonly line: number; readonly text: string; readonly problem: string };
+
+/** The longest record: what is longer has a quotation mark that is never closed. */
+const longestRecord = 50_000;
+
+/** How many lines of a file may not be records: each of them begins the reading anew. */
+const mostBroken = 20;
+
+/**
+ * The records of a CSV file one after the other, in bounded memory. A line whose quotation mark is never closed is left out,
+ * with its number, and the reading goes on behind it. Throws TooManyBroken.
+ *
+ * @param open the text of the file from its beginning; called again for each line that is left out
+ */
+export async function* readRecords(
+  open: () => AsyncIterable<string>,
+  separator: Separator,
+): AsyncGenerator<CsvRecord> {
+  let from = 1;
+  for (let broken = 0; broken <= mostBroken; broken += 1) {
+    let end = from - 1;
+    const reading = parsed(linesOf(open(), from), separator);
+    for await (const { record, info } of reading.records()) {
+      end = from - 1 + info.lines;
+      yield { line: end - newlinesIn(record), cells: record };
+    }
+    if (!reading.isBroken()) return;
+    const left = await firstLine(linesOf(open(), end + 1), end + 1);
+    if (!left) return;
+    yield { ...left, problem: problemOf(left.text) };
+    from = left.line + 1;
+  }
+  throw new TooManyBroken();
+}
+
+/** More lines of a file are broken than it makes sense to leave out. */
+export class TooManyBroken extends Error {
+  override name = 'TooManyBroken';
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: InfoRecord;
+}
+
+/** The records up to the first that is broken, and whether one is. */
+function parsed(lines: AsyncIterable<string>, delimiter: Separator) {
+  let good: number | undefined;
+  const text = Readable.from(lines);
+  const parser = parse({
+    delimiter,
+    info: true,
+    max_record_size: longestRecord,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  });
+  parser.on('skip', (error: CsvError) => {
+    good ??= Number(error.records);
+  });
+  text.on('error', (failure) => parser.destroy(failure));
+  text.pipe(parser);
+  async function* records(): AsyncGenerator<Parsed> {
+    try {
+      for await (const parsed of parser as AsyncIterable<Parsed>) {
+        // What follows a broken record was parsed in the wrong place.
+        if (good !== undefined && parsed.info.records > good) return;
+        yield parsed;
+      }
+    } finally {
+      text.destroy();
+    }
+  }
+  return { records, isBroken: () => good !== undefined };
+}
+
+async function firstLine(lines: AsyncIterable<string>, from: number) {
+  let line = from;
+  for await (const text of lines) {
+    if (text !== '\n' && text !== '') return { line, text: text.trimEnd() };
+    line += 1;
+  }
+  return undefined;
+}
+
+function problemOf(text: string): string {
+  return text.includes('"') ? 'A quotation mark is never closed' : 'The line is too long';
+}
+
+function newlinesIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+}

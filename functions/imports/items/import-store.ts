@@ -1,0 +1,79 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { type Import, importLimits } from '../../../shared/imports/import.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { accountGone } from '../../accounts/items/profile-store.ts';
+import { createItem, everyItem, getItem, updateItem } from '../../platform/table/table.ts';
+import { newTimeId } from '../../platform/table/time-id.ts';
+import { importKey, importsOf, newImportItem, readImportItem, type StoredImport } from './import-item.ts';
+
+/** The account's imports, newest first. */
+export async function readImports(accountId: string): Promise<StoredImport[]> {
+  const found: StoredImport[] = [];
+  for await (const item of everyItem(importsOf(accountId))) found.push(readImportItem(accountId, item));
+  return found;
+}
+
+/** One import of an account; undefined where there is none. */
+export async function findImport(accountId: string, id: string): Promise<StoredImport | undefined> {
+  const item = await getItem(importKey({ accountId, id }));
+  return item && readImportItem(accountId, item);
+}
+
+/** The same. Throws `not_found` (404). */
+export async function readImport(accountId: string, id: string): Promise<StoredImport> {
+  const found = await findImport(accountId, id);
+  if (!found) throw new ProductError('not_found', 'There is no such import. Imports are kept for 30 days.');
+  return found;
+}
+
+/**
+ * Begins an import whose file is awaited. Throws `limit_reached` (400) where the account began as many as it may; a few more
+ * that are begun at the same moment do no harm.
+ */
+export async function storeImport(
+  accountId: string,
+  file: Pick<StoredImport, 'file_name' | 'bytes'>,
+  now: Date,
+): Promise<StoredImport> {
+  const before = await readImports(accountId);
+  if (before.length >= importLimits.imports) {
+    throw new ProductError(
+      'limit_reached',
+      `You can begin ${importLimits.imports} imports in ${importLimits.daysKept} days.`,
+    );
+  }
+  const written = await createItem(newImportItem({ accountId, id: newTimeId(now) }, file, now));
+  if (!written.done) throw new Error('Two imports were given the same id.');
+  return readImportItem(accountId, written.item);
+}
+
+/** Changes an import; undefined where the change was refused. */
+export async function updateImport(
+  accountId: string,
+  update: Parameters<typeof updateItem>[0],
+): Promise<StoredImport | undefined> {
+  const written = await updateItem(update);
+  return written.done ? readImportItem(accountId, written.item) : undefined;
+}
+
+/** Imports of an account as its customer sees them. Throws `unauthorized` where the account is gone. */
+export async function shownImports(accountId: string, imports: readonly StoredImport[]): Promise<Import[]> {
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  const { balance } = account;
+  return imports.map(({ problem, found, started_at, ended_at, ...stored }) => ({
+    ...stored,
+    problem: problem ?? null,
+    found: found ?? null,
+    started_at: started_at ?? null,
+    ended_at: ended_at ?? null,
+    balance,
+  }));
+}
+
+/** One import as its customer sees it. */
+export async function shownImport(stored: StoredImport): Promise<Import> {
+  const [shown] = await shownImports(stored.accountId, [stored]);
+  if (!shown) throw new Error('One import is shown as one.');
+  return shown;
+}

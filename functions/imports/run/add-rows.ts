@@ -1,0 +1,57 @@
+import type { Progress } from '../../../shared/imports/import.ts';
+import { putObject } from '../../platform/aws/objects.ts';
+import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
+import { draftPosted } from '../../signups/accept/add-without-request.ts';
+import { resultsFile } from '../items/import-files.ts';
+import type { StoredImport } from '../items/import-item.ts';
+import { type ReportedRow, reportLine } from './report-lines.ts';
+import { readRows, type StoredRow } from './stored-rows.ts';
+
+/** How many rows one message adds: some seconds of work, after which a pause is noticed. */
+export const rowsAtOnce = 100;
+
+/**
+ * Adds the next rows of an import as signups, with the report of them. A row is the same signup however often it is added,
+ * by its line. Returns how far the import has come by that; undefined where the account is closed or gone.
+ */
+export async function addRows(read: StoredImport, requestId: string): Promise<Progress | undefined> {
+  const { done } = read.progress;
+  const rows = await readRows(read, done, rowsAtOnce);
+  if (rows.length === 0) throw new Error('The rows of an import are gone.');
+  const now = new Date();
+  const withoutAlerts = read.alerts ? undefined : true;
+  const drafts = rows.map(([line, email, first_name, last_name, company]) => {
+    const idempotencyKey = `import/${read.id}/${line}`;
+    const fields = { email, first_name, last_name, company };
+    return draftPosted(fields, { requestId, idempotencyKey, withoutAlerts, background: true }, now);
+  });
+  const results = await addDrafts(read.accountId, drafts, now);
+  if (results.some(({ outcome }) => outcome === 'account_closed')) return undefined;
+  const lines = rows.map((row, index) => reportLine(reportedRow(row, results[index])));
+  await putObject(resultsFile(read, done), lines.join(''));
+  return counted(read.progress, results);
+}
+
+function counted(before: Progress, results: readonly Added[]): Progress {
+  const count = (isCounted: (added: Added) => boolean) => results.filter(isCounted).length;
+  return {
+    done: before.done + results.length,
+    paid: before.paid + count(({ outcome, credits }) => outcome === 'created' && credits > 0),
+    free: before.free + count(({ outcome, credits }) => outcome === 'created' && credits === 0),
+    waiting: before.waiting + count(({ outcome }) => outcome === 'waiting'),
+    skipped: before.skipped + count(({ outcome }) => outcome === 'duplicate' || outcome === 'malformed'),
+  };
+}
+
+function reportedRow([line, email]: StoredRow, added: Added | undefined): ReportedRow {
+  switch (added?.outcome) {
+    case 'created':
+      return { line, email, outcome: 'imported' };
+    case 'waiting':
+      return { line, email, outcome: 'waiting for credits' };
+    case 'malformed':
+      return { line, email, outcome: 'malformed', problem: added.problem };
+    default:
+      return { line, email, outcome: 'duplicate', problem: 'You have a signup with this email already' };
+  }
+}

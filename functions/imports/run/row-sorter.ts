@@ -1,0 +1,126 @@
+import type { Column, Found, SkippedRow } from '../../../shared/imports/import.ts';
+import { putObject } from '../../platform/aws/objects.ts';
+import { existingItems } from '../../platform/table/table.ts';
+import { draftPosted } from '../../signups/accept/add-without-request.ts';
+import type { Draft } from '../../signups/accept/signup-draft.ts';
+import { signupKey } from '../../signups/items/signup-item.ts';
+import type { CsvRecord } from '../file/read-records.ts';
+import { rowsFile, skippedReportFile } from '../items/import-files.ts';
+import type { StoredImport } from '../items/import-item.ts';
+import { emailProblem, type RowFields, readRow } from './read-row.ts';
+import { reportLine, reportName, reportOf } from './report-lines.ts';
+import { rowsPerPart, type StoredRow } from './stored-rows.ts';
+
+/** How many malformed rows are shown with the import. */
+const shownMalformed = 5;
+/** How many keys one read of the table may name. */
+const keysAtOnce = 100;
+
+type Counted = Pick<
+  Found,
+  'rows' | 'new_rows' | 'duplicates' | 'malformed' | 'free' | 'paid' | 'malformed_rows'
+>;
+
+/** A row of the file, and what it would be as a signup. */
+interface Candidate {
+  readonly line: number;
+  readonly fields: RowFields;
+  readonly draft: Draft;
+}
+
+/** Sorts the rows of a file into those to import and those that are malformed or duplicates, and stores both. */
+export class RowSorter {
+  rows = 0;
+  private readonly read: StoredImport;
+  private readonly columns: readonly Column[];
+  private readonly now = new Date();
+  private readonly seen = new Set<string>();
+  private readonly skipped: string[] = [];
+  private readonly malformed: SkippedRow[] = [];
+  private readonly counts = { malformed: 0, duplicates: 0, free: 0, paid: 0, new_rows: 0 };
+  private waiting: (Candidate | SkippedRow)[] = [];
+  private part: StoredRow[] = [];
+  private parts = 0;
+
+  constructor(read: StoredImport, columns: readonly Column[]) {
+    this.read = read;
+    this.columns = columns;
+  }
+
+  /** Takes one record of the file. */
+  async add(record: CsvRecord): Promise<void> {
+    this.rows += 1;
+    this.waiting.push(this.candidate(record));
+    if (this.waiting.length >= rowsPerPart) await this.sort();
+  }
+
+  /** Stores the rest, and says what the file holds. */
+  async finish(): Promise<Counted> {
+    await this.sort();
+    if (this.part.length > 0) await this.storePart();
+    await putObject(skippedReportFile(this.read), reportOf(this.skipped.join('')), reportName);
+    return { rows: this.rows, ...this.counts, malformed_rows: this.malformed };
+  }
+
+  private candidate(record: CsvRecord): Candidate | SkippedRow {
+    const { line } = record;
+    if ('problem' in record) return { line, email: record.text.slice(0, 100), problem: record.problem };
+    const fields = readRow(record.cells, this.columns);
+    const draft = draftPosted(fields, { requestId: '', idempotencyKey: undefined }, this.now);
+    if ('outcome' in draft)
+      return { line, email: fields.email.slice(0, 100), problem: emailProblem(fields.email) };
+    return { line, fields, draft };
+  }
+
+  private async sort(): Promise<void> {
+    const rows = this.waiting;
+    this.waiting = [];
+    const known = await this.knownAmong(rows.flatMap((row) => ('draft' in row ? row.draft : [])));
+    for (const row of rows) {
+      if ('problem' in row) this.skipMalformed(row);
+      else this.sortCandidate(row, known);
+      if (this.part.length === rowsPerPart) await this.storePart();
+    }
+  }
+
+  private sortCandidate({ line, fields, draft }: Candidate, known: ReadonlySet<string>): void {
+    const { normalized } = draft.address;
+    const problem = this.seen.has(normalized)
+      ? 'The email is in the file more than once'
+      : known.has(signupKey(this.read.accountId, normalized).sk) &&
+        'You have a signup with this email already';
+    this.seen.add(normalized);
+    if (problem) {
+      this.counts.duplicates += 1;
+      this.skipped.push(reportLine({ line, email: fields.email, outcome: 'duplicate', problem }));
+      return;
+    }
+    this.counts.new_rows += 1;
+    this.counts[draft.cost > 0 ? 'paid' : 'free'] += 1;
+    this.part.push([line, fields.email, fields.first_name, fields.last_name, fields.company]);
+  }
+
+  private skipMalformed(row: SkippedRow): void {
+    this.counts.malformed += 1;
+    if (this.malformed.length < shownMalformed) this.malformed.push(row);
+    this.skipped.push(reportLine({ ...row, outcome: 'malformed' }));
+  }
+
+  private async knownAmong(drafts: readonly Draft[]): Promise<Set<string>> {
+    const keys = drafts.map(({ address }) => signupKey(this.read.accountId, address.normalized));
+    const distinct = [...new Map(keys.map((key) => [key.sk, key])).values()];
+    const reads = [];
+    for (let from = 0; from < distinct.length; from += keysAtOnce)
+      reads.push(existingItems(distinct.slice(from, from + keysAtOnce)));
+    return new Set((await Promise.all(reads)).flatMap((found) => [...found]));
+  }
+
+  private async storePart(): Promise<void> {
+    await putObject(
+      rowsFile(this.read, this.parts),
+      this.part.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    );
+    this.parts += 1;
+    this.part = [];
+  }
+}

@@ -1,0 +1,61 @@
+import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { setting } from '../../platform/aws/environment.ts';
+import { getItem } from '../../platform/table/table.ts';
+import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import {
+  type AlertWindow,
+  beginWindow,
+  countInWindow,
+  endOf,
+  readWindowItem,
+  windowKey,
+} from '../items/alert-window-item.ts';
+import { joinDelivery } from './join-delivery.ts';
+import { continueAlert, sendAlert } from './send-alert.ts';
+
+/** How often the window is looked at again where other alerts were counted in between. */
+const mostTries = 20;
+
+/**
+ * Alerts a destination about a signup, once. What is more than a number of alerts in ten minutes waits for one summary at the
+ * end of these; webhooks are called for every signup, because programs count on it
+ * (docs/product-rules.md#floods). Throws where it could not be decided: the message comes again.
+ */
+export async function alertDestination(
+  destination: StoredDestination,
+  signup: StoredSignup,
+  rules: readonly Rule[],
+  now: Date,
+): Promise<void> {
+  if (!isReadByPeople[destination.kind]) {
+    const refused = await sendAlert(destination, signup.id, rules, now);
+    if (refused) throw new Error('An alert was neither stored nor found.');
+    return;
+  }
+  const limit = Number(setting('alertsPerWindow'));
+  const stored = await getItem(windowKey(destination));
+  let window = stored && readWindowItem(stored);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const open = window && now < endOf(window) ? window : undefined;
+    let over = open === undefined;
+    if (open && open.alerts >= limit) {
+      const joining = { event: 'summary', due: endOf(open), now } as const;
+      const joined = await joinDelivery(destination, signup, rules, joining);
+      if (joined === 'joined') return;
+      if (joined !== 'closed') return continueAlert(destination.accountId, destination.kind, joined);
+      over = true;
+    }
+    const counted =
+      open && !over ? countInWindow(destination, open, limit) : beginWindow(destination, window, now);
+    const refused = await sendAlert(destination, signup.id, rules, now, [counted]);
+    if (!refused) return;
+    window = windowIn(refused[0]?.old);
+  }
+  throw new Error('Too many alerts of this destination are under way.');
+}
+
+function windowIn(item: Record<string, unknown> | undefined): AlertWindow | undefined {
+  return item && readWindowItem(item);
+}

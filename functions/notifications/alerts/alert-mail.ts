@@ -1,0 +1,96 @@
+import type { Matchable } from '../../../shared/notifications/condition.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { product } from '../../../shared/product.ts';
+import type { Signup } from '../../../shared/signups/signup.ts';
+import { isTestAccount } from '../../accounts/requests/test-account.ts';
+import type { Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import {
+  type MailFact,
+  type MailLink,
+  type MailQuote,
+  mailPage,
+  mailText,
+} from '../../platform/mail/mail-page.ts';
+import { recipientFooter } from '../messages/recipient.ts';
+import { signupsLink, testNote } from '../messages/test-mark.ts';
+import { type Unsubscribable, unsubscribeLinks } from '../unsubscribe-link.ts';
+import { type Evidence, evidenceOf, type WebPage, websiteOf } from './alert-evidence.ts';
+import { type AlertFact, alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
+
+/**
+ * The alert about one signup: facts with the words that they rest on, the rules that matched, the company's website, and
+ * two ways to turn the rules off. Names and quotes are the words of strangers: one line each, escaped, and never a link.
+ */
+export async function alertMail(
+  signup: Signup & Matchable,
+  rules: readonly Rule[],
+  { note, recipient }: { note?: string; recipient?: Recipient } = {},
+): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const footer = (recipient && (await recipientFooter(recipient))) ?? (await ownFooter(signup, rules));
+  const paragraphs = note ? [note] : isTestAccount(signup.user_id) ? [testNote] : [];
+  const page = {
+    heading: alertHeading(signup),
+    ...(paragraphs.length > 0 ? { paragraphs } : {}),
+    facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
+    // A test is about a made-up signup: it leads to the table, and has no site.
+    button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
+    ...(note ? {} : linkTo(websiteOf(signup))),
+    ...footer.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: alertSubject(signup),
+    text: mailText(page),
+    html: mailPage(page),
+    headers: footer.headers,
+  };
+}
+
+/** The end of an alert to the account's own email: two ways to turn its rules off. */
+async function ownFooter(signup: Signup, rules: readonly Rule[]) {
+  const { length } = rules;
+  const out = await unsubscribeLinks(referenceOf(signup, rules));
+  return {
+    end: {
+      footnote: `You're receiving this email because ${length === 1 ? 'one' : length} of your ${product.name} notification rules matched.`,
+      footlinks: [
+        { label: 'Change your rules', link: `${await appUrl()}/notifications` },
+        { label: length === 1 ? 'Turn this rule off' : `Turn these ${length} rules off`, link: out.screen },
+      ],
+    },
+    headers: out.headers,
+  };
+}
+
+/** What the email turns off: its rule, or all that it names. */
+function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
+  const [rule] = rules;
+  if (!rule) throw new Error('An alert names the rules that matched.');
+  return rules.length === 1
+    ? { accountId: rule.user_id, ruleId: rule.id }
+    : { accountId: signup.user_id, signupId: signup.id };
+}
+
+function mailFact({ label, value }: AlertFact, evidence: readonly Evidence[]): MailFact {
+  const found = evidence.find((one) => one.label === label);
+  return [label, label === 'Email' ? writeTo(value) : value, found && quoteOf(found)];
+}
+
+function quoteOf({ quote, page }: Evidence): MailQuote {
+  return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
+}
+
+function linkTo(site: WebPage | undefined) {
+  return site && { secondLink: { label: 'Open website', link: site.link } };
+}
+
+function writeTo(address: string): MailLink {
+  return {
+    label: address,
+    // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
+    link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { addToDelivery } from '../../deliveries/items/delivery-item.ts';
+import { putDue } from '../../deliveries/items/due-item.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { transactWith } from '../../platform/table/transaction.ts';
+import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { putAlert, readAlertItem, type StoredAlert } from '../items/alert-item.ts';
+import { digestId, putDigestEntry } from '../items/digest-entry-item.ts';
+import { countAlerts } from '../rules/rule-item-changes.ts';
+import { markAlerted } from './mark-alerted.ts';
+
+/** Which digest or summary a signup is to be in. */
+export interface Joining {
+  readonly event: 'digest' | 'summary';
+  readonly due: Date;
+  readonly now: Date;
+}
+
+/**
+ * Adds a signup to the one digest or summary that a destination gets at a time: the alert, its entry, the delivery, its due
+ * time, the signup's mark and the counts of the rules and the company are one transaction. `joined` where that is done, `closed` where the
+ * delivery is being sent or was, and the alert where the signup alerted this destination before.
+ */
+export async function joinDelivery(
+  { accountId, id: destinationId, kind }: StoredDestination,
+  signup: StoredSignup,
+  rules: readonly Rule[],
+  { event, due, now }: Joining,
+): Promise<'joined' | 'closed' | StoredAlert> {
+  const delivery = {
+    accountId,
+    id: digestId(event, destinationId, due),
+    destination_id: destinationId,
+    kind,
+    event,
+  };
+  const alert = { accountId, signupId: signup.id, destinationId };
+  const refusals = await transactWith(
+    [
+      putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),
+      addToDelivery(delivery, due, now),
+      putDigestEntry(delivery, signup.id, rules, { due, now }),
+      putDue(accountId, delivery.id, due),
+    ],
+    [markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],
+  );
+  if (!refusals) return 'joined';
+  const stored = refusals[0]?.old;
+  return stored ? readAlertItem(stored) : 'closed';
+}

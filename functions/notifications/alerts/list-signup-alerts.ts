@@ -1,0 +1,26 @@
+import * as api from '../../../shared/notifications/api.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { readDelivery } from '../../deliveries/items/delivery-store.ts';
+import { readDestinations } from '../../destinations/destination-store.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { readSignup, signupNotFound } from '../../signups/items/signup-store.ts';
+import { type StoredAlert, stateOf } from '../items/alert-item.ts';
+import { readAlerts } from './read-alerts.ts';
+
+export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async ({ id }, { accountId }) => {
+  const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);
+  if (!signup) throw signupNotFound();
+  const data = [];
+  for (const alert of await readAlerts(accountId, id)) {
+    const destination = destinations.find((one) => one.id === alert.destination_id);
+    const state = alert.state === 'digest' ? await stateInDigest(accountId, alert) : alert.state;
+    data.push({ ...alert, state, destination: destination?.name ?? null, kind: destination?.kind ?? null });
+  }
+  return { data };
+});
+
+/** Where the digest of an alert stands: the alert itself says no more than that it is in one. */
+async function stateInDigest(accountId: string, { delivery_id }: StoredAlert): Promise<StoredAlert['state']> {
+  const delivery = await readDelivery(accountId, delivery_id);
+  return !delivery || delivery.state === 'waiting' ? 'digest' : stateOf[delivery.state];
+}

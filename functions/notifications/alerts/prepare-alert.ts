@@ -1,0 +1,64 @@
+import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import type { Matchable } from '../../../shared/notifications/condition.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
+import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { Delivery } from '../../deliveries/items/delivery-item.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
+import { readSignup } from '../../signups/items/signup-store.ts';
+import { setAlertState } from '../items/alert-item.ts';
+import { countAlerts } from '../rules/rule-item-changes.ts';
+import { readRules } from '../rules/rule-store.ts';
+import { judgedSignup } from './judged-signup.ts';
+import { markAlerted } from './mark-alerted.ts';
+import { postAlert } from './post-alert.ts';
+
+/** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
+interface Subject {
+  readonly signup: StoredSignup & Matchable;
+  readonly rules: readonly Rule[];
+}
+
+/** An alert about a signup; undefined where the signup or all rules that it names were deleted. */
+export const prepareAlert: Prepare = async (delivery, recipient) => {
+  const subject = await readSubject(delivery);
+  if (!subject) return undefined;
+  return {
+    // A site that gives no answer is asked again for minutes.
+    ...(subject.signup.free_retry ? {} : { awaitedSince: dueSince(subject.signup) }),
+    send: () => postAlert(delivery, recipient, subject.signup, subject.rules),
+    writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
+  };
+};
+
+async function readSubject({ accountId, signup_id, rules: named }: Delivery): Promise<Subject | undefined> {
+  if (signup_id === undefined) return undefined;
+  const [signup, all] = await Promise.all([readSignup(accountId, signup_id), readRules(accountId)]);
+  const rules = all.filter(({ id }) => named.some((rule) => rule.id === id));
+  if (!signup || rules.length === 0) return undefined;
+  return { signup: await judgedSignup(accountId, signup, rules), rules };
+}
+
+/**
+ * The alert's state; the first time that the signup is alerted anywhere, the mark that the dashboard shows with the count of the
+ * company; and the first time that this delivery arrives, or may have, the counts of its rules.
+ */
+function writesAfter(
+  { accountId, signup_id = '', destination_id, kind, attempts }: Delivery,
+  { signup, rules }: Subject,
+  state: Delivery['state'],
+  now: Date,
+): TransactItem[][] {
+  const alert = { accountId, signupId: signup_id, destinationId: destination_id };
+  const noted = [{ Update: setAlertState(alert, state) }];
+  if (state !== 'delivered' && state !== 'unknown') return [noted];
+  const field = state === 'delivered' ? 'alerted_at' : 'alert_unknown_at';
+  const isCounted = attempts.some(({ outcome }) => endsAlert(outcome, kind));
+  return [noted, markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))];
+}
+
+/** A webhook whose outcome is unknown is sent again, and counts when it is delivered. */
+function endsAlert(outcome: AttemptResult['outcome'], kind: Delivery['kind']): boolean {
+  return outcome === 'delivered' || (outcome === 'unknown' && isReadByPeople[kind]);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
+import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
+import { putDelivery } from '../../deliveries/items/delivery-item.ts';
+import { readDelivery } from '../../deliveries/items/delivery-store.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { isOpen } from '../../destinations/destination-store.ts';
+import { millisecondsInId } from '../../platform/table/time-id.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import type { StoredSignup } from '../../signups/items/signup-item.ts';
+
+/** Tells the webhooks that subscribe to it that a signup was added: one delivery for each, whose id is the same at a repeat. */
+export async function tellOfCreated(
+  signup: StoredSignup,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  await tell(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
+}
+
+/** The same where the enrichment of a signup ended. A signup that was enriched again tells again. */
+export async function tellOfEnrichment(
+  signup: StoredSignup,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  const event = eventOf(signup);
+  const since = signup.retried_at ?? signup.created_at;
+  if (event) await tell(signup, { event, since }, destinations, now);
+}
+
+/** The webhooks that are on and subscribe to an event. */
+export function subscribersTo(
+  event: SubscribedEvent,
+  destinations: readonly StoredDestination[],
+): StoredDestination[] {
+  return destinations.filter((one) => subscribes(one, event) && isOpen(one));
+}
+
+function subscribes({ kind, events }: StoredDestination, event: SubscribedEvent): boolean {
+  return kind === 'webhook' && events.includes(event);
+}
+
+/** What happened to a signup, and the request that it came of: its delivery sorts by that time. */
+interface Happening {
+  readonly event: SubscribedEvent;
+  readonly since: string;
+}
+
+async function tell(
+  { id: signup_id }: StoredSignup,
+  { event, since }: Happening,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  for (const destination of destinations.filter((one) => subscribes(one, event))) {
+    const { accountId, id: destination_id, kind } = destination;
+    const occasion = [signup_id, since, destination_id, event];
+    const hash = createHash('sha256').update(JSON.stringify(occasion)).digest('hex');
+    const id = `${millisecondsInId(new Date(since))}${hash.slice(0, 20)}`;
+    const isOn = isOpen(destination);
+    if (isOn) await transact([putDelivery({ accountId, id, destination_id, kind, event, signup_id }, now)]);
+    // A crash may have left one to a webhook that was turned off since: it ends.
+    if (isOn || (await readDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
+  }
+}
+
+function eventOf({ enrichment_status }: StoredSignup): SubscribedEvent | undefined {
+  if (enrichment_status === 'completed') return 'signup.enriched';
+  return enrichment_status === 'failed' ? 'signup.failed' : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Matchable } from '../../../shared/notifications/condition.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import type { Delivery } from '../../deliveries/items/delivery-item.ts';
+import { everyItem } from '../../platform/table/table.ts';
+import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { readSignup } from '../../signups/items/signup-store.ts';
+import { companyOf } from '../alerts/alert-facts.ts';
+import { judgedSignup } from '../alerts/judged-signup.ts';
+import { type DigestEntry, entriesOf, readDigestEntry } from '../items/digest-entry-item.ts';
+import { readRules } from '../rules/rule-store.ts';
+
+/** A signup as a digest shows it, with the rules that it matched. */
+export interface DigestSignup {
+  readonly signup: StoredSignup & Matchable;
+  readonly rules: readonly Rule[];
+}
+
+/** What a digest or a summary says. */
+export interface Digest {
+  readonly accountId: string;
+  readonly event: 'digest' | 'summary';
+  /** All signups that it is about, those that are not shown included. */
+  readonly total: number;
+  readonly shown: number;
+  /** Those that are shown, by company, in the order in which the first of each was added. */
+  readonly companies: readonly { readonly name: string; readonly signups: readonly DigestSignup[] }[];
+  /** When the first signup was added. */
+  readonly since: Date;
+  /** When the message was due. */
+  readonly due: Date;
+}
+
+/** How many signups are read at once. */
+const batch = 50;
+
+/**
+ * Reads what a digest or a summary that was claimed is about, and shows so many signups of it. A signup that was deleted is
+ * left out, and so is one whose rules were all deleted or turned off. Undefined where nothing is left.
+ */
+export async function readDigest(delivery: Delivery, limit: number): Promise<Digest | undefined> {
+  const [entries, all] = await Promise.all([readEntries(delivery), readRules(delivery.accountId)]);
+  const enabled = all.filter((rule) => rule.enabled);
+  const wanted = entries.flatMap((entry) => {
+    const rules = enabled.filter(({ id }) => entry.rules.some((rule) => rule.id === id));
+    return rules.length > 0 ? [{ entry, rules }] : [];
+  });
+  const found: DigestSignup[] = [];
+  let deleted = 0;
+  for (let from = 0; from < wanted.length && found.length < limit; from += batch) {
+    const read = await Promise.all(
+      wanted.slice(from, from + batch).map(({ entry, rules }) => readOne(delivery.accountId, entry, rules)),
+    );
+    const present = read.filter((one) => one !== undefined);
+    deleted += read.length - present.length;
+    found.push(...present);
+  }
+  const [first] = wanted;
+  if (!first || found.length === 0) return undefined;
+  const shown = found.slice(0, limit);
+  const groups = Map.groupBy(shown, ({ signup }) => signup.company_domain ?? companyOf(signup));
+  return {
+    accountId: delivery.accountId,
+    event: delivery.event === 'summary' ? 'summary' : 'digest',
+    total: wanted.length - deleted,
+    shown: shown.length,
+    companies: [...groups.values()].flatMap((signups) =>
+      signups[0] ? [{ name: companyOf(signups[0].signup), signups }] : [],
+    ),
+    since: new Date(first.entry.added_at),
+    due: new Date(delivery.created_at),
+  };
+}
+
+/** The entries of a delivery, in the order in which they were added. */
+export async function readEntries(delivery: Pick<Delivery, 'accountId' | 'id'>): Promise<DigestEntry[]> {
+  const entries: DigestEntry[] = [];
+  for await (const item of everyItem(entriesOf(delivery))) entries.push(readDigestEntry(item));
+  return entries.sort((a, b) => (a.added_at < b.added_at ? -1 : 1));
+}
+
+async function readOne(
+  accountId: string,
+  { signup_id }: DigestEntry,
+  rules: readonly Rule[],
+): Promise<DigestSignup | undefined> {
+  const signup = await readSignup(accountId, signup_id);
+  return signup && { signup: await judgedSignup(accountId, signup, rules), rules };
+}

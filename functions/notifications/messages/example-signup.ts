@@ -1,0 +1,95 @@
+import { countryName } from '../../../shared/enrichment/country.ts';
+import type { Conditions, Matchable } from '../../../shared/notifications/condition.ts';
+import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
+import { type ConditionName, conditionNames } from '../../../shared/notifications/rule.ts';
+import type { Signup } from '../../../shared/signups/signup.ts';
+import { companySizes } from '../../../shared/signups/vocabulary.ts';
+
+/** The made-up person of the sample mail, the test mails and the landing page. */
+export const exampleSignup = {
+  id: 'example',
+  user_id: 'example',
+  email: 'maya@northwindlabs.example',
+  first_name: 'Maya',
+  last_name: 'Chen',
+  company_name: 'Northwind Labs',
+  company_domain: 'northwindlabs.example',
+  company_size: '201-1000',
+  company_industry: 'Laboratory software',
+  linkedin_url: null,
+  twitter_handle: null,
+  domain_authority: 71,
+  page_authority: null,
+  referring_domains: null,
+  email_verified: true,
+  email_deliverable: true,
+  email_disposable: false,
+  email_status: 'valid',
+  email_type: 'professional',
+  enrichment_status: 'completed',
+  enrichment_error: null,
+  enrichment_raw_data: null,
+  created_at: '2026-11-01T09:05:00.000Z',
+  alerted_at: null,
+  alert_unknown_at: null,
+} as const satisfies Signup;
+
+type Example = Matchable & Signup;
+
+/** The example with the values that make the rule match, where any would. */
+export function exampleFor(rule: Conditions): Example {
+  const set = conditionNames.filter((name) => rule[name] !== null);
+  const chosen: Example = Object.assign({ ...exampleSignup }, ...set.map((name) => needed[name](rule)));
+  const candidates = [exampleSignup.company_size, ...companySizes].flatMap((company_size) =>
+    [exampleSignup.domain_authority, ...figures].map((domain_authority) => ({
+      ...chosen,
+      company_size,
+      domain_authority,
+    })),
+  );
+  return candidates.find((signup) => judgeRule(rule, signup).outcome === 'match') ?? exampleSignup;
+}
+
+/**
+ * What the example is like to match a condition that the rule sets: the first of what it lists. Every company size and domain
+ * authority is tried.
+ */
+const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Example>>> = {
+  da_value: () => ({}),
+  size_value: () => ({}),
+  da_known: () => ({}),
+  industries: ({ industries }) => ({ company_industry: industries?.[0] ?? null }),
+  location_contains: atLocation,
+  countries: atLocation,
+  domains: ofDomain,
+  email_types: ({ email_types }) => ({ email_type: email_types?.[0] ?? exampleSignup.email_type }),
+  signup_ordinals: ({ signup_ordinals }) => ({ company_ordinal: signup_ordinals?.[0] }),
+  company_contains: ({ company_contains }) => ({ posted_company: company_contains?.[0] }),
+};
+
+/** In a place that has both the text and the country, where the rule asks for both. */
+function atLocation({ location_contains, countries }: Conditions): Partial<Example> {
+  const location = [location_contains?.[0], countries?.map(countryName)[0]].filter(Boolean).join(', ');
+  return { enrichment_raw_data: { company_scrape: { ...nothingRead, location } } };
+}
+
+/** At the first domain of a list that it has to be in. */
+function ofDomain({ domain_operator, domains }: Conditions): Partial<Example> {
+  const domain = domains?.[0]?.replace(/^\*\./, '');
+  if (domain_operator !== 'in' || domain === undefined) return {};
+  return {
+    email: exampleSignup.email.replace(exampleSignup.company_domain, domain),
+    company_domain: domain,
+  };
+}
+
+const nothingRead = {
+  company_name: null,
+  industry: null,
+  size: null,
+  location: null,
+  description: null,
+  products_services: null,
+};
+
+const figures = Array.from({ length: 101 }, (_, authority) => authority).reverse();

@@ -1,0 +1,58 @@
+import type { DestinationKind } from '../../../shared/destinations/destination.ts';
+import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
+import type { Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import { sendEmail } from '../../deliveries/channels/email.ts';
+import { sendSlack } from '../../deliveries/channels/send-slack.ts';
+import { sendWebhook } from '../../deliveries/channels/send-webhook.ts';
+import type { Delivery } from '../../deliveries/items/delivery-item.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
+import { alertFacts } from '../alerts/alert-facts.ts';
+import { slackTest } from '../alerts/slack-alert.ts';
+import { addressOf } from './email-address-of.ts';
+import { exampleSignup } from './example-signup.ts';
+import { recipientFooter } from './recipient.ts';
+import { signupData, webhookBody } from './webhook-data.ts';
+
+/** A test that shows that a destination works, about a signup that is made up. */
+export const prepareTest: Prepare = async (delivery, recipient) => ({
+  send: () => sendTest(delivery, recipient),
+  writesAfter: () => [],
+});
+
+async function sendTest(delivery: Delivery, recipient: Recipient): Promise<AttemptResult> {
+  const { destination } = recipient;
+  const tests: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () => sendEmail({ ...(await testMail(recipient)), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, slackTest({ app: await appUrl() })),
+    webhook: () => {
+      const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
+      const data = { ...signupData(exampleSignup), rules: [rule], more_rules: 0 };
+      const { created_at: timestamp } = delivery;
+      return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
+    },
+  };
+  return tests[destination.kind]();
+}
+
+async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const footer = await recipientFooter(recipient);
+  const page = {
+    heading: 'Alerts arrive at this address',
+    paragraphs: [
+      'This is the test you requested. Maya and Northwind Labs are made up; an alert looks like this.',
+    ],
+    facts: alertFacts(exampleSignup, []).map(({ label, value }): [string, string] => [label, value]),
+    button: { label: 'Open your signups', link: `${app}/signups` },
+    ...footer?.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: 'Test: alerts arrive at this address',
+    text: mailText(page),
+    html: mailPage(page),
+    ...(footer ? { headers: footer.headers } : {}),
+  };
+}

@@ -1,0 +1,20 @@
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
+import { product } from '../../../shared/product.ts';
+import type { Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import { furtherReference, unsubscribeLinks } from '../unsubscribe-link.ts';
+
+/**
+ * The end of every email to a further recipient, who has no account: the way out ends all alerts to their address, and leaves
+ * the rules alone. Undefined for the account's own email.
+ */
+export async function recipientFooter({ destination, profile }: Recipient) {
+  if (destination.id === accountEmailId) return undefined;
+  const out = await unsubscribeLinks(furtherReference(destination));
+  return {
+    end: {
+      footnote: `You're receiving this email because you confirmed that you want ${product.name} alerts from ${profile.email}. Unsubscribing ends all of them for your address; others still get theirs.`,
+      footlinks: [{ label: 'Unsubscribe', link: out.screen }],
+    },
+    headers: out.headers,
+  };
+}

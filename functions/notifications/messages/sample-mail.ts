@@ -1,0 +1,39 @@
+import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
+import { exampleSignup as example } from './example-signup.ts';
+
+/** The sample notification for a new customer. */
+export async function sampleMail(): Promise<Omit<Mail, 'to'>> {
+  const sample = page(await appUrl());
+  return {
+    purpose: 'alert',
+    subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
+    text: mailText(sample),
+    html: mailPage(sample),
+  };
+}
+
+function page(app: string): MailPage {
+  return {
+    heading: "Here's what an alert looks like",
+    paragraphs: [
+      'Maya and Northwind Labs are made up. Your next alert will be about a real signup, as soon as one matches a rule.',
+    ],
+    facts: [
+      ['Name', `${example.first_name} ${example.last_name}`],
+      ['Email', example.email],
+      ['Company', example.company_name],
+      ['Industry', example.company_industry],
+      [
+        'Company Size',
+        sizeInWords(example.company_size),
+        { words: 'Our 240 people build software for laboratories.' },
+      ],
+      ['Domain Authority', String(example.domain_authority)],
+    ],
+    button: { label: 'Set your rules', link: `${app}/notifications` },
+    footnote: 'This is a one-time sample for new accounts.',
+  };
+}

@@ -1,0 +1,51 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import * as api from '../../../shared/destinations/api.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { deliver } from '../../deliveries/attempt/deliver.ts';
+import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
+import { putTestDelivery } from '../../deliveries/items/delivery-item.ts';
+import { requireDelivery } from '../../deliveries/items/delivery-store.ts';
+import { shownDelivery } from '../../deliveries/shown-delivery.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
+import { noteTest } from '../../destinations/destination-item-changes.ts';
+import { requireDestination } from '../../destinations/destination-store.ts';
+import { isConfirmed } from '../../destinations/shown-destination.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { newTimeId } from '../../platform/table/time-id.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { prepareDelivery } from './prepare-delivery.ts';
+
+const secondsBetween = 20;
+/** Longer than an attempt may take: what a crash left is then recorded. */
+const afterTheAttempt = 180;
+
+/** Sends a test to a destination at once, also to one that is off, and answers with what came of it. */
+export const testDestination = endpoint(api.testDestination, bySession, async ({ id }, { accountId }) => {
+  const now = new Date();
+  const destination = await requireDestination(accountId, id);
+  await claimTest(destination, now);
+  const { kind } = destination;
+  const delivery = { accountId, id: newTimeId(now), destination_id: id, kind, event: 'test' as const };
+  await transact([putTestDelivery(delivery, now)]);
+  await enqueueDelivery(delivery, afterTheAttempt);
+  await deliver(accountId, delivery.id, prepareDelivery);
+  return shownDelivery(await requireDelivery(accountId, delivery.id));
+});
+
+/** Takes the right to send one test, at most every 20 seconds. */
+async function claimTest(destination: StoredDestination, now: Date): Promise<void> {
+  if (!isConfirmed(destination) || destination.disabled_reason === 'unsubscribed') {
+    throw new ProductError(
+      'invalid_request',
+      'This address is not confirmed: open the link that was sent there.',
+    );
+  }
+  const before = new Date(now.getTime() - secondsBetween * 1000);
+  if ((await updateItem(noteTest(destination.accountId, destination.id, now, before))).done) return;
+  throw new ProductError(
+    'rate_limit_exceeded',
+    `A test was sent there a moment ago. Try again in ${secondsBetween} seconds.`,
+    { headers: { 'retry-after': String(secondsBetween) } },
+  );
+}

@@ -1,0 +1,38 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
+import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
+import { readDestinations } from '../../destinations/destination-store.ts';
+
+/** Refuses a rule that names a destination which the account does not have, with `invalid_request` (400). */
+export async function checkDestinations(
+  accountId: string,
+  { destinations }: Pick<RuleChoice, 'destinations'>,
+): Promise<void> {
+  const known = await knownIds(accountId, destinations);
+  if (destinations.every((id) => known.has(id))) return;
+  throw new ProductError(
+    'invalid_request',
+    'One of the destinations was deleted. Choose where this rule sends its alerts again.',
+    { fields: { destinations: 'must be destinations of your account' } },
+  );
+}
+
+/** Rules as they are shown: a destination that was deleted stays in the rule that named it, and is not shown. */
+export async function withKnownDestinations(accountId: string, rules: readonly Rule[]): Promise<Rule[]> {
+  const known = await knownIds(
+    accountId,
+    rules.flatMap(({ destinations }) => destinations),
+  );
+  return rules.map((rule) => ({ ...rule, destinations: rule.destinations.filter((id) => known.has(id)) }));
+}
+
+/** The same of one rule. */
+export async function withKnownDestination(accountId: string, rule: Rule): Promise<Rule> {
+  return (await withKnownDestinations(accountId, [rule]))[0] ?? rule;
+}
+
+/** The account's own email is always there: nothing is read where no other is named. */
+async function knownIds(accountId: string, named: readonly string[]): Promise<Set<string>> {
+  if (named.every((id) => id === accountEmailId)) return new Set([accountEmailId]);
+  return new Set((await readDestinations(accountId)).map(({ id }) => id));
+}

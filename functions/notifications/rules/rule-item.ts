@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { type Rule, ruleSchema } from '../../../shared/notifications/rule.ts';
+import { liveAccountOf } from '../../accounts/requests/test-account.ts';
+import { accountPartition, partitionOf } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+
+export const ruleItem = storedItem({
+  name: 'rule',
+  pk: accountPartition,
+  sk: 'RULE#{id}',
+  holds: 'a notification rule',
+  foundBy: ['its id', 'its account, newest first: ids sort by time'],
+});
+
+const ruleItemSchema = z.extend(ruleSchema, {
+  /** When a test of it was last sent, ISO 8601. */
+  tested_at: z.optional(z.string()),
+});
+
+/** A stored item as the rule that customers see. Throws where it does not have the shape of one. */
+export function readRuleItem(item: unknown): Rule {
+  const { tested_at, ...rule } = ruleItemSchema.parse(item);
+  return rule;
+}
+
+/** Every rule of an account, newest first, for `everyItem`. */
+export function rulesOf(accountId: string) {
+  return {
+    KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
+    ExpressionAttributeValues: {
+      ':account': partitionOf(liveAccountOf(accountId)),
+      ':rule': ruleItem.prefix,
+    },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+}
+
+/** Stores a new rule. It fails where one with its id exists. */
+export function putRule(rule: Rule): TransactItem {
+  return {
+    Put: {
+      Item: { ...ruleKey(rule.user_id, rule.id), ...rule },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+/** Deletes a rule. It fails where the account has no such rule. */
+export function deleteRule(accountId: string, ruleId: string): TransactItem {
+  return {
+    Delete: {
+      Key: ruleKey(accountId, ruleId),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  };
+}
+
+/** Turns a rule on or off, if it exists. */
+export function setEnabled(accountId: string, ruleId: string, enabled: boolean) {
+  return {
+    Key: ruleKey(accountId, ruleId),
+    UpdateExpression: 'SET enabled = :enabled',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':enabled': enabled },
+  };
+}
+
+/** Notes that a test of a rule is sent `now`, if the one before was sent at `before` (ISO 8601) or earlier. */
+export function setTested(accountId: string, ruleId: string, now: string, before: string) {
+  return {
+    Key: ruleKey(accountId, ruleId),
+    UpdateExpression: 'SET tested_at = :now',
+    ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(tested_at) OR tested_at <= :before)',
+    ExpressionAttributeValues: { ':now': now, ':before': before },
+  };
+}
+
+/** The key of a rule; a test account has those of its live account. */
+export function ruleKey(accountId: string, ruleId: string) {
+  return { ...ruleItem.key({ account: liveAccountOf(accountId), id: ruleId }) };
+}

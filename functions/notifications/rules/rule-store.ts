@@ -1,0 +1,124 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { namedCondition } from '../../../shared/notifications/conditions/named-condition.ts';
+import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
+import { countDown, countUp, setRuleOrder } from '../../accounts/items/profile-item-progress.ts';
+import { accountGone } from '../../accounts/items/profile-store.ts';
+import { everyItem, updateItem } from '../../platform/table/table.ts';
+import { newTimeId } from '../../platform/table/time-id.ts';
+import { type CancellationReason, transact } from '../../platform/table/transaction.ts';
+import { deleteRule, putRule, readRuleItem, rulesOf, setEnabled, setTested } from './rule-item.ts';
+import { changeRule } from './rule-item-changes.ts';
+
+/** The account's rules, newest first. */
+export async function readRules(accountId: string): Promise<Rule[]> {
+  const rules: Rule[] = [];
+  for await (const item of everyItem(rulesOf(accountId))) rules.push(readRuleItem(item));
+  return rules;
+}
+
+/** The account's rules in the order that the customer chose; rules that it does not name come first, newest first. */
+export async function readOrderedRules(accountId: string, order: readonly string[] = []): Promise<Rule[]> {
+  const place = (rule: Rule) => order.indexOf(rule.id);
+  return (await readRules(accountId)).sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * Stores the customer's order of rules and answers with the rules in it; ids of rules that do not exist are not stored.
+ * Throws `unauthorized` (401) where the account is being deleted.
+ */
+export async function orderRules(accountId: string, ids: readonly string[]): Promise<Rule[]> {
+  const rules = await readOrderedRules(accountId, ids);
+  const known = ids.filter((id) => rules.some((rule) => rule.id === id));
+  const written = await updateItem(setRuleOrder(accountId, known));
+  if (!written.done) throw accountGone();
+  return rules;
+}
+
+/**
+ * Stores a new rule, enabled. A condition without a value is stored without its operator. Throws
+ * `limit_reached` (400) where the account has all the rules it may have, and `unauthorized` (401) where it is
+ * being deleted.
+ */
+export async function storeRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
+  const rule: Rule = {
+    id: newTimeId(now),
+    user_id: accountId,
+    ...conditionsOf(choice),
+    enabled: true,
+    created_at: now.toISOString(),
+    changed_at: null,
+    alert_days: {},
+    last_alert_at: null,
+  };
+  const refusals = await transact([{ Update: countUp(accountId, 'rule_count', maxRules) }, putRule(rule)]);
+  if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
+  if (refusals) throw new Error('Two rules were given the same id.');
+  return rule;
+}
+
+/** Changes a rule's name and conditions; whether it is on stays. Throws `not_found` (404). */
+export async function editRule(
+  accountId: string,
+  ruleId: string,
+  choice: RuleChoice,
+  now: Date,
+): Promise<Rule> {
+  const fields = { ...conditionsOf(choice), changed_at: now.toISOString() };
+  const written = await updateItem(changeRule(accountId, ruleId, fields));
+  if (!written.done) throw notFound();
+  return readRuleItem(written.item);
+}
+
+/** Turns a rule of this account on or off. Throws `not_found` (404). */
+export async function enableRule(accountId: string, ruleId: string, enabled: boolean): Promise<Rule> {
+  const written = await updateItem(setEnabled(accountId, ruleId, enabled));
+  if (!written.done) throw notFound();
+  return readRuleItem(written.item);
+}
+
+/** Deletes a rule of this account. Throws `not_found` (404). */
+export async function removeRule(accountId: string, ruleId: string): Promise<void> {
+  const refusals = await transact([
+    deleteRule(accountId, ruleId),
+    { Update: countDown(accountId, 'rule_count') },
+  ]);
+  if (refusals) throw notFound();
+}
+
+const secondsBetweenTests = 20;
+
+/**
+ * Takes the right to send one test of a rule, at most every 20 seconds. Throws `not_found` (404) or
+ * `rate_limit_exceeded` (429).
+ */
+export async function claimTest(accountId: string, ruleId: string, now: Date): Promise<Rule> {
+  const before = new Date(now.getTime() - secondsBetweenTests * 1000);
+  const written = await updateItem(setTested(accountId, ruleId, now.toISOString(), before.toISOString()));
+  if (written.done) return readRuleItem(written.item);
+  if (!written.old) throw notFound();
+  throw new ProductError(
+    'rate_limit_exceeded',
+    `A test of this rule was sent a moment ago. Try again in ${secondsBetweenTests} seconds.`,
+    { headers: { 'retry-after': String(secondsBetweenTests) } },
+  );
+}
+
+/** What a choice stores. An operator without its value is not stored. */
+function conditionsOf(choice: RuleChoice) {
+  return {
+    ...choice,
+    ...namedCondition(choice),
+    da_operator: choice.da_value === null ? null : choice.da_operator,
+    size_operator: choice.size_value === null ? null : choice.size_operator,
+    domain_operator: choice.domains === null ? null : choice.domain_operator,
+  };
+}
+
+/** Why an account's rules could not be counted up. */
+function cannotCount({ old }: CancellationReason): ProductError {
+  return !old || old.closing_at ? accountGone() : new ProductError('limit_reached', tooManyRules);
+}
+
+function notFound() {
+  return new ProductError('not_found', 'There is no such notification rule.');
+}

@@ -1,0 +1,87 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { setting } from './environment.ts';
+import { s3 } from './s3.ts';
+
+/** The entity tag of an object's current bytes. Returns undefined if there is no object. */
+export async function objectVersion(Key: string): Promise<string | undefined> {
+  try {
+    const { ETag } = await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key }));
+    return ETag;
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** Streams the bytes of this version of an object. Throws ObjectReplaced if the object has other bytes now, or is gone. */
+export async function openObject(Key: string, version: string): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key, IfMatch: version }));
+    return Body as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    const isReplaced = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412;
+    if (isReplaced || error instanceof NoSuchKey) throw new ObjectReplaced();
+    throw error;
+  }
+}
+
+/** An object no longer has the bytes that were requested. */
+export class ObjectReplaced extends Error {
+  override name = 'ObjectReplaced';
+}
+
+/** The text of an object. Throws if there is no object. */
+export async function readObject(Key: string): Promise<string> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key }));
+  return (await Body?.transformToString()) ?? '';
+}
+
+/** Stores a text, replacing the object if there is one. A browser downloads it under the file name, if one is given. */
+export async function putObject(Key: string, text: string, fileName?: string): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: bucket(),
+      Key,
+      Body: text,
+      ContentType: 'text/csv; charset=utf-8',
+      ...(fileName && { ContentDisposition: `attachment; filename="${fileName}"` }),
+    }),
+  );
+}
+
+/** The prefix of the keys of all of an account's objects. */
+export function accountFolder(accountId: string): string {
+  return `${accountId}/`;
+}
+
+/** Deletes all of an account's objects, a thousand at a time. */
+export async function deleteObjects(accountId: string): Promise<void> {
+  for (;;) {
+    const list = new ListObjectsV2Command({
+      Bucket: bucket(),
+      Prefix: accountFolder(accountId),
+      MaxKeys: 1000,
+    });
+    const { Contents = [] } = await s3.send(list);
+    if (Contents.length === 0) return;
+    const Objects = Contents.map(({ Key }) => ({ Key }));
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket(), Delete: { Objects, Quiet: true } }),
+    );
+    if (Errors.length > 0)
+      throw new Error(`S3 did not delete all of ${Objects.length} objects: ${Errors[0]?.Code}.`);
+  }
+}
+
+function bucket(): string {
+  return setting('importBucket');
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type ItemUpdate, updateOf } from '../table/item-update.ts';
+import type { Key } from '../table/keys.ts';
+import { storedItem } from '../table/stored-item.ts';
+
+export const suppressionItem = storedItem({
+  name: 'suppression',
+  pk: 'SUPPRESSED#{hash}',
+  sk: 'SUPPRESSED',
+  holds: 'Since when an email address bounces or complains. The address itself is not kept.',
+  foundBy: ['the hash of the address, in lower case'],
+});
+
+/** The key of an address's suppression, the same for any case. */
+export function suppressionKey(address: string): Key {
+  return suppressionItem.key({
+    hash: createHash('sha256').update(address.trim().toLowerCase()).digest('hex'),
+  });
+}
+
+export const suppressionItemSchema = z.object({
+  bounced_at: z.optional(z.string()),
+  complained_at: z.optional(z.string()),
+  bounce_lifted_at: z.optional(z.string()),
+  complaint_lifted_at: z.optional(z.string()),
+});
+
+/** Why an address gets no emails: its mailbox does not exist, or its owner reported one of ours as spam. */
+export type SuppressionReason = 'bounce' | 'complaint';
+
+/** The attribute that says since when, for each reason. */
+export const suppressedSince = { bounce: 'bounced_at', complaint: 'complained_at' } as const;
+
+/** Suppresses an address. Refused where it is suppressed for this reason. */
+export function suppress(address: string, reason: SuppressionReason, at: string): ItemUpdate {
+  return updateOf(suppressionKey(address), {
+    set: '#since = :at',
+    condition: 'attribute_not_exists(#since)',
+    names: { '#since': suppressedSince[reason] },
+    values: { ':at': at },
+  });
+}
+
+/** Ends a suppression. Refused where there is none, or where one was lifted after `before`. */
+export function lift(address: string, reason: SuppressionReason, now: Date, before: Date): ItemUpdate {
+  return updateOf(suppressionKey(address), {
+    set: '#lifted = :now',
+    remove: '#since',
+    condition: 'attribute_exists(#since) AND (attribute_not_exists(#lifted) OR #lifted <= :before)',
+    names: { '#since': suppressedSince[reason], '#lifted': `${reason}_lifted_at` },
+    values: { ':now': now.toISOString(), ':before': before.toISOString() },
+  });
+}

@@ -1,0 +1,78 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import middy from '@middy/core';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Queue } from '../../../shared/operations/queue.ts';
+import { log } from '../observe/log.ts';
+import { record } from '../observe/metrics.ts';
+
+export interface Delivery {
+  readonly requestId: string | undefined;
+  /** How often the message was delivered, this time included: 1 at first. */
+  readonly attempt: number;
+}
+
+/**
+ * The Lambda handler of a declared queue: each message is parsed and worked on by itself, and only those that
+ * threw are delivered again; what no delivery can parse ends in the dead letters alone. A message may come
+ * twice, late, or after a crash: `work` must not mind.
+ */
+export function worker<Message extends z.core.$ZodType>(
+  queue: Queue<Message>,
+  work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
+) {
+  async function workOn(record: SQSRecord): Promise<void> {
+    if (queue.ignores?.test(record.body)) return log.info('Ignored a message that needs no work');
+    const body = parseJson(record.body);
+    const requestId = traced.parse(body).request_id;
+    log.appendKeys({ request_id: requestId });
+    const attempt = Number(record.attributes.ApproximateReceiveCount);
+    await work(z.parse(queue.message, body), { requestId, attempt });
+    log.info('Worked on');
+  }
+
+  return middy<SQSEvent, SQSBatchResponse>().handler((event: SQSEvent, context: Context) =>
+    // A processor holds the state of one batch; that all of a batch failed is no failure of the function.
+    processPartialResponse(
+      event,
+      (record: SQSRecord) => logged(record, workOn),
+      new BatchProcessor(EventType.SQS),
+      {
+        context,
+        throwOnFullBatchFailure: false,
+      },
+    ),
+  );
+}
+
+/** Every message carries the id of the request that caused it, so that a log search follows it. */
+const traced = z.looseObject({ request_id: z.optional(z.string()) });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own error repeats a piece of the text, which may be a customer's.
+    throw new Error('The message is not JSON.');
+  }
+}
+
+/** Works on one message with its fields in every log line; a failure is logged and thrown. */
+function logged(delivered: SQSRecord, workOn: (delivered: SQSRecord) => Promise<void>): Promise<void> {
+  const fields = {
+    message_id: delivered.messageId,
+    queue: delivered.eventSourceARN.split(':').pop(),
+    attempt: Number(delivered.attributes.ApproximateReceiveCount),
+  };
+  return log.within(fields, async () => {
+    try {
+      await workOn(delivered);
+    } catch (error) {
+      record({ Failed: 1 });
+      log.error('A message failed and will be delivered again', {
+        failure: error instanceof Error ? error : String(error),
+      });
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,150 @@
+import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  type DeleteCommandInput,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { dynamodb } from '../aws/dynamodb.ts';
+import { setting } from '../aws/environment.ts';
+import { despiteConflicts } from './conflicts.ts';
+import type { Key } from './keys.ts';
+import { wholeBatch } from './whole-batch.ts';
+
+export type Item = Record<string, unknown>;
+
+/** The name of the table, from the function's settings. */
+export function tableName(): string {
+  return setting('table');
+}
+
+/** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
+export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
+  );
+  return Item;
+}
+
+/** Up to 100 items by their keys, in any order; those that do not exist are left out. */
+export function getItems(keys: readonly Key[]): Promise<Item[]> {
+  return batchGet(keys, {});
+}
+
+/** Which of up to 100 items exist: their sort keys. */
+export async function existingItems(keys: readonly Key[]): Promise<Set<string>> {
+  const found = await batchGet(keys, { ProjectionExpression: 'sk' });
+  return new Set(found.map(({ sk }) => String(sk)));
+}
+
+async function batchGet(
+  keys: readonly Key[],
+  options: { readonly ProjectionExpression?: string },
+): Promise<Item[]> {
+  const found: Item[] = [];
+  const table = tableName();
+  const requests: Item[] = keys.map((key) => ({ ...key }));
+  await wholeBatch(requests, async (wanted) => {
+    const { Responses, UnprocessedKeys } = await dynamodb.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
+    );
+    found.push(...(Responses?.[table] ?? []));
+    return UnprocessedKeys?.[table]?.Keys ?? [];
+  });
+  return found;
+}
+
+/** One page of a query, with where the next one starts; `next` is undefined after the last. */
+export async function queryItems(
+  query: Omit<QueryCommandInput, 'TableName'>,
+): Promise<{ items: Item[]; next: Item | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await dynamodb.send(
+    new QueryCommand({ TableName: tableName(), ...query }),
+  );
+  return { items: Items, next: LastEvaluatedKey };
+}
+
+/** Every item that a query finds, fetched page by page as they are asked for. */
+export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
+  let from: Item | undefined;
+  do {
+    const { items, next } = await queryItems({ ...query, ExclusiveStartKey: from });
+    yield* items;
+    from = next;
+  } while (from);
+}
+
+/** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
+export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
+
+/** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
+export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> {
+  try {
+    const answer = await single(() =>
+      dynamodb.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          ReturnValues: 'ALL_NEW',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          ...update,
+        }),
+      ),
+    );
+    return { done: true, item: answer.Attributes ?? {} };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
+export async function createItem(item: PutCommandInput['Item'] & Key): Promise<Written> {
+  try {
+    await single(() =>
+      dynamodb.send(
+        new PutCommand({
+          TableName: tableName(),
+          Item: item,
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
+    );
+    return { done: true, item };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** Deletes one item under a condition; false where the condition failed. */
+export async function deleteItem(
+  key: Key,
+  condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
+): Promise<boolean> {
+  try {
+    await single(() =>
+      dynamodb.send(new DeleteCommand({ TableName: tableName(), Key: { ...key }, ...condition })),
+    );
+    return true;
+  } catch (error) {
+    return refused(error).done;
+  }
+}
+
+/** A write of one item, while transactions on the same item come and go. */
+function single<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  return despiteConflicts(send, (error) => error instanceof TransactionConflictException);
+}
+
+function refused(error: unknown): Written {
+  if (error instanceof ConditionalCheckFailedException) {
+    return { done: false, old: error.Item && unmarshall(error.Item) };
+  }
+  throw error;
+}

@@ -1,0 +1,110 @@
+import type { ErrorCode } from '../../../shared/api/errors.ts';
+import type { Reservation } from '../../accounts/requests/admission.ts';
+import { beginUncounted } from '../../accounts/requests/begin-uncounted.ts';
+import type { StoredSignup } from '../items/signup-item.ts';
+import { tidyCounts } from '../pages/merge-counts.ts';
+import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
+import { type Draft, isSameRequest } from './signup-draft.ts';
+import { type NumberedDraft, signupsAtOnce } from './signup-transaction.ts';
+import { type Storing, storeSignups } from './store-signups.ts';
+
+/** A signup that is not stored, and why: a code and a sentence to show. */
+export interface MalformedSignup {
+  readonly outcome: 'malformed';
+  readonly code: ErrorCode;
+  readonly problem: string;
+  readonly credits: 0;
+}
+
+/** The result for a signup that came by connection, batch or import. */
+export type Added =
+  /** Stored, or stored before by the same idempotency key; `waiting` until credits arrive that pay for it. */
+  | {
+      readonly outcome: 'created' | 'waiting';
+      readonly id: string;
+      readonly credits: number;
+      readonly isRepeat?: true;
+    }
+  /** The account has this address: the id of that signup. */
+  | { readonly outcome: 'duplicate'; readonly id: string; readonly credits: 0 }
+  | MalformedSignup
+  /** The account is closed or gone. */
+  | { readonly outcome: 'account_closed'; readonly credits: 0 }
+  /** The time was over before its turn. */
+  | { readonly outcome: 'not_reached'; readonly credits: 0 };
+
+/**
+ * Adds signups that came without a request of their own, `signupsAtOnce` in one transaction: they share the account's
+ * item, which only one transaction can change at a time. One that is malformed or a duplicate refuses no other. Those that
+ * have not begun at the time `until`, in milliseconds since 1970, are left. Throws `Superseded` for a single draft if what is
+ * stored with it is refused.
+ */
+export async function addDrafts(
+  accountId: string,
+  drafts: readonly (Draft | MalformedSignup)[],
+  now: Date,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Added[]> {
+  const account = await beginUncounted(accountId, drafts.length, now);
+  if (!account) return drafts.map(() => closed);
+  const added = new Map<number, Added>();
+  const numbered: NumberedDraft[] = [];
+  const first = account.last_number - drafts.length + 1;
+  for (const [index, draft] of drafts.entries()) {
+    if ('outcome' in draft) added.set(first + index, draft);
+    else numbered.push({ draft, number: first + index });
+  }
+  let reservation: Reservation = { accountId, account };
+  for (let from = 0; from < numbered.length && Date.now() < until; from += signupsAtOnce) {
+    const rows = numbered.slice(from, from + signupsAtOnce);
+    const stored = await storeSignups(reservation, rows, true);
+    await Promise.all(
+      stored.results.map(async ({ row, storing }) => {
+        added.set(row.number, await announced(reservation, row.draft, storing));
+      }),
+    );
+    reservation = { accountId, account: stored.account };
+  }
+  await tidyCounts({ accountId, account });
+  return drafts.map((_, index) => added.get(first + index) ?? notReached);
+}
+
+const closed = { outcome: 'account_closed', credits: 0 } as const;
+const notReached = { outcome: 'not_reached', credits: 0 } as const;
+
+/** The result for a draft, once its messages are sent. */
+async function announced(reservation: Reservation, draft: Draft, storing: Storing): Promise<Added> {
+  const { accountId } = reservation;
+  switch (storing.state) {
+    case 'stored': {
+      const { id, waits, balanceCheckDue } = storing;
+      await Promise.all([
+        enqueueCreated(reservation, id, draft.requestId),
+        draft.isEnriched &&
+          !waits &&
+          enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue, draft.background),
+      ]);
+      return waits ? { outcome: 'waiting', id, credits: 0 } : { outcome: 'created', id, credits: draft.cost };
+    }
+    case 'exists': {
+      const { existing } = storing;
+      if (isSameRequest(existing, draft)) return addedBefore(existing, draft);
+      return { outcome: 'duplicate', id: existing.id, credits: 0 };
+    }
+    case 'account gone':
+      return closed;
+    case 'repeated':
+      throw new Error('Only /v1/signups ties a key to one body.');
+    case 'no credits':
+      throw new Error('A signup that may wait was refused for its credits.');
+  }
+}
+
+/** The result of a repeat. The enrichment is enqueued again, since a crash may have come before its message. */
+async function addedBefore(existing: StoredSignup, draft: Draft): Promise<Added> {
+  const { id, user_id, enrichment_status, waiting_for_credits } = existing;
+  if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0, isRepeat: true };
+  if (enrichment_status === 'pending')
+    await enqueueEnrichment(user_id, id, draft.requestId, false, draft.background);
+  return { outcome: 'created', id, credits: draft.cost, isRepeat: true };
+}

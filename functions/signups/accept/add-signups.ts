@@ -1,0 +1,65 @@
+import * as api from '../../../shared/signups/batch-api.ts';
+import { postSignup } from '../../../shared/signups/v1-api.ts';
+import { accountGone } from '../../accounts/items/profile-store.ts';
+import type { Admission } from '../../accounts/requests/admission.ts';
+import { byApiKey } from '../../accounts/requests/by-api-key.ts';
+import { isTestAccount } from '../../accounts/requests/test-account.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { type Added, addDrafts } from './add-drafts.ts';
+import { draftPosted } from './add-without-request.ts';
+import { repeatable } from './repeatable-batch.ts';
+import { originOf } from './signup-draft.ts';
+
+/** After so long no further rows begin: half of what the function may take is left for those under way. */
+const mostMilliseconds = 12_000;
+
+/**
+ * Adds up to 100 signups as one request of the hour. A row that is malformed or a duplicate refuses no other, and each row
+ * has its result before the function's time is over (docs/product-rules.md#batches).
+ */
+export const addSignups = endpoint(
+  api.addSignups,
+  byApiKey,
+  async ({ signups }, { accountId }: Admission, call) => {
+    const { requestId, idempotencyKey: key } = originOf(accountId, call);
+    const add = (batch?: string) => addRows(accountId, signups, { requestId, batch });
+    const data = key === undefined ? await add() : await repeatable({ accountId, key, body: signups }, add);
+    return { success: true as const, data };
+  },
+);
+
+async function addRows(
+  accountId: string,
+  rows: readonly unknown[],
+  { requestId, batch }: { requestId: string; batch: string | undefined },
+): Promise<api.BatchResult[]> {
+  const now = new Date();
+  const isTest = isTestAccount(accountId);
+  const drafts = rows.map((row, index) => {
+    const idempotencyKey = batch && `batch ${batch} ${index}`;
+    return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);
+  });
+  const results = await addDrafts(accountId, drafts, now, now.getTime() + mostMilliseconds);
+  const isStored = results.some(({ outcome }) => outcome === 'created' || outcome === 'waiting');
+  if (!isStored && results.some(({ outcome }) => outcome === 'account_closed')) throw accountGone();
+  return results.map(resultOf);
+}
+
+function resultOf(added: Added): api.BatchResult {
+  const { credits } = added;
+  const stored = { credits, code: null, problem: null };
+  const notStored = { outcome: 'not_stored', id: null, credits } as const;
+  switch (added.outcome) {
+    case 'account_closed':
+      return { ...notStored, code: 'unauthorized', problem: accountGone().message };
+    case 'not_reached':
+      return { ...notStored, code: 'unavailable', problem: notReached };
+    case 'malformed':
+      return { ...added, id: null, code: api.rowErrorSchema.parse(added.code) };
+    default:
+      return { outcome: added.outcome, id: added.id, ...stored };
+  }
+}
+
+const notReached =
+  'This row was not reached in time. Send the same batch again with the same Idempotency-Key.';

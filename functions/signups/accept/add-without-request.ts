@@ -1,0 +1,40 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { newSignupSchema, type PostedSignup } from '../../../shared/signups/api.ts';
+import type { postSignup } from '../../../shared/signups/v1-api.ts';
+import { parseFields } from '../../platform/pipelines/parse-fields.ts';
+import { type Added, addDrafts, type MalformedSignup } from './add-drafts.ts';
+import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
+
+/**
+ * Adds one signup that came without a request of its own: like add-signup, but nothing counts against the hourly limit,
+ * and without credits it is stored and waits for them (docs/product-rules.md#intake-beside-the-api). With an
+ * idempotency key a repeat after a crash gets the same answer and sends what the crash may have lost. Throws `Superseded`
+ * if what is stored with it is refused. Its function
+ * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.
+ */
+export async function addWithoutRequest(
+  accountId: string,
+  fields: PostedSignup,
+  origin: Origin,
+): Promise<Added> {
+  const draft = draftPosted(fields, origin, new Date());
+  if ('outcome' in draft) return draft;
+  const [added] = await addDrafts(accountId, [draft], draft.now);
+  if (!added) throw new Error('A signup has no result.');
+  return added;
+}
+
+/** The draft of fields that were posted; if they are malformed by this schema, the reason. */
+export function draftPosted(
+  fields: unknown,
+  origin: Origin,
+  now: Date,
+  schema: typeof newSignupSchema | typeof postSignup.request = newSignupSchema,
+): Draft | MalformedSignup {
+  try {
+    return draftSignup(parseFields<typeof schema>(schema, fields), origin, now);
+  } catch (error) {
+    if (!(error instanceof ProductError) || error.status !== 400) throw error;
+    return { outcome: 'malformed', code: error.code, problem: error.message, credits: 0 } as const;
+  }
+}

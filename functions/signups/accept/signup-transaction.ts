@@ -1,0 +1,156 @@
+import { moveCredits } from '../../accounts/balance/move-credits.ts';
+import { type AccountItem, accountItemSchema, updateAccount } from '../../accounts/items/account-item.ts';
+import { countSignups } from '../../accounts/items/account-item-counts.ts';
+import { isOpen, isOpenAccount } from '../../accounts/items/account-item-requests.ts';
+import type { Reservation } from '../../accounts/requests/admission.ts';
+import { arrivalAt } from '../../companies/arrivals.ts';
+import type { Change } from '../../platform/table/item-update.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { CancellationReason, TransactItem } from '../../platform/table/transaction.ts';
+import { putCreated } from '../items/created-item.ts';
+import { putRequest } from '../items/request-item.ts';
+import { putSignup, signupId, signupKey } from '../items/signup-item.ts';
+import { putWaiting } from '../items/waiting-item.ts';
+import { bucketOf } from '../pages/page-layout.ts';
+import { addressStatusOf } from './address-status.ts';
+import type { Draft } from './signup-draft.ts';
+
+/**
+ * How many signups one transaction may store: DynamoDB takes 100 writes, each signup may be four of them, and the account
+ * is one. A company's item must have a place for each (see company-item.ts).
+ */
+export const signupsAtOnce = 20;
+
+/** A draft and the number that was reserved for it. */
+export interface NumberedDraft {
+  readonly draft: Draft;
+  readonly number: number;
+}
+
+/** Why a transaction was refused, read from the reasons of its writes. */
+export interface Refusal {
+  /** The account is closed or gone. */
+  readonly isGone: boolean;
+  /** The account as it is stored, if its condition failed. */
+  readonly account: AccountItem | undefined;
+  /** The signup that has the draft's address already, as it is stored. */
+  readonly existing: (row: NumberedDraft) => Item | undefined;
+  /** The request that used the draft's Idempotency-Key already, as it is stored. */
+  readonly request: (row: NumberedDraft) => Item | undefined;
+  /** What was to be stored with a signup was refused. */
+  readonly isSuperseded: boolean;
+  /** The count of a company was refused; the next try counts in the other form. */
+  readonly byCompany: boolean;
+}
+
+/** A write of a transaction, with the draft that it stores and what it is for that. */
+interface OwnWrite {
+  readonly row: NumberedDraft;
+  readonly is: 'signup' | 'request' | 'note' | 'beside';
+  readonly write: TransactItem;
+}
+
+/**
+ * The one transaction that stores signups of different addresses: the account's share with further changes first, the
+ * counts of the companies last. It is refused if the account is closed. Also the ids that the signups get, and what reads a
+ * refusal.
+ */
+export function signupTransaction(
+  { accountId, account }: Reservation,
+  rows: readonly NumberedDraft[],
+  ...changes: readonly Change[]
+) {
+  const ids = rows.map((row) => idOf(accountId, row));
+  const charges = rows.map((row, index) => ({ ...chargeOf(row), reference: ids[index] ?? '' }));
+  const { balance, entries } = moveCredits(accountId, charges);
+  const buckets = rows.map(({ number }) => bucketOf(number));
+  const counted = updateAccount(accountId, isOpen, balance, countSignups(buckets, 1), ...changes);
+  const own = rows.flatMap((row) => writesOf({ accountId, account }, row));
+  const arrivals = arrivalsOf(accountId, rows);
+  const items: TransactItem[] = [
+    { Update: { ...counted, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+    ...own.map(({ write }) => write),
+    ...entries,
+    ...arrivals.map(({ write }) => write),
+  ];
+  const refusalOf = (reasons: readonly CancellationReason[]): Refusal => {
+    const old = (row: NumberedDraft, is: OwnWrite['is']) =>
+      reasons[1 + own.findIndex((each) => each.row === row && each.is === is)]?.old;
+    const full = arrivals.filter((_, place) => reasons[items.length - arrivals.length + place]?.failed);
+    for (const { refused } of full) refused();
+    const isRefused = reasons[0]?.failed ?? false;
+    const stored = isRefused && reasons[0]?.old ? accountItemSchema.parse(reasons[0].old) : undefined;
+    return {
+      isGone: isRefused && !isOpenAccount(stored),
+      account: stored,
+      existing: (row) => old(row, 'signup'),
+      request: (row) => (isOfOneBody(row.draft) ? old(row, 'request') : undefined),
+      isSuperseded: own.some(({ is }, place) => is === 'beside' && reasons[1 + place]?.failed),
+      byCompany: full.length > 0,
+    };
+  };
+  return { ids, items, arrivals, refusalOf };
+}
+
+/** The writes that are a draft's alone. */
+function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnWrite[] {
+  const { draft, number } = row;
+  const [key, id] = [signupKey(accountId, draft.address.normalized), idOf(accountId, row)];
+  const { idempotencyKey = '', bodyHash = '', now } = draft;
+  const written = (is: OwnWrite['is'], write: TransactItem) => ({ row, is, write });
+  return [
+    written('signup', putSignup(key, newSignup(row))),
+    ...(isOfOneBody(draft)
+      ? [written('request', putRequest(accountId, { key: idempotencyKey, bodyHash, signup: id, now }))]
+      : []),
+    ...(draft.waits ? [written('note', putWaiting(accountId, { key, number }))] : []),
+    ...(account.created_events ? [written('note', putCreated(accountId, id, now))] : []),
+    ...(draft.storedWith?.(id, draft.waits ?? false) ?? []).map((write) => written('beside', write)),
+  ];
+}
+
+/** What counts the drafts among the people of their companies. */
+function arrivalsOf(accountId: string, rows: readonly NumberedDraft[]) {
+  const byCompany = Map.groupBy(rows, ({ draft }) => draft.company);
+  return [...byCompany].flatMap(([domain, own]) => {
+    if (domain === undefined) return [];
+    const at = own[0]?.draft.now.toISOString() ?? '';
+    return arrivalAt({ accountId, domain, numbers: own.map(({ number }) => number), at });
+  });
+}
+
+/** Whether the signup comes with a request whose Idempotency-Key is that of one body. */
+function isOfOneBody({ idempotencyKey, bodyHash }: Draft): boolean {
+  return idempotencyKey !== undefined && bodyHash !== undefined;
+}
+
+function idOf(accountId: string, { draft, number }: NumberedDraft): string {
+  return signupId(signupKey(accountId, draft.address.normalized), number);
+}
+
+function chargeOf({ draft }: NumberedDraft) {
+  return { type: 'enrichment', credits: -draft.cost, at: draft.now.toISOString() } as const;
+}
+
+function newSignup(row: NumberedDraft) {
+  const { draft, number } = row;
+  return {
+    number,
+    email: draft.address.posted,
+    first_name: draft.signup.first_name,
+    last_name: draft.signup.last_name,
+    company_name: draft.signup.company,
+    external_id: draft.signup.external_id,
+    metadata: draft.signup.metadata,
+    email_type: draft.emailType,
+    ...addressStatusOf(draft.address, draft.emailType, draft.suggestedDomain),
+    enrichment_status: draft.isEnriched ? ('pending' as const) : ('skipped' as const),
+    ...(draft.waits ? { waiting_for_credits: true } : {}),
+    created_at: draft.now.toISOString(),
+    counted_company: draft.company,
+    idempotency_key: draft.idempotencyKey,
+    without_alerts: draft.withoutAlerts,
+    request_id: draft.requestId,
+    ...(draft.cost > 0 ? { credit_entries: [chargeOf(row)] } : {}),
+  };
+}

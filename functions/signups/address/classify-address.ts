@@ -1,0 +1,72 @@
+import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
+import type { EmailType } from '../../../shared/signups/vocabulary.ts';
+import {
+  companyDomains,
+  disposableDomains,
+  listedElsewhere,
+  mailboxBrands,
+  mailboxDomains,
+  providerDomains,
+  relayDomains,
+  sharedHosts,
+  throwAwayBrands,
+} from './domain-lists.ts';
+import { isRoleName } from './role-names.ts';
+import { hasLine } from './sorted-lines.ts';
+import { suggestProvider } from './suggest-domain.ts';
+
+/**
+ * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no lookups. The
+ * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
+ * domains count as those; subdomains of free providers do not, since some are public suffixes. Why the
+ * questions come in this order: docs/decisions/022-address-lists.md.
+ */
+export function classifyAddress(address: EmailAddress): EmailType {
+  return domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');
+}
+
+/** Endings under which providers have national domains: `.nl`, `.com.pe`, `.net`. Not those sold as words. */
+const national = /^(?!ai$|io$|co$|me$|tv$|fm$|gg$|ly$|so$|to$|sh$)(?:(?:com?|net?|org?|gob)\.)?(?:[a-z]{2})$/;
+const worldwide = /^(?:com|net|org|info|eu)$/;
+
+function domainKind(domain: string): EmailType | undefined {
+  const names = withParents(domain);
+  if (names.some((name) => hasLine(relayDomains, name))) return 'relay';
+  // The nearest statement wins: an override for the domain itself beats the list on its parent.
+  if (hasLine(companyDomains, domain)) return undefined;
+  // A mistyped provider is a person's address, even where the owner of the mistyped domain collects such mail.
+  if (hasLine(mailboxDomains, domain) || suggestProvider(domain) !== undefined) return 'personal';
+  if (names.some(isThrowAway) || hasLine(listedElsewhere, domain)) return 'disposable';
+  // A label or an ending says less than a list that names this very domain: these come last.
+  const isPersonal = hasLine(providerDomains, domain) || isNationalDomain(domain) || isOnSharedHost(names);
+  return isPersonal ? 'personal' : undefined;
+}
+
+/** The domain and those above it, down to two labels: `a.b.co.uk`, `b.co.uk`, `co.uk`. */
+function withParents(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+function isThrowAway(domain: string): boolean {
+  if (hasLine(companyDomains, domain) || hasLine(mailboxDomains, domain)) return false;
+  return hasLine(disposableDomains, domain) || hasLine(throwAwayBrands, split(domain)[0]);
+}
+
+/** Whether a provider of mailboxes has this domain for one of its countries (`yahoo.nl`). */
+function isNationalDomain(domain: string): boolean {
+  const [label, ending] = split(domain);
+  return hasLine(mailboxBrands, label) && (national.test(ending) || worldwide.test(ending));
+}
+
+/** Whether the domain is a customer's name at a host (`shop.vercel.app`), not the host's own. */
+function isOnSharedHost([, ...parents]: string[]): boolean {
+  return parents.some(
+    (parent) => hasLine(sharedHosts, parent) || hasLine(sharedHosts, `*.${split(parent)[1]}`),
+  );
+}
+
+function split(domain: string): [label: string, ending: string] {
+  const dot = domain.indexOf('.');
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
+}

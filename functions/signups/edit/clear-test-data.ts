@@ -1,0 +1,47 @@
+import { accountItem } from '../../accounts/items/account-item.ts';
+import { companyItem, deleteIfEmpty } from '../../companies/company-item.ts';
+import { type Key, partitionOf } from '../../platform/table/keys.ts';
+import { deleteItems, readKeys } from '../../platform/table/partition.ts';
+import { queryItems } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { signupItem } from '../items/signup-item.ts';
+import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { pagesItem } from '../pages/pages-item.ts';
+import { deleteSignup } from './delete-signup.ts';
+
+/** What one request deletes: a second or two of work. */
+const signupsAtOnce = 50;
+const recordsAtOnce = 500;
+
+/** What stays: keys and counts, and what is deleted in a way of its own. */
+const kept = [accountItem, pagesItem, signupItem].map(({ prefix }) => prefix);
+
+/**
+ * Deletes a slice of the data of a test account. Each signup goes with its counts, so that one that is added meanwhile is
+ * counted right; the records of deliveries, alerts and the like go once no signup is left.
+ */
+export async function clearTestData(
+  testAccountId: string,
+  now: Date,
+): Promise<{ deleted: number; done: boolean }> {
+  const { items } = await queryItems(rowsBelow(testAccountId, undefined, signupsAtOnce));
+  for (const { id } of items.map(readSignupRow)) await deleteSignup(testAccountId, id, now);
+  if (items.length > 0) return { deleted: items.length, done: false };
+  const { records, done } = await nextRecords(testAccountId);
+  const isCompany = ({ sk }: Key) => sk.startsWith(companyItem.prefix);
+  await deleteItems(records.filter((key) => !isCompany(key)));
+  for (const company of records.filter(isCompany)) await transact([deleteIfEmpty(company)]);
+  return { deleted: 0, done };
+}
+
+/** Some records to delete, from behind those that stay, and whether they are the last. */
+async function nextRecords(testAccountId: string): Promise<{ records: Key[]; done: boolean }> {
+  let after: string | undefined;
+  for (;;) {
+    const keys = await readKeys(partitionOf(testAccountId), recordsAtOnce, after);
+    const records = keys.filter(({ sk }) => !kept.some((prefix) => sk.startsWith(prefix)));
+    const done = keys.length < recordsAtOnce;
+    if (done || records.length > 0) return { records, done };
+    after = keys.at(-1)?.sk;
+  }
+}

@@ -1,0 +1,67 @@
+import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
+import { updateAccount } from '../../accounts/items/account-item.ts';
+import { countSignups, countWaitingDown } from '../../accounts/items/account-item-counts.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { countDeparture } from '../../companies/company-item.ts';
+import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { deleteSignupItem, type StoredSignup } from '../items/signup-item.ts';
+import { readSignup } from '../items/signup-store.ts';
+import { deleteWaiting } from '../items/waiting-item.ts';
+import { mergeCounts } from '../pages/merge-counts.ts';
+import { bucketOf } from '../pages/page-layout.ts';
+
+/**
+ * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
+ * account has no such signup.
+ */
+export async function deleteSignup(accountId: string, id: string, now: Date): Promise<boolean> {
+  let isCounted = true;
+  return retryWhileChanged('this signup', async () => {
+    const signup = await readSignup(accountId, id);
+    if (!signup) return false;
+    const company = isCounted ? signup.counted_company : undefined;
+    const refusals = await removeAsRead(signup, company, now.toISOString());
+    if (!refusals) {
+      const account = await readAccount(accountId);
+      if (account) await mergeCounts(accountId, account);
+      if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
+      return true;
+    }
+    // An account that is being erased may have lost the company already.
+    if (company !== undefined && refusals.at(-1)?.failed) isCounted = false;
+    return changed;
+  });
+}
+
+/**
+ * Deletes the signup as it was read, with its count and its company's; a pending one that is paid gives its credit
+ * back (docs/product-rules.md#deleting-a-pending-signup).
+ */
+function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
+  const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
+  const refund = refundFor(signup);
+  const { balance, entries } = moveCredits(accountId, [
+    { type: 'refund', credits: refund, reference: id, at },
+  ]);
+  return transact([
+    {
+      Update: updateAccount(
+        accountId,
+        balance,
+        countSignups([bucketOf(number)], -1),
+        ...(waits ? [countWaitingDown] : []),
+      ),
+    },
+    deleteSignupItem(signup),
+    ...entries,
+    ...(waits ? [deleteWaiting(accountId, number)] : []),
+    ...(company === undefined ? [] : [countDeparture(accountId, company)]),
+  ]);
+}
+
+/** The credit that was taken for an enrichment that has not ended; 0 where none was. */
+function refundFor({ user_id, enrichment_status, waiting_for_credits }: StoredSignup): number {
+  return enrichment_status === 'pending' && !waiting_for_credits ? enrichmentPrice(user_id) : 0;
+}

@@ -1,0 +1,34 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { changedMetadata, mostMetadata } from '../../../shared/signups/metadata.ts';
+import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { readSignupItem, type StoredSignup } from '../items/signup-item.ts';
+import { editSignupItem } from '../items/signup-item-edit.ts';
+import { readNamedSignup } from '../read/named-signup.ts';
+
+/**
+ * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
+ * then is. Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) where it would have too many texts, and
+ * `unavailable` (503) if other requests changed it at every try.
+ */
+export async function editSignup(
+  accountId: string,
+  name: string,
+  { metadata: changes, ...edit }: SignupEdit,
+): Promise<StoredSignup> {
+  return retryWhileChanged('this signup', async () => {
+    const signup = await readNamedSignup(accountId, name);
+    const metadata = changes && changedMetadata(signup.metadata, changes);
+    if (changes && !metadata) throw tooManyTexts();
+    const update = editSignupItem(signup, { ...edit, ...(metadata ? { metadata } : {}) });
+    if (!update) return signup;
+    const written = await updateItem(update);
+    return written.done ? readSignupItem(written.item) : changed;
+  });
+}
+
+function tooManyTexts() {
+  const problem = `must have at most ${mostMetadata} names with those that are stored`;
+  return new ProductError('invalid_request', `metadata ${problem}`, { fields: { metadata: problem } });
+}

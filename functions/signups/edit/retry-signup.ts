@@ -1,0 +1,85 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { enrichmentQueue } from '../../../shared/enrichment/work.ts';
+import type { Movement } from '../../accounts/balance/ledger-item.ts';
+import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
+import { updateAccount } from '../../accounts/items/account-item.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import { checkAgainFrom } from '../../accounts/items/profile-item-progress.ts';
+import { readProfile } from '../../accounts/items/profile-store.ts';
+import { isTestAccount } from '../../accounts/requests/test-account.ts';
+import { needsBalanceCheck } from '../../credits/balance/low-balance.ts';
+import { noCredits } from '../../credits/balance/no-credits.ts';
+import { afterThisRequest, send } from '../../platform/aws/queue.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { type TransactItem, transact } from '../../platform/table/transaction.ts';
+import { enqueueEnrichment } from '../accept/enqueue-enrichment.ts';
+import { mayRetryFree, readSignupItem, signupKeyOf } from '../items/signup-item.ts';
+import { retryFailedItem, retryFreeItem } from '../items/signup-item-enrichment.ts';
+import { readSignup, signupNotFound } from '../items/signup-store.ts';
+
+/**
+ * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site gave no
+ * answer once for free. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
+ */
+export async function retrySignup(accountId: string, id: string, requestId: string): Promise<void> {
+  const signup = await readSignup(accountId, id);
+  const free = signup !== undefined && mayRetryFree(signup);
+  if (free || signup?.enrichment_status === 'failed') {
+    // Before the change: the scheduled check covers accounts that use the API, and a customer who uses only the
+    // dashboard must not be charged for work whose message a crash lost.
+    const message = { account_id: accountId, signup_id: id, request_id: requestId };
+    await send(enrichmentQueue, message, afterThisRequest);
+  }
+  await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
+  // Read after the debit, so that the balance includes all debits so far.
+  const account = await readAccount(accountId);
+  if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
+}
+
+/**
+ * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction; or,
+ * where it is `free`, a completed one whose site gave no answer, once, with no charge. Throws `not_found`,
+ * `not_failed` (409, also for the second of two requests) or `insufficient_credits`.
+ */
+export async function restartEnrichment(
+  accountId: string,
+  id: string,
+  { requestId, now, free = false }: { requestId: string; now: Date; free?: boolean },
+): Promise<void> {
+  const found = signupKeyOf(accountId, id);
+  if (!found) throw signupNotFound();
+  const request = { requestId, at: now.toISOString() };
+  const price = free ? 0 : enrichmentPrice(accountId);
+  const charge = { type: 'enrichment', credits: 0 - price, at: request.at } as const;
+  return retryWhileChanged('the account', async () => {
+    const profile = await readProfile(accountId);
+    const refusals = await transact([
+      free ? retryFreeItem(found, request) : retryFailedItem(found, request, charge),
+      // A test account has no profile: its check begins at its first signup each time.
+      ...(isTestAccount(accountId)
+        ? []
+        : [{ Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) }]),
+      ...(price === 0 ? [] : movedCredits(accountId, { ...charge, reference: id })),
+    ]);
+    if (!refusals) return;
+    const [signup, , account] = refusals;
+    if (signup?.failed) {
+      const stored = signup.old && readSignupItem(signup.old);
+      throw stored?.number === found.number ? notFailed(stored.enrichment_status) : signupNotFound();
+    }
+    if (account?.failed) throw noCredits();
+    return changed;
+  });
+}
+
+function movedCredits(accountId: string, charge: Movement): TransactItem[] {
+  const { balance, entries } = moveCredits(accountId, [charge]);
+  return [{ Update: updateAccount(accountId, balance) }, ...entries];
+}
+
+function notFailed(status: string) {
+  return new ProductError(
+    'not_failed',
+    `You can retry a failed enrichment only, and this one is ${status}. Reload to see its current status.`,
+  );
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type BatchResult, batchResultSchema } from '../../../shared/signups/batch-api.ts';
+import { updateOf } from '../../platform/table/item-update.ts';
+import { accountPartition, type Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+
+export const batchItem = storedItem({
+  name: 'batch',
+  pk: accountPartition,
+  sk: 'BATCH#{hash}',
+  holds:
+    'A batch of signups that was sent with an Idempotency-Key: the hash of its body, and its answer once there is one.',
+  foundBy: ['its account and the hash of the key'],
+  expires: 'a week after it was first sent',
+});
+
+const keptSeconds = 7 * 24 * 3600;
+
+/** Results that were stored before they had a code have none. */
+const storedResultSchema = z.extend(batchResultSchema, {
+  code: z._default(batchResultSchema.shape.code, null),
+});
+
+const batchItemSchema = z.object({
+  body_hash: z.string(),
+  results: z.optional(z.array(storedResultSchema)),
+});
+
+/** A new batch, for createItem: refused where the key was used before. */
+export function newBatchItem(key: Key, bodyHash: string, now: Date) {
+  return { ...key, body_hash: bodyHash, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds };
+}
+
+/** Stores the answer to a batch, unless a repeat of it stored one first. Refused where the batch is gone. */
+export function setBatchResults(key: Key, results: readonly BatchResult[]) {
+  return updateOf(key, {
+    set: 'results = if_not_exists(results, :results)',
+    values: { ':results': results },
+  });
+}
+
+/** A stored batch. Throws where the item does not have the shape of one. */
+export function readBatchItem(item: Item | undefined) {
+  return batchItemSchema.parse(item);
+}

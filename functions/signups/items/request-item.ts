@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { newItem } from '../../platform/table/item-update.ts';
+import { accountPartition } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+import { hashOf } from './idempotency-key.ts';
+
+export const requestItem = storedItem({
+  name: 'request',
+  pk: accountPartition,
+  sk: 'REQUEST#{hash}',
+  holds:
+    'A signup that was posted to /v1 with an Idempotency-Key: the hash of the body, and the signup’s id. Written with the signup.',
+  foundBy: ['its account and the hash of the key'],
+  expires: 'a week after it was first sent',
+});
+
+const keptSeconds = 7 * 24 * 3600;
+
+const requestItemSchema = z.object({ body_hash: z.string(), signup_id: z.string() });
+
+/** Notes the request that a signup came with, in the transaction that stores it. It fails, with the stored one, where the key was used. */
+export function putRequest(
+  accountId: string,
+  { key, bodyHash, signup, now }: { key: string; bodyHash: string; signup: string; now: Date },
+): TransactItem {
+  const expires_at = Math.floor(now.getTime() / 1000) + keptSeconds;
+  const item = { ...requestItem.key({ account: accountId, hash: hashOf(key) }), expires_at };
+  return {
+    Put: {
+      ...newItem({ ...item, body_hash: bodyHash, signup_id: signup }),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
+}
+
+/** A stored request. Throws where the item does not have the shape of one. */
+export function readRequestItem(item: Item) {
+  return requestItemSchema.parse(item);
+}

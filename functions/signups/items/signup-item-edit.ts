@@ -1,0 +1,59 @@
+import { storedNames } from '../../../shared/signups/stored-names.ts';
+import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
+import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
+import { joinNames } from './company-names.ts';
+import { toMap } from './metadata-map.ts';
+import { type StoredSignup, sameNames } from './signup-item.ts';
+
+/** What is to be stored of an edit: the metadata as a whole. */
+export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };
+
+/**
+ * Changes what the customer says of a signup; undefined where that is nothing. Refused where the signup was deleted, or its
+ * metadata or company changed, since it was read. A company name that is set, or cleared, is the customer's; one that was
+ * found stays beside it.
+ */
+export function editSignupItem(
+  signup: StoredSignup,
+  { metadata: fresh, company, first_name, last_name, external_id }: EditedFields,
+): ItemUpdate | undefined {
+  const { key, number, metadata } = signup;
+  const changes = [
+    ...changeOf(storedNames.first_name, first_name),
+    ...changeOf(storedNames.last_name, last_name),
+    ...(company === undefined ? [] : changeOfCompany(signup, company)),
+    ...changeOf('external_id', external_id),
+    ...(fresh ? [...changeOf('metadata', toMap(fresh)), unchanged(metadata)] : []),
+  ];
+  const same = {
+    condition: '#number = :number',
+    names: { '#number': 'number' },
+    values: { ':number': number },
+  };
+  return changes.length > 0 ? updateOf(key, ...changes, same) : undefined;
+}
+
+function changeOfCompany(signup: StoredSignup, company_name: string | null): Change[] {
+  const found_company = signup.company_name_found ? signup.company_name : signup.found_company;
+  return [
+    ...changeOf(storedNames.company_name, joinNames({ company_name, found_company })),
+    { remove: 'company_name_found' },
+    sameNames(signup),
+  ];
+}
+
+function changeOf(name: string, value: unknown): Change[] {
+  if (value === undefined) return [];
+  const names = { [`#${name}`]: name };
+  return value === null
+    ? [{ remove: `#${name}`, names }]
+    : [{ set: `#${name} = :${name}`, names, values: { [`:${name}`]: value } }];
+}
+
+function unchanged(metadata: Readonly<Record<string, string>>): Change {
+  const same = 'metadata = :before';
+  return {
+    condition: Object.keys(metadata).length > 0 ? same : `(attribute_not_exists(metadata) OR ${same})`,
+    values: { ':before': toMap(metadata) },
+  };
+}

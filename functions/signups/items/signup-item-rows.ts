@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { type SignupRow, signupRowFields } from '../../../shared/signups/api.ts';
+import { indexes, partitionOf } from '../../platform/table/keys.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { CompanyNames } from './company-names.ts';
+import { fieldsOf, type SignupReference, signupId, signupItemSchema } from './signup-item.ts';
+
+/** What the index by-number holds of a signup: what lists show. */
+const signupRowItemSchema = z.pick(signupItemSchema, {
+  ...signupRowFields,
+  pk: true,
+  sk: true,
+  number: true,
+  waiting_for_credits: true,
+  found_company: true,
+});
+
+/** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */
+export function readSignupRow(item: Item): SignupRow & SignupReference & CompanyNames {
+  const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
+  const key = { pk, sk };
+  return { id: signupId(key, row.number), key, ...row };
+}
+
+/** An account's latest signups, newest first, those with numbers below `before` where that is given. */
+export function rowsBelow(accountId: string, before: number | undefined, limit: number) {
+  const bounded = before !== undefined;
+  return {
+    IndexName: indexes.byNumber,
+    KeyConditionExpression: `pk = :account${bounded ? ' AND #number < :before' : ''}`,
+    ...(bounded ? { ExpressionAttributeNames: { '#number': 'number' } } : {}),
+    ExpressionAttributeValues: {
+      ':account': partitionOf(accountId),
+      ...(bounded ? { ':before': before } : {}),
+    },
+    ScanIndexForward: false,
+    Limit: limit,
+  };
+}
+
+/** An account's signups with numbers above `after`, in order of arrival. */
+export function rowsAbove(accountId: string, after: number) {
+  return {
+    IndexName: indexes.byNumber,
+    KeyConditionExpression: 'pk = :account AND #number > :after',
+    ExpressionAttributeNames: { '#number': 'number' },
+    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':after': after },
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { newItem } from '../../platform/table/item-update.ts';
+import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+import { type SignupReference, signupItem } from './signup-item.ts';
+
+export const waitingItem = storedItem({
+  name: 'waiting signup',
+  pk: accountPartition,
+  sk: 'WAITING#{number}',
+  holds: 'That a signup waits for credits: written and deleted with the mark on the signup.',
+  foundBy: ['its account, oldest or newest first'],
+});
+
+/** So many digits that the keys sort as their numbers do. */
+const digits = 12;
+
+const waitingItemSchema = z.object({ pk: z.string(), sk: z.string(), hash: z.string() });
+
+/** Notes that a signup waits, in the transaction that stores it. */
+export function putWaiting(accountId: string, { key, number }: SignupReference): TransactItem {
+  return {
+    Put: newItem({ ...waitingKey(accountId, number), hash: key.sk.slice(signupItem.prefix.length) }),
+  };
+}
+
+/** Removes the note, in the transaction that ends the waiting by a condition on the signup. */
+export function deleteWaiting(accountId: string, number: number): TransactItem {
+  return { Delete: { Key: { ...waitingKey(accountId, number) } } };
+}
+
+/** Up to `limit` of an account's waiting signups, newest or oldest first, as just written. */
+export function waitingOf(
+  accountId: string,
+  { newestFirst, limit }: { newestFirst: boolean; limit: number },
+) {
+  return {
+    KeyConditionExpression: 'pk = :account AND begins_with(sk, :waiting)',
+    ExpressionAttributeValues: { ':account': partitionOf(accountId), ':waiting': waitingItem.prefix },
+    ScanIndexForward: !newestFirst,
+    ConsistentRead: true,
+    Limit: limit,
+  };
+}
+
+/** The signup that waits. Throws where the item does not have the shape of one. */
+export function readWaitingItem(accountId: string, item: Item): SignupReference {
+  const { sk, hash } = waitingItemSchema.parse(item);
+  const number = Number(sk.slice(waitingItem.prefix.length));
+  return { key: signupItem.key({ account: accountId, hash }), number };
+}
+
+function waitingKey(accountId: string, number: number): Key {
+  return waitingItem.key({ account: accountId, number: String(number).padStart(digits, '0') });
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { accountPartition, type Key } from '../../platform/table/keys.ts';
+import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+import { pageLayout } from './page-layout.ts';
+import { addCounts, type Counts, numbered } from './pages-item.ts';
+
+export const pagesBlockItem = storedItem({
+  name: 'pages block',
+  pk: accountPartition,
+  sk: 'PAGES#{block}',
+  holds: 'how many live signups each bucket of one block holds, as far as they were merged from the account',
+  foundBy: ["its account and the block's number"],
+});
+
+/** Beside `last_merge`, `c0`, `c1`, … are the counts of the block's buckets. */
+const pagesBlockItemSchema = z.catchall(
+  z.object({
+    pk: z.optional(z.string()),
+    sk: z.optional(z.string()),
+    /** The merge that changed the block last. */
+    last_merge: z._default(z.int(), 0),
+  }),
+  z.int(),
+);
+
+/** The key of one block of an account's pages. */
+export function pagesBlockKey(accountId: string, block: number): Key {
+  return pagesBlockItem.key({ account: accountId, block });
+}
+
+/** A stored block: its counts by bucket, and the merge that changed it last. */
+export function readPagesBlockItem(block: number, item: Item = {}): { changed: number; counts: Counts } {
+  const stored = pagesBlockItemSchema.parse(item);
+  const first = block * pageLayout.bucketsPerBlock;
+  return {
+    changed: stored.last_merge,
+    counts: new Map([...numbered(stored, 'c')].map(([place, count]) => [first + place, count])),
+  };
+}
+
+/** Adds live signups to the buckets of one block, as the merge with this number. */
+export function addToBlock(accountId: string, block: number, merge: number, counts: Counts): TransactItem {
+  const places = [...counts].map(([bucket, count]) => [bucket % pageLayout.bucketsPerBlock, count] as const);
+  return addCounts(pagesBlockKey(accountId, block), 'last_merge = :merge', merge, 'c', new Map(places));
+}

@@ -1,0 +1,84 @@
+import type { AccountItem } from '../../accounts/items/account-item.ts';
+import { readBlock, readDirectory } from './page-counts.ts';
+import { blockOf, pageLayout, topOf } from './page-layout.ts';
+import type { Counts } from './pages-item.ts';
+
+/** Where a page begins: the highest number to read, and how many rows after it to pass over. */
+export interface Start {
+  readonly from: number;
+  readonly skip: number;
+  /** Live signups of the buckets from the page's first row down, as far as they were looked at. */
+  readonly counts: Counts;
+}
+
+/** The counts were merged while they were read: read the account again, and all of it consistently. */
+export class CountsMoved extends Error {}
+
+/**
+ * Where the row `offset` places from the newest is, in at most two reads: of the account's own counts
+ * when it is new enough, else of the block totals and of one block. Reads may be eventually consistent:
+ * each item says which merge it is of. Undefined past the last row. Throws `CountsMoved`.
+ */
+export async function seekPage(
+  accountId: string,
+  account: AccountItem,
+  offset: number,
+  consistent: boolean,
+): Promise<Start | undefined> {
+  if (offset >= account.signups_total) return undefined;
+  const live: Counts = new Map(Object.entries(account.live).map(([key, count]) => [Number(key), count]));
+  const newest = select(live, (bucket) => bucket > account.merged_to);
+  const recent = find(newest, offset);
+  if ('key' in recent) return startIn(newest, recent);
+
+  const changes = select(live, (bucket) => bucket <= account.merged_to);
+  const directory = await readDirectory(accountId, consistent);
+  if (directory.merges !== account.merges) throw new CountsMoved();
+  const found = find(add(directory.totals, byBlock(changes)), offset - recent.passed);
+  if (!('key' in found)) throw new CountsMoved();
+
+  const block = await readBlock(accountId, found.key, consistent);
+  if (block.changed !== (directory.changed.get(found.key) ?? 0)) throw new CountsMoved();
+  const counts = add(
+    block.counts,
+    select(changes, (bucket) => blockOf(bucket) === found.key),
+  );
+  const bucket = find(counts, found.rest);
+  if (!('key' in bucket)) throw new CountsMoved();
+  return startIn(counts, bucket);
+}
+
+function select(counts: Counts, wanted: (key: number) => boolean): Counts {
+  return new Map([...counts].filter(([key]) => wanted(key)));
+}
+
+/** Which key holds the row `offset` places from the newest, and how many places into it. */
+function find(counts: Counts, offset: number): { key: number; rest: number } | { passed: number } {
+  let passed = 0;
+  for (const [key, count] of [...counts].sort(([a], [b]) => b - a)) {
+    if (offset < passed + count) return { key, rest: offset - passed };
+    passed += count;
+  }
+  return { passed };
+}
+
+function startIn(counts: Counts, { key, rest }: { key: number; rest: number }): Start {
+  const known = new Map(select(counts, (bucket) => bucket <= key));
+  if (counts.get(key) !== pageLayout.numbersPerBucket) return { from: topOf(key), skip: rest, counts: known };
+  // A bucket without holes needs no passing over, and what is left of it is all there.
+  return { from: topOf(key) - rest, skip: 0, counts: known.set(key, pageLayout.numbersPerBucket - rest) };
+}
+
+function add(...all: readonly Counts[]): Counts {
+  const sums = new Map<number, number>();
+  for (const counts of all) {
+    for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  return sums;
+}
+
+function byBlock(buckets: Counts): Counts {
+  const sums = new Map<number, number>();
+  for (const [bucket, count] of buckets) sums.set(blockOf(bucket), (sums.get(blockOf(bucket)) ?? 0) + count);
+  return sums;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signupsPageSize } from '../../../shared/signups/api.ts';
+import type { AccountItem } from '../../accounts/items/account-item.ts';
+import { readAccount } from '../../accounts/items/account-store.ts';
+import type { Admission } from '../../accounts/requests/admission.ts';
+import { queryItems } from '../../platform/table/table.ts';
+import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { bucketOf } from './page-layout.ts';
+import { CountsMoved, type Start, seekPage } from './seek-page.ts';
+
+type Row = ReturnType<typeof readSignupRow>;
+
+const indexDelays = [25, 75];
+
+const seekTries = 5;
+
+/** One page of list-signups, newest first, found from the counts instead of by reading up to it. */
+export async function readPage(admission: Admission, page: number) {
+  const { account, start } = await seek(admission, (page - 1) * signupsPageSize);
+  const rows = start ? await readRows(admission.accountId, account.last_number, start) : [];
+  return {
+    data: rows.map(({ email, first_name, last_name, company_name }) => ({
+      email,
+      first_name,
+      last_name,
+      company_name,
+    })),
+    pagination: {
+      page,
+      page_size: signupsPageSize,
+      total_records: account.signups_total,
+      total_pages: Math.ceil(account.signups_total / signupsPageSize),
+    },
+  };
+}
+
+/** Seeks on the account as it was admitted; where its counts were merged since, on the account as it is. */
+async function seek(admission: Admission, offset: number) {
+  let account: AccountItem = admission.account;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return { account, start: await seekPage(admission.accountId, account, offset, tried > 1) };
+    } catch (error) {
+      if (!(error instanceof CountsMoved) || tried === seekTries) throw error;
+      account = (await readAccount(admission.accountId)) ?? account;
+    }
+  }
+}
+
+/**
+ * The rows from a start down. On AWS the index follows the table by milliseconds, while the counts come
+ * from the table: where the two disagree, the index is asked again, twice at most. A signup that another
+ * request is storing at this moment looks the same; then the answer with it or without it is right.
+ */
+async function readRows(accountId: string, newest: number, start: Start): Promise<Row[]> {
+  const limit = start.skip + signupsPageSize;
+  const from = Math.min(start.from, newest);
+  let rows = await readDown(accountId, from, limit);
+  for (const milliseconds of indexDelays) {
+    if (agree(rows, limit, start.counts)) break;
+    await delay(milliseconds);
+    rows = await readDown(accountId, from, limit);
+  }
+  return rows.slice(start.skip);
+}
+
+async function readDown(accountId: string, from: number, limit: number): Promise<Row[]> {
+  const { items } = await queryItems(rowsBelow(accountId, from + 1, limit));
+  return items.map(readSignupRow);
+}
+
+/** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */
+function agree(rows: readonly Row[], limit: number, counts: Start['counts']): boolean {
+  const found = new Map<number, number>();
+  for (const { number } of rows) found.set(bucketOf(number), (found.get(bucketOf(number)) ?? 0) + 1);
+  const end = rows.length < limit ? -1 : bucketOf(rows.at(-1)?.number ?? 1);
+  return [...counts].every(([bucket, count]) => bucket <= end || (found.get(bucket) ?? 0) === count);
+}

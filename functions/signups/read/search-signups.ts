@@ -1,0 +1,84 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import type { SignupRow } from '../../../shared/signups/api.ts';
+import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
+import { getItems, queryItems } from '../../platform/table/table.ts';
+import { companyOf } from '../accept/signup-draft.ts';
+import { companyDomainOf } from '../address/company-domain.ts';
+import { readSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
+import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+
+/** Rows that a filtered search reads at once, and how often: then it answers with what it found. */
+const rowsAtOnce = 500;
+const mostReads = 4;
+
+/** Numbers are given before times: by so much a signup may be older than one with a lower number. */
+const disorderMs = 60_000;
+
+/**
+ * An account's signups that fit, newest first, at most `limit`; `next` continues where the search ended. Throws
+ * `invalid_request` (400) where the company is no domain.
+ */
+export async function searchSignups(
+  accountId: string,
+  { cursor, limit, ...filters }: SignupSearch,
+): Promise<{ data: StoredSignup[]; next: string | null }> {
+  const { fits, isFiltered } = filterOf(filters);
+  const oldest = filters.since === undefined ? 0 : Date.parse(filters.since) - disorderMs;
+  const found: SignupReference[] = [];
+  let before = cursor === undefined ? undefined : Number.parseInt(cursor, 36);
+  for (let read = 0; read < mostReads; read += 1) {
+    const { items, next } = await queryItems(
+      rowsBelow(accountId, before, isFiltered ? rowsAtOnce : limit + 1),
+    );
+    for (const [index, item] of items.entries()) {
+      const row = readSignupRow(item);
+      if (Date.parse(row.created_at) < oldest) return { data: await readAll(found), next: null };
+      before = row.number;
+      if (fits(row)) found.push(row);
+      const isLast = !next && index === items.length - 1;
+      if (found.length === limit && !isLast) return { data: await readAll(found), next: cursorAt(before) };
+    }
+    if (!next) return { data: await readAll(found), next: null };
+  }
+  return { data: await readAll(found), next: cursorAt(before) };
+}
+
+function cursorAt(number: number | undefined): string | null {
+  return number === undefined ? null : number.toString(36);
+}
+
+/** The signups themselves, newest first; without those that were deleted meanwhile. */
+async function readAll(found: readonly SignupReference[]): Promise<StoredSignup[]> {
+  const numbers = new Set(found.map(({ number }) => number));
+  const items = await getItems(found.map(({ key }) => key));
+  const signups = items.map(readSignupItem).filter(({ number }) => numbers.has(number));
+  return signups.sort((one, other) => other.number - one.number);
+}
+
+type Filters = Omit<SignupSearch, 'cursor' | 'limit'>;
+
+function filterOf({ since, matched, type, status, company }: Filters) {
+  const domain = company === undefined ? undefined : companyNamed(company);
+  const fits = (row: SignupRow) =>
+    (since === undefined || Date.parse(row.created_at) >= Date.parse(since)) &&
+    (matched === undefined || (row.alerted_at !== null) === (matched === 'true')) &&
+    (type === undefined || row.email_type === type) &&
+    (status === undefined || row.enrichment_status === status) &&
+    (domain === undefined || companyOfRow(row) === domain);
+  const isFiltered = [since, matched, type, status, company].some((filter) => filter !== undefined);
+  return { fits, isFiltered };
+}
+
+function companyOfRow({ email, email_type }: SignupRow): string | undefined {
+  const address = parseEmailAddress(email);
+  return address && companyOf(address, email_type);
+}
+
+/** The company that a domain belongs to, in any case and script. */
+function companyNamed(domain: string): string {
+  const host = parseEmailAddress(`someone@${domain}`)?.domain;
+  if (host !== undefined) return companyDomainOf(host);
+  const problem = 'must be a domain such as acme.com';
+  throw new ProductError('invalid_request', `company ${problem}`, { fields: { company: problem } });
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { accountMessage, queue } from '../operations/queue.ts';
+
+/**
+ * API keys to be imported into API Gateway. CreateApiKey allows five calls a second: one message at a time and
+ * two workers at most, which keep to that themselves.
+ */
+export const apiKeyQueue = queue({
+  name: 'ApiKeys',
+  setting: 'apiKeyQueue',
+  worker: 'accounts/import-api-key',
+  message: accountMessage,
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'API key dead letters',
+    impact:
+      "A customer's API key is not known to API Gateway: their requests are refused with 401 and their dashboard says that the key is being prepared.",
+    whatToDo: 'Redrive the dead letters.',
+  },
+});
+
+/** Confirmed changes of email, until they are complete in every place. */
+export const emailChangeQueue = queue({
+  name: 'EmailChangeQueue',
+  setting: 'emailChangeQueue',
+  worker: 'accounts/complete-email-change',
+  message: accountMessage,
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'email change dead letters',
+    impact: 'A customer confirmed another email, and signs in with one address while alerts go to the other.',
+    whatToDo: 'Redrive the dead letters: the change goes on where it ended.',
+  },
+});
+
+/** What an account's owner is told of by an email that cannot be turned off. A new email has a notice of its own. */
+export const securityEvents = [
+  'password_changed',
+  'two_step_on',
+  'two_step_off',
+  'recovery_code_used',
+  'recovery_codes_replaced',
+  'api_key_created',
+  'signed_out_everywhere',
+] as const;
+
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** What happened to the security of an account, until its owner was told. */
+export const securityNoticeQueue = queue({
+  name: 'SecurityNotices',
+  setting: 'securityNoticeQueue',
+  worker: 'accounts/send-security-notice',
+  message: z.extend(accountMessage, { event: z.enum(securityEvents), at: z.string() }),
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'security notice dead letters',
+    impact:
+      "A customer is not told of a changed password, two-step sign-in or API key, which may be an attacker's work.",
+    whatToDo: 'Redrive the dead letters: each is sent once more.',
+  },
+});
+
+/** How often the records of an erased account are swept once more, for what late writers left. */
+export const erasureSweeps = 5;
+
+/** Closed accounts whose customer at Stripe is deleted: all that is left of them. */
+export const erasureQueue = queue({
+  name: 'ErasureQueue',
+  setting: 'erasureQueue',
+  worker: 'accounts/erase-account',
+  message: z.extend(accountMessage, { sweeps_left: z._default(z.int(), erasureSweeps) }),
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'erasure dead letters',
+    impact: 'An account that a customer deleted is not erased: its data, API key or user is still there.',
+    whatToDo: 'Redrive the dead letters: the erasure goes on where it ended.',
+  },
+});

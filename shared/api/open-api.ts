@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { product } from '../product.ts';
+import { testAddresses, testDomain } from '../signups/test-addresses.ts';
+import { type Endpoint, isV1 } from './endpoint.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
+import { jsonSchema, type Schema } from './json-schema.ts';
+import { publicEndpoints } from './public-endpoints.ts';
+import { warningSchema } from './warning.ts';
+
+/** The refusals that every call with an API key may meet. */
+const commonErrors: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'payload_too_large',
+  'rate_limit_exceeded',
+  'internal',
+];
+
+const meaning: Record<number, string> = {
+  400: 'The request is malformed; the message says what to change.',
+  401: 'The API key is missing or not valid.',
+  402: 'The account has no credits left; nothing was stored.',
+  404: 'There is no such signup or company.',
+  409: 'A signup with this email exists already.',
+  413: 'The request body is too large.',
+  422: 'The Idempotency-Key was used with another request body.',
+  429: 'The hourly limit is used up; Retry-After says for how many seconds.',
+  500: 'Something went wrong on our side; the call may be repeated.',
+  503: 'Other requests changed the same data at the same time; Retry-After says for how many seconds to wait.',
+};
+
+const warnings = {
+  ...jsonSchema(z.array(warningSchema), 'output'),
+  description: 'Fields of the request that are unknown and were ignored; left out where there are none.',
+};
+
+const limitHeaders = {
+  RateLimit: header('What is left of the hour: "default";r=requests;t=seconds.'),
+  'RateLimit-Policy': header('The limit: "default";q=requests;w=seconds.'),
+  'X-Request-Id': header('The id of this request; name it when you write to us.'),
+};
+
+/** The public API as an OpenAPI 3.1 document, made of nothing but the endpoint declarations. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${product.name} API`,
+      version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      description: `Post the signups of your product, and read them back with what is known about them. A test key (it begins with sstest) works with every endpoint on test data, which is kept apart: nothing is charged, and addresses at ${testDomain} answer by their local part (${Object.keys(testAddresses).join(', ')}).`,
+    },
+    // Where the document was found: every stage serves its own.
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(
+      [...Map.groupBy(publicEndpoints, ({ path }) => path)].map(([path, endpoints]) => [
+        path,
+        operations(endpoints),
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: { type: 'string', description: 'What went wrong and what to change.' },
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            request_id: {
+              type: 'string',
+              description: 'Under /v1: the id of the request, as in X-Request-Id.',
+            },
+            docs: { type: 'string', description: 'Under /v1: where the docs explain the code.' },
+            warnings,
+          },
+        },
+      },
+    },
+  };
+}
+
+function header(description: string, type = 'string') {
+  return { description, schema: { type } };
+}
+
+/** The operations of one path, by their methods. */
+function operations(endpoints: readonly Endpoint[]): Record<string, ReturnType<typeof operation>> {
+  return Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+  );
+}
+
+function operation(endpoint: Endpoint) {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  return {
+    operationId: endpoint.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: endpoint.summary,
+    security: endpoint.path.startsWith('/v1/') ? [{ apiKey: [] }, { bearer: [] }] : [{ apiKey: [] }],
+    parameters: [...headerParameters(endpoint), ...urlParameters(endpoint, hasBody)],
+    ...(hasBody ? { requestBody: { content: json(bodySchema(endpoint)) } } : {}),
+    responses: Object.fromEntries([
+      [
+        String(endpoint.status),
+        {
+          description: 'Success.',
+          headers: endpoint.location
+            ? { ...limitHeaders, Location: header('The path of what was made.') }
+            : limitHeaders,
+          content: json(responseSchema(endpoint)),
+        },
+      ],
+      ...errorResponses(endpoint.errors),
+    ]),
+  };
+}
+
+function headerParameters({ headers = {} }: Endpoint) {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  }));
+}
+
+/** What a success answers: under `/v1` also with warnings. */
+function responseSchema({ path, response }: Endpoint): Schema {
+  const schema = jsonSchema(response, 'output');
+  if (!isV1({ path })) return schema;
+  return { ...schema, properties: { ...objectSchema.parse(schema).properties, warnings } };
+}
+
+/** The fields that are in the path and, of a request without a body, in the query. */
+function urlParameters({ path, request }: Endpoint, hasBody: boolean) {
+  const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(request, 'input'));
+  return Object.entries(properties)
+    .map(([name, schema]) => ({
+      name,
+      in: path.includes(`{${name}}`) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }))
+    .filter((parameter) => parameter.in === 'path' || !hasBody);
+}
+
+/** The body of a request: its fields without those in the path. */
+function bodySchema({ path, request }: Endpoint): Schema {
+  const schema = jsonSchema(request, 'input');
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  if (inPath.length === 0) return schema;
+  const { properties = {}, required = [] } = objectSchema.parse(schema);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
+    required: required.filter((name) => !inPath.includes(name)),
+  };
+}
+
+const objectSchema = z.object({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+});
+
+function json(schema: Schema) {
+  return { 'application/json': { schema } };
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const statuses = [...new Set([...commonErrors, ...codes].map((code) => errorStatus[code]))].sort();
+  return statuses.map((status) => [
+    String(status),
+    {
+      description: meaning[status] ?? 'The request was refused.',
+      headers:
+        status === 429 || status === 503
+          ? { ...limitHeaders, 'Retry-After': header('Seconds to wait.', 'integer') }
+          : limitHeaders,
+      content: json({ $ref: '#/components/schemas/Error' }),
+    },
+  ]);
+}

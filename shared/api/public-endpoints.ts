@@ -1,0 +1,24 @@
+import { getUsage } from '../accounts/usage-api.ts';
+import { getCompany, listCompanies } from '../companies/api.ts';
+import { listDeliveries } from '../deliveries/api.ts';
+import { addSignup, getSignup, listSignups } from '../signups/api.ts';
+import { addSignups } from '../signups/batch-api.ts';
+import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../signups/v1-api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What customers' servers may call, in the order in which it is documented. */
+export const publicEndpoints: readonly Endpoint[] = [
+  addSignup,
+  postSignup,
+  addSignups,
+  getSignup,
+  listSignups,
+  findSignups,
+  findSignup,
+  editSignup,
+  deleteSignup,
+  listCompanies,
+  getCompany,
+  listDeliveries,
+  getUsage,
+];

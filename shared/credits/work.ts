@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { accountMessage, queue } from '../operations/queue.ts';
+
+/** Balances that sank: to be refilled, and their customers told. */
+export const balanceQueue = queue({
+  name: 'BalanceQueue',
+  setting: 'balanceQueue',
+  worker: 'credits/check-balance',
+  /** `reversed_payment`: the payment whose credits were taken back, or came back. */
+  message: z.extend(accountMessage, { reversed_payment: z.optional(z.string()) }),
+  batchSize: 1,
+  concurrency: 5,
+  alarm: {
+    entry: 'balance dead letters',
+    impact: 'A customer whose credits run low was not told, or their auto-refill did not happen.',
+    whatToDo: 'Redrive the dead letters: no refill is paid twice.',
+  },
+});
+
+/** Closed accounts, whose customer at Stripe is deleted before the rest is erased. */
+export const closureQueue = queue({
+  name: 'ClosureQueue',
+  setting: 'closureQueue',
+  worker: 'credits/forget-customer',
+  message: accountMessage,
+  batchSize: 1,
+  concurrency: 2,
+  alarm: {
+    entry: 'closure dead letters',
+    impact: 'An account that a customer deleted is not erased: its customer at Stripe could not be deleted.',
+    whatToDo: 'Look at what Stripe answered, and redrive the dead letters.',
+  },
+});
