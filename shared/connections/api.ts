@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { overlapHours } from '../accounts/overlap.ts';
+import { overlapHours } from '../overlap.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 import { connectionSchema, sources } from './connection.ts';

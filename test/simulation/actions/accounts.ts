@@ -1,5 +1,5 @@
 import { dashboardKey } from '../../../shared/accounts/keys-api.ts';
-import { overlapHours } from '../../../shared/accounts/overlap.ts';
+import { overlapHours } from '../../../shared/overlap.ts';
 import { closeOrphanedAccounts } from '../../../shared/accounts/schedules.ts';
 import type { Customer } from '../customer.ts';
 import { takenAddress } from '../services/users.ts';

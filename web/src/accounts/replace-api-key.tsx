@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../shared/accounts/keys-api.ts';
-import { overlapHours } from '../../../shared/accounts/overlap.ts';
+import { overlapHours } from '../../../shared/overlap.ts';
 import { callWithRecentSignIn } from '../platform/call-with-recent-sign-in.ts';
 import { FieldLabel } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { overlapHours } from '../../../shared/accounts/overlap.ts';
+import type { overlapHours } from '../../../shared/overlap.ts';
 
 export type OverlapHours = (typeof overlapHours)[number];
 
