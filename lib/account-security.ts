@@ -8,7 +8,6 @@ import {
   useRecoveryCode,
   verifyFactor,
 } from '../shared/accounts/factors-api.ts';
-import { closeOrphanedAccounts } from '../shared/accounts/schedules.ts';
 import {
   changeEmail,
   changePassword,
@@ -18,7 +17,12 @@ import {
   exportAccount,
   setFirstPassword,
 } from '../shared/accounts/security-api.ts';
-import { emailChangeQueue, erasureQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
+import {
+  closeOrphanedAccounts,
+  emailChangeQueue,
+  erasureQueue,
+  securityNoticeQueue,
+} from '../shared/accounts/work.ts';
 import { closureQueue } from '../shared/credits/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';

@@ -15,8 +15,7 @@ import {
   replayEvent,
   replayIgnored,
 } from '../shared/connections/events-api.ts';
-import { requeueEvents } from '../shared/connections/schedules.ts';
-import { intakeQueue } from '../shared/connections/work.ts';
+import { intakeQueue, requeueEvents } from '../shared/connections/work.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';

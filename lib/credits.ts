@@ -1,6 +1,5 @@
 import type { Construct } from 'constructs';
 import { erasureQueue } from '../shared/accounts/work.ts';
-import { noticeUnknownLine } from '../shared/credits/alarm-line.ts';
 import {
   creditHistory,
   getCredits,
@@ -11,8 +10,13 @@ import {
   saveWaitingOrder,
   stripeWebhook,
 } from '../shared/credits/api.ts';
-import { auditLedgers, requeueBalances } from '../shared/credits/schedules.ts';
-import { balanceQueue, closureQueue } from '../shared/credits/work.ts';
+import {
+  auditLedgers,
+  balanceQueue,
+  closureQueue,
+  noticeUnknownLine,
+  requeueBalances,
+} from '../shared/credits/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';

@@ -1,7 +1,6 @@
 import type { Construct } from 'constructs';
 import { listAccountDeliveries, replayDelivery, replayFailed } from '../shared/deliveries/api.ts';
-import { sendDueDeliveries } from '../shared/deliveries/schedules.ts';
-import { deliveryQueue } from '../shared/deliveries/work.ts';
+import { deliveryQueue, sendDueDeliveries } from '../shared/deliveries/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';
 import { ScheduledFunction } from './platform/scheduled-function.ts';

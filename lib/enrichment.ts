@@ -1,7 +1,6 @@
 import type { Construct } from 'constructs';
 import { metricsProviderApis } from '../shared/enrichment/metrics-provider.ts';
-import { requeuePendingSignups } from '../shared/enrichment/schedules.ts';
-import { enrichmentQueue } from '../shared/enrichment/work.ts';
+import { enrichmentQueue, requeuePendingSignups } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';

@@ -9,8 +9,7 @@ import {
   getImportReport,
   listImports,
 } from '../shared/imports/api.ts';
-import { requeueImports } from '../shared/imports/schedules.ts';
-import { importQueue } from '../shared/imports/work.ts';
+import { importQueue, requeueImports } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';

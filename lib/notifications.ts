@@ -3,7 +3,6 @@ import type { Construct } from 'constructs';
 import { stopDelivery } from '../shared/deliveries/api.ts';
 import { deliveryQueue } from '../shared/deliveries/work.ts';
 import { testDestination } from '../shared/destinations/api.ts';
-import { outcomeUnknownLine } from '../shared/notifications/alarm-line.ts';
 import {
   createRule,
   deleteRule,
@@ -11,14 +10,19 @@ import {
   listRules,
   listSignupAlerts,
   orderRules,
+  previewRule,
   resumeEmails,
   sendTestAlert,
   toggleRule,
   unsubscribe,
 } from '../shared/notifications/api.ts';
-import { previewRule } from '../shared/notifications/preview-api.ts';
-import { followTestSignup } from '../shared/notifications/schedules.ts';
-import { alertQueue, mailEventQueue, sampleAlertQueue } from '../shared/notifications/work.ts';
+import {
+  alertQueue,
+  followTestSignup,
+  mailEventQueue,
+  outcomeUnknownLine,
+  sampleAlertQueue,
+} from '../shared/notifications/work.ts';
 import type { Queue } from '../shared/operations/queue.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';

@@ -3,9 +3,7 @@ import { listLatestCompanies } from '../shared/companies/latest-companies-api.ts
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { deleteAccountSignup, getAccountSignup, listAccountSignups } from '../shared/signups/api.ts';
-import { listSignupAddresses } from '../shared/signups/dashboard-api.ts';
-import { retrySignup } from '../shared/signups/retry-api.ts';
-import { deleteTestData } from '../shared/signups/test-data-api.ts';
+import { deleteTestData, listSignupAddresses, retrySignup } from '../shared/signups/dashboard-api.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { type Backend, NounConstruct } from './platform/backend.ts';
 import { EndpointFunction } from './platform/endpoint-function.ts';

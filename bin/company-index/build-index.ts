@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomically } from '../../local/aws/write-file-atomically.ts';
-import { deniedDomains } from '../../shared/enrichment/index/denied-domains.ts';
+import { deniedDomains } from '../../shared/enrichment/index/look-up.ts';
 import {
   type IndexManifest,
   type IndexShard,

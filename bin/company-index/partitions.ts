@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { placeOfDomain } from '../../shared/enrichment/index/place-of-domain.ts';
+import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
 
 const bufferSize = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { packBlock } from '../../shared/enrichment/index/block.ts';
-import { placeOfDomain } from '../../shared/enrichment/index/place-of-domain.ts';
+import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
 import { mergeStatements } from './merge-statements.ts';
 
 /** Characters of a block before it is compressed: some 6 to 8 KB after. */

@@ -1,4 +1,4 @@
-import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
+import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
 import { afterThisRequest } from '../platform/aws/queue.ts';
 import { log } from '../platform/observe/log.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';

@@ -1,11 +1,17 @@
 import * as api from '../../shared/accounts/api.ts';
 import { suppressionOf } from '../platform/mail/suppression-list.ts';
+import { log } from '../platform/observe/log.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { readAccount } from './items/account-store.ts';
+import type { AccountItem } from './items/account-item.ts';
+import { claimRequeue, readAccount } from './items/account-store.ts';
+import type { Profile } from './items/profile-item.ts';
+import { accountGone, readProfile } from './items/profile-store.ts';
+import { accountIdOfUser } from './keys/api-key.ts';
 import { openKey } from './keys/sealed-key.ts';
-import { ownAccount } from './own-account.ts';
+import { enqueueAccount, startAccount } from './registration/start-account.ts';
+import { findConfirmedUser } from './registration/users.ts';
 import { lastUseIn } from './requests/admission.ts';
-import { bySessionAlone } from './requests/callers.ts';
+import { bySessionAlone, type SessionHolder } from './requests/callers.ts';
 
 export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
@@ -24,3 +30,57 @@ export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_reque
     emails_paused: (await suppressionOf(profile.email, 'alert', true)) ?? null,
   };
 });
+
+/** Work that was enqueued this long ago and is not done was lost, or is worth another try. */
+const requeueAfterSeconds = 60;
+
+/** Whose account it is, with the profile where it was read already. */
+type KnownCustomer = Pick<SessionHolder, 'accountId' | 'username'> & Partial<Pick<SessionHolder, 'profile'>>;
+
+interface OwnAccount {
+  readonly account: AccountItem;
+  readonly profile: Profile;
+}
+
+/**
+ * The customer's own account. What an earlier step left undone is done now: an account that
+ * was never opened is opened, lost work on the key is queued again. Throws `unauthorized`
+ * where the account is deleted or being deleted.
+ */
+export async function ownAccount(customer: KnownCustomer, now: Date): Promise<OwnAccount> {
+  const { accountId } = customer;
+  let profile = customer.profile ?? (await readProfile(accountId));
+  if (!profile) {
+    await openLate(customer, now);
+    profile = await readProfile(accountId);
+  }
+  if (profile && !profile.closing_at) await requeueStart(accountId, profile, now);
+  // Read after the profile: both are written at once, so the account of a profile that was found is there.
+  const account = profile && (await readAccount(accountId));
+  if (!account || !profile || profile.closing_at) throw accountGone();
+  return { account, profile };
+}
+
+/** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
+async function openLate({ accountId, username }: KnownCustomer, now: Date): Promise<void> {
+  const user = await findConfirmedUser(username);
+  if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
+  log.warn('A confirmed user had no account; it is opened now');
+  await startAccount(user, now);
+}
+
+/** Sends lost work on its way again, however many screens ask: once a minute at most. */
+async function requeueStart(accountId: string, profile: Profile, now: Date): Promise<void> {
+  const isPreparing =
+    profile.api_key_status === 'preparing' ||
+    Object.values(profile.further_keys).some(({ sealed_api_key }) => sealed_api_key !== undefined);
+  if (!isPreparing || !overdue(profile, now)) return;
+  if (!(await claimRequeue(accountId, profile, now))) return;
+  log.warn('Work on an account is overdue and queued again');
+  await enqueueAccount(accountId);
+}
+
+function overdue(profile: Profile, now: Date): boolean {
+  const announced = new Date(profile.announced_at ?? profile.created_at);
+  return now.getTime() - announced.getTime() > requeueAfterSeconds * 1000;
+}

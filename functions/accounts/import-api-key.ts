@@ -4,7 +4,7 @@ import { optionalSetting } from '../platform/aws/environment.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { activateApiKey } from './items/account-store.ts';
-import { activateFurtherKey } from './items/profile-item-keys.ts';
+import { activateFurtherKey } from './items/profile-item.ts';
 import { readProfile } from './items/profile-store.ts';
 import { hashApiKey } from './keys/api-key.ts';
 import { livingKeys } from './keys/further-keys.ts';

@@ -1,18 +1,19 @@
 import * as securityApi from '../../shared/accounts/security-api.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readRecords } from './closing/account-records.ts';
-import { deleteAccount } from './closing/delete-account.ts';
+import { deleteAccount } from './closing/closure.ts';
 import { changeEmail } from './email-change/change-email.ts';
 import { byRecentSignIn } from './requests/callers.ts';
 import { changePassword } from './sign-in/change-password.ts';
-import { listFactors } from './sign-in/list-factors.ts';
 import { replaceRecoveryCodes } from './sign-in/recovery-codes.ts';
-import { removeFactor } from './sign-in/remove-factor.ts';
-import { renameFactor } from './sign-in/rename-factor.ts';
-import { enrolFactor } from './sign-in/second-factors.ts';
+import {
+  enrolFactor,
+  listFactors,
+  removeFactor,
+  renameFactor,
+  verifyFactor,
+} from './sign-in/second-factors.ts';
 import { endSessions } from './sign-in/sessions.ts';
-import { verifyFactor } from './sign-in/verify-factor.ts';
 
 /** What keeps an account its owner's: the password, two-step sign-in, sessions, the email, a copy of all data, and the end of the account. */
 export const handler = endpoints(

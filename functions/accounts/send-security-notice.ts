@@ -1,9 +1,13 @@
-import { securityNoticeQueue } from '../../shared/accounts/work.ts';
-import { OutcomeUnknown } from '../platform/mail/outcome-unknown.ts';
+import { type SecurityEvent, securityNoticeQueue } from '../../shared/accounts/work.ts';
+import { product } from '../../shared/product.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { OutcomeUnknown, sendMail } from '../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
 import { worker } from '../platform/pipelines/worker.ts';
+import { cannotBeTurnedOff } from './email-change/email-change-mails.ts';
+import type { Profile } from './items/profile-item.ts';
 import { readProfile } from './items/profile-store.ts';
-import { sendSecurityNotice } from './security-notices.ts';
 
 /** Tells a customer by email what happened to the security of the account. It may come twice, rather than not at all. */
 export const handler = worker(securityNoticeQueue, async ({ account_id, event, at }) => {
@@ -16,3 +20,62 @@ export const handler = worker(securityNoticeQueue, async ({ account_id, event, a
     log.warn('A security notice may not have been sent', { event, failure });
   }
 });
+
+const { name } = product;
+
+/** What happened, as a heading, and what it means. */
+const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]> = {
+  password_changed: [
+    'Your password was changed',
+    `The password of your ${name} account was changed, and every session begun with the old one has ended.`,
+  ],
+  two_step_on: [
+    'Two-step sign-in is on',
+    `Signing in to your ${name} account now asks for a code from an authenticator app. Keep your recovery codes in a safe place.`,
+  ],
+  two_step_off: [
+    'Two-step sign-in is off',
+    `Signing in to your ${name} account now asks for the password only.`,
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    `A recovery code turned off two-step sign-in for your ${name} account, and the other codes no longer work. Set up an authenticator app again on your account page.`,
+  ],
+  recovery_codes_replaced: [
+    'You have new recovery codes',
+    `New recovery codes were made for your ${name} account. The old ones no longer work.`,
+  ],
+  api_key_created: [
+    'You have a new API key',
+    `An API key was created or replaced in your ${name} account. It can send signups and spend credits.`,
+  ],
+  signed_out_everywhere: [
+    'You were signed out everywhere',
+    `Every session of your ${name} account was ended. API keys keep working.`,
+  ],
+};
+
+/** Tells a customer what happened to the security of the account. Throws as `sendMail` does. */
+async function sendSecurityNotice(profile: Profile, event: SecurityEvent, at: string): Promise<void> {
+  const [heading, meaning] = notices[event];
+  const page: MailPage = {
+    heading,
+    paragraphs: [meaning],
+    facts: [['When', timeIn(profile.time_zone ?? 'UTC', at)]],
+    button: { label: 'Review your account', link: `${await appUrl()}/account` },
+    footnote: `If this wasn't you, set a new password and contact us right away. ${cannotBeTurnedOff}`,
+    footlinks: [{ label: 'Contact us', link: `${await appUrl()}/contact` }],
+  };
+  await sendMail({
+    to: profile.email,
+    subject: `${name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+    purpose: 'account',
+    text: mailText(page),
+    html: mailPage(page),
+  });
+}
+
+function timeIn(timeZone: string, at: string): string {
+  const time = new Date(at).toLocaleString('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  return `${time} (${timeZone})`;
+}

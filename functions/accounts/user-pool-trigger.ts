@@ -3,10 +3,17 @@ import type {
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
+import { forgottenUnconfirmed } from '../../shared/accounts/factors-api.ts';
+import { product } from '../../shared/product.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { mailPage } from '../platform/mail/mail-page.ts';
+import { log } from '../platform/observe/log.ts';
 import { trigger } from '../platform/pipelines/trigger.ts';
-import { customMessage } from './custom-message.ts';
-import { postConfirmation } from './post-confirmation.ts';
-import { preSignUp } from './pre-sign-up.ts';
+import { accountIdOfUser } from './keys/api-key.ts';
+import { spendReceipt } from './registration/receipt.ts';
+import { startAccount } from './registration/start-account.ts';
+import { noteSecurityEvent } from './sign-in/note-security-event.ts';
+import { signOutEverywhere } from './sign-in/sessions.ts';
 
 type TriggerEvent = PreSignUpTriggerEvent | PostConfirmationTriggerEvent | CustomMessageTriggerEvent;
 
@@ -22,4 +29,112 @@ function isPreSignUp(event: TriggerEvent): event is PreSignUpTriggerEvent {
 
 function isCustomMessage(event: TriggerEvent): event is CustomMessageTriggerEvent {
   return event.triggerSource.startsWith('CustomMessage_');
+}
+
+/**
+ * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling
+ * Cognito directly creates nothing.
+ */
+async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
+  const address = event.request.userAttributes.email ?? '';
+  if (!(await spendReceipt(receipt, { address, username: event.userName }, new Date()))) {
+    log.warn('A sign-up without a valid CAPTCHA receipt was refused');
+    throw new Error('CAPTCHA verification failed. Please try again.');
+  }
+  return event;
+}
+
+/**
+ * Cognito reports that an address is confirmed, which opens the account, or that a forgotten password was
+ * replaced, which ends every session begun with the old one.
+ */
+async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+  const { triggerSource, userName, userPoolId, request } = event;
+  const { sub, email } = request.userAttributes;
+  if (triggerSource === 'PostConfirmation_ConfirmSignUp' && sub && email) {
+    await startAccount({ sub, username: userName, email }, new Date());
+  }
+  if (triggerSource === 'PostConfirmation_ConfirmForgotPassword' && sub) {
+    await signOutEverywhere(accountIdOfUser(sub), userName, userPoolId);
+    await noteSecurityEvent(accountIdOfUser(sub), 'password_changed');
+  }
+  return event;
+}
+
+/** Codes by which Cognito would let any session give its user another address. */
+const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
+
+/**
+ * Cognito asks for the text of an email with a code: ours link to our own pages. `codeParameter` stands for
+ * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
+ * fragment, which no server sees or logs.
+ */
+async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const mail = await mailFor(event);
+  if (mail) {
+    event.response.emailSubject = mail.subject;
+    event.response.emailMessage = mail.html;
+  }
+  return event;
+}
+
+async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
+  // An address changes by our own endpoint, which asks for the password and keeps the account together.
+  if (addressCodes.includes(triggerSource)) throw new Error('Change your email on the account page.');
+  const link = async (path: string, more: Record<string, string> = {}) => {
+    const fragment = new URLSearchParams({ email: request.userAttributes.email ?? '', ...more });
+    return `${await appUrl()}${path}#${fragment}&code=${request.codeParameter}`;
+  };
+  if (triggerSource === 'CustomMessage_ForgotPassword') return resetMail(await link('/reset-password'));
+  if (triggerSource !== 'CustomMessage_SignUp' && triggerSource !== 'CustomMessage_ResendCode')
+    return undefined;
+  return request.clientMetadata?.purpose === forgottenUnconfirmed
+    ? firstPasswordMail(await link('/reset-password', { first: 'yes' }))
+    : confirmationMail(await link('/confirm'), request.codeParameter);
+}
+
+/** The email that confirms a new account's address, by its link or its code. Both work for 24 hours, as Cognito has it. */
+function confirmationMail(link: string, code: string): { subject: string; html: string } {
+  return {
+    subject: `Confirm your email for ${product.name}`,
+    html: mailPage({
+      heading: 'Confirm your email',
+      paragraphs: [
+        `Confirm your email to activate your ${product.name} account. You'll get an API key and ${product.openingCredits} free credits.`,
+      ],
+      facts: [['Code, to type where you signed up', code]],
+      button: { label: 'Confirm email', link },
+      footnote: "Link and code work for 24 hours. If you didn't sign up, you can ignore this email.",
+    }),
+  };
+}
+
+/** The email that leads to a new password. Its link works as long as Cognito's code: one hour. */
+function resetMail(link: string): { subject: string; html: string } {
+  return {
+    subject: `Reset your ${product.name} password`,
+    html: mailPage({
+      heading: 'Set a new password',
+      paragraphs: [`We received a request to reset the password of your ${product.name} account.`],
+      button: { label: 'Set new password', link },
+      footnote:
+        "The link works for one hour. If you didn't request this, you can ignore this email: your password won't change.",
+    }),
+  };
+}
+
+/** The email for a password forgotten before the address was confirmed: its link does both, for 24 hours. */
+function firstPasswordMail(link: string): { subject: string; html: string } {
+  return {
+    subject: `Confirm your email and set a password for ${product.name}`,
+    html: mailPage({
+      heading: 'Confirm your email and set a password',
+      paragraphs: [
+        `Your ${product.name} account isn't active yet. Set a new password to confirm your email and activate it.`,
+      ],
+      button: { label: 'Set new password', link },
+      footnote: "The link works for 24 hours. If you didn't ask for this, you can ignore this email.",
+    }),
+  };
 }

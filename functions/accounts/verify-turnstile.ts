@@ -1,10 +1,45 @@
+import * as z from 'zod/mini';
 import { verifyTurnstile } from '../../shared/accounts/api.ts';
+import { ProductError } from '../../shared/api/errors.ts';
+import { setting } from '../platform/aws/environment.ts';
+import { secret } from '../platform/aws/secrets.ts';
+import { log } from '../platform/observe/log.ts';
 import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
 import { issueReceipt } from './registration/receipt.ts';
-import { verifyToken } from './turnstile.ts';
 
 export const handler = endpoint(verifyTurnstile, anyone, async ({ token }) =>
   (await verifyToken(token))
     ? { success: true, receipt: await issueReceipt(new Date()) }
     : { success: false },
 );
+
+const siteverifySchema = z.object({
+  success: z.boolean(),
+  'error-codes': z.optional(z.array(z.string())),
+});
+
+/** Problems of ours or of the verifier's: solving the CAPTCHA again does not help. */
+const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request']);
+
+/**
+ * Asks Cloudflare whether a Turnstile token is good
+ * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws
+ * `unavailable` when it gives no answer: no sign-up passes while the verifier is down.
+ */
+async function verifyToken(token: string): Promise<boolean> {
+  try {
+    const answer = await fetch(setting('turnstileVerifyUrl'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret: await secret('turnstileSecret'), response: token }),
+      signal: AbortSignal.timeout(5000),
+    });
+    const result = siteverifySchema.parse(await answer.json());
+    const fault = result['error-codes']?.find((code) => ourFault.has(code));
+    if (fault) throw new Error(`Turnstile answered ${fault}`);
+    return result.success;
+  } catch (failure) {
+    log.error('The CAPTCHA could not be verified', { failure: failure as Error });
+    throw new ProductError('unavailable', "The CAPTCHA couldn't be checked. Please try again.");
+  }
+}

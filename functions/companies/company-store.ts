@@ -2,8 +2,16 @@ import { ProductError } from '../../shared/api/errors.ts';
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { getItem, getItems, queryItems } from '../platform/table/table.ts';
-import { companiesPage, companyDomainIn, companyKey, readCompanyItem } from './company-item.ts';
+import { getItem, getItems, queryItems, updateItem } from '../platform/table/table.ts';
+import {
+  type CompanyFacts,
+  companiesPage,
+  companyDomainIn,
+  companyKey,
+  readCompanyItem,
+  setFacts,
+  setNothingFound,
+} from './company-item.ts';
 
 /** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */
 export async function readCompanies(
@@ -57,4 +65,19 @@ function notFound(domain: string): ProductError {
     'not_found',
     `No company with the domain ${domain}: none of your signups has a work address there.`,
   );
+}
+
+/** Stores what an enrichment found about a company, unless later facts are stored. */
+export async function storeFacts(
+  accountId: string,
+  domain: string,
+  facts: CompanyFacts,
+  at: string,
+): Promise<void> {
+  await updateItem(setFacts(accountId, domain, facts, at));
+}
+
+/** Notes that an enrichment of a company ended without finding anything. What is known of it stays. */
+export async function storeNothingFound(accountId: string, domain: string, at: string): Promise<void> {
+  await updateItem(setNothingFound(accountId, domain, at));
 }

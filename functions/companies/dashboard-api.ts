@@ -1,7 +1,6 @@
 import * as api from '../../shared/companies/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { findCompany, readCompanies } from './company-store.ts';
 
 /** The companies behind a signed-in customer's signups. */

@@ -1,14 +1,12 @@
 import * as api from '../../shared/connections/api.ts';
 import * as eventsApi from '../../shared/connections/events-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { findBody, readEvent, shownEvent } from './events/event-store.ts';
 import { listConnectionEvents } from './events/list-connection-events.ts';
-import { replayEvent } from './events/replay-event.ts';
-import { replayIgnored } from './events/replay-ignored.ts';
-import { setName } from './items/connection-item-changes.ts';
-import { openSecrets } from './setup/connection-secrets.ts';
+import { replayEvent, replayIgnored } from './events/replay-event.ts';
+import { setName } from './items/connection-item.ts';
+import { openSecrets, rotateConnectionSecret } from './setup/connection-secrets.ts';
 import {
   changeConnection,
   readConnection,
@@ -18,7 +16,6 @@ import {
 } from './setup/connection-store.ts';
 import { createConnection } from './setup/create-connection.ts';
 import { editMapping } from './setup/edit-mapping.ts';
-import { rotateConnectionSecret } from './setup/rotate-connection-secret.ts';
 
 /** How a signed-in customer manages connections and looks at what they received. */
 export const handler = endpoints(

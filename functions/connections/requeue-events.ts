@@ -1,4 +1,4 @@
-import { requeueEvents } from '../../shared/connections/schedules.ts';
+import { requeueEvents } from '../../shared/connections/work.ts';
 import { numberSetting } from '../platform/aws/environment.ts';
 import { log } from '../platform/observe/log.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';

@@ -1,13 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
-import { sendContactEmail } from '../../shared/contact/api.ts';
-import { setting } from '../platform/aws/environment.ts';
-import { sendMail } from '../platform/mail/mail.ts';
+import { type ContactMessage, sendContactEmail } from '../../shared/contact/api.ts';
+import { product } from '../../shared/product.ts';
+import { numberSetting, setting } from '../platform/aws/environment.ts';
+import { headerText, type Mail, sendMail } from '../platform/mail/mail.ts';
+import { mailPage, mailText } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { countMessage } from './contact-limit.ts';
-import { contactMail } from './contact-mail.ts';
-import { storeMessage } from './contact-store.ts';
-import { bySource } from './source.ts';
+import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
+import { tryAgainIn } from '../platform/pipelines/try-again-in.ts';
+import { createItem, updateItem } from '../platform/table/table.ts';
+import { countMessageInHour } from './contact-limit-item.ts';
+import { newContactMessage } from './contact-message-item.ts';
+
+/**
+ * The network that a request came from, as a hash: it is counted, never known. The address is the one that our
+ * edge saw, which writes it in place of whatever a sender put there; API Gateway refuses what comes past the edge. Nothing
+ * else that a sender may write, such as X-Forwarded-For, is looked at.
+ */
+export const bySource: Identify<string> = async (event) => {
+  const address = event.headers['x-viewer-address'] ?? '';
+  return { who: createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32) };
+};
+
+/** The first half of an IPv6 address, which is what one household is given; an IPv4 address whole. */
+function networkOf(address: string): string {
+  const [host = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  if (!host.includes(':')) return host;
+  const [start = '', end = ''] = host.toLowerCase().split('::');
+  const groups = start.split(':').filter(Boolean);
+  const after = end.split(':').filter(Boolean);
+  const zeros = host.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : [];
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
 
 export const handler = endpoint(sendContactEmail, bySource, async ({ website, ...message }, source) => {
   const now = new Date();
@@ -26,3 +50,52 @@ export const handler = endpoint(sendContactEmail, bySource, async ({ website, ..
   }
   return { success: true };
 });
+
+/** The email about a message from the contact form; a reply goes to the sender of the message. */
+function contactMail(message: ContactMessage, to: string): Mail {
+  const name = headerText(message.name, 100);
+  const page = {
+    heading: `${name} wrote to ${product.name}`,
+    paragraphs: message.message.split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''),
+    facts: [
+      ['Name', name],
+      ['Email', message.email],
+      ...(message.company ? [['Company', headerText(message.company, 100)] as const] : []),
+    ] as const,
+    button: { label: 'Reply', link: `mailto:${encodeURIComponent(message.email).replace('%40', '@')}` },
+    footnote:
+      "Sent through the contact form. The name and email are as typed by the sender and haven't been verified.",
+  };
+  return {
+    purpose: 'account',
+    to,
+    subject: `Contact form: ${name}`,
+    text: mailText(page),
+    html: mailPage(page),
+    replyTo: message.email,
+  };
+}
+
+const hourLength = 3600;
+
+/**
+ * Counts one message of a source in the clock hour, exactly, over any number of processes. Throws
+ * `rate_limit_exceeded` (429) when the hour is full.
+ */
+async function countMessage(source: string, now: Date): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const hour = Math.floor(seconds / hourLength);
+  const counted = await updateItem(countMessageInHour(source, hour, numberSetting('contactMessagesPerHour')));
+  if (counted.done) return;
+  const wait = hourLength - (seconds % hourLength);
+  throw new ProductError('rate_limit_exceeded', `Too many messages. ${tryAgainIn(wait)}`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** Stores a message, so that it is not lost if its email is; returns its id. */
+async function storeMessage(message: ContactMessage, now: Date): Promise<string> {
+  const id = randomUUID();
+  await createItem(newContactMessage({ id, ...message, created_at: now.toISOString() }));
+  return id;
+}

@@ -1,11 +1,18 @@
 import { balanceQueue } from '../../shared/credits/work.ts';
+import { alertQueue } from '../../shared/notifications/work.ts';
+import type { AccountItem } from '../accounts/items/account-item.ts';
+import { noteLowBalance } from '../accounts/items/account-item-refill.ts';
 import { readAccount } from '../accounts/items/account-store.ts';
 import { readProfile } from '../accounts/items/profile-store.ts';
+import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
-import { notifyLowBalance } from './notify-low-balance.ts';
-import { notifyPause } from './notify-pause.ts';
-import { notifyReversal } from './notify-reversal.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { newLevel } from './balance/low-balance.ts';
+import { lowBalanceNotice, refillPausedNotice, reversalNotice } from './notices/notices.ts';
+import { sendNotice } from './notices/send-notice.ts';
+import { readPayment } from './payments/payment-store.ts';
 import { refillCredits } from './refill/refill-credits.ts';
+import { pauseNotified } from './refill/refill-store.ts';
 
 /** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
@@ -24,3 +31,48 @@ export const handler = worker(balanceQueue, async ({ account_id, reversed_paymen
   // Each step runs even where another fails: an email that cannot be sent must not prevent the refill.
   if (failures.length > 0) throw failures[0];
 });
+
+/**
+ * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits, and has the
+ * webhooks told that subscribe to it. Throws where the email was refused, and while another delivery may be sending it: the message comes again.
+ */
+export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
+  const level = newLevel(account);
+  if (level === undefined) return;
+  const { credit_arrivals: arrivals } = account;
+  await send(alertQueue, {
+    account_id: accountId,
+    credits_low: { credits: account.balance, level, arrivals },
+  });
+  const occasion = `LOW#${level}#${arrivals}`;
+  await sendNotice(accountId, occasion, lowBalanceNotice(level));
+  await updateItem(noteLowBalance(accountId, level, arrivals));
+}
+
+/**
+ * Notifies the customer of a pause, where the account says that is pending, once per attempt: the answer to
+ * the charge and Stripe's event both lead here.
+ */
+export async function notifyPause(accountId: string): Promise<void> {
+  const state = await readAccount(accountId);
+  const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
+  if (!reason || !attempt) return;
+  await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));
+  await pauseNotified(accountId, attempt);
+}
+
+/**
+ * Notifies the customer what a refund or a dispute did to the credits of a payment so far, once per change.
+ * Throws while another delivery may be sending the email: the message comes again.
+ */
+async function notifyReversal(accountId: string, intent: string): Promise<void> {
+  const [payment, state] = await Promise.all([readPayment(accountId, intent), readAccount(accountId)]);
+  if (!payment?.reversed_because || !state) return;
+  const notice = reversalNotice({
+    why: payment.reversed_because,
+    credits: payment.credits,
+    credits_reversed: payment.credits_reversed,
+    owed: state.credit_debt ?? 0,
+  });
+  await sendNotice(accountId, `REVERSAL#${intent}#${payment.reversals}`, notice);
+}

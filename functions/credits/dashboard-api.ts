@@ -1,11 +1,9 @@
 import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readLedger } from './balance/ledger-store.ts';
-import { readCredits } from './balance/read-credits.ts';
-import { saveWaitingOrder } from './balance/save-waiting-order.ts';
-import { saveAutoRefill } from './refill/save-auto-refill.ts';
+import { readCredits, saveWaitingOrder } from './balance/read-credits.ts';
+import { saveAutoRefill } from './refill/refill-settings.ts';
 
 /** What a signed-in customer sees and sets of their credits. What opens a session at Stripe is apart. */
 export const handler = endpoints(

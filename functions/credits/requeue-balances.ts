@@ -1,5 +1,4 @@
-import { requeueBalances } from '../../shared/credits/schedules.ts';
-import { balanceQueue } from '../../shared/credits/work.ts';
+import { balanceQueue, requeueBalances } from '../../shared/credits/work.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
 import { readAccount } from '../accounts/items/account-store.ts';

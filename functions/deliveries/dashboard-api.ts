@@ -1,7 +1,6 @@
 import * as api from '../../shared/deliveries/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readDeliveryPage } from './items/delivery-store.ts';
 import { replayAll, replayOne } from './replay.ts';
 import { shownDeliveries, shownDelivery } from './shown-delivery.ts';

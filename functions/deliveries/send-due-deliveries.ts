@@ -1,5 +1,4 @@
-import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
-import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { deliveryQueue, sendDueDeliveries } from '../../shared/deliveries/work.ts';
 import { send } from '../platform/aws/queue.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { deleteItems } from '../platform/table/partition.ts';

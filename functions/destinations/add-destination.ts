@@ -1,15 +1,17 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import type { DestinationChoice } from '../../shared/destinations/api.ts';
 import { maxDestinations } from '../../shared/destinations/destination.ts';
+import { updateAccount } from '../accounts/items/account-item.ts';
+import { tellCreated } from '../accounts/items/account-item-counts.ts';
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countLinks, countUp } from '../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../accounts/items/profile-store.ts';
 import type { Change } from '../platform/table/item-update.ts';
-import { newTimeId } from '../platform/table/time-id.ts';
+import { newTimeId } from '../platform/table/keys.ts';
+import { updateItem } from '../platform/table/table.ts';
 import { type CancellationReason, transact } from '../platform/table/transaction.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
-import { noteCreatedEvents } from './created-events.ts';
 import { putDestination, type StoredDestination } from './destination-item.ts';
 import { readDestinations } from './destination-store.ts';
 import { changedMeanwhile, refuseSuppressed, sendLink } from './send-link.ts';
@@ -80,4 +82,15 @@ function cannotCount({ old }: CancellationReason): ProductError {
     'limit_reached',
     `An account can have up to ${maxDestinations} destinations beside its own email. Delete one to add another.`,
   );
+}
+
+/**
+ * Where a destination subscribes to signups that are added, has new signups of its account told of from now on. To be called
+ * before it is stored, so that no signup is added after that without a note.
+ */
+export async function noteCreatedEvents({
+  accountId,
+  events,
+}: Pick<StoredDestination, 'accountId' | 'events'>): Promise<void> {
+  if (events.includes('signup.created')) await updateItem(updateAccount(accountId, tellCreated));
 }

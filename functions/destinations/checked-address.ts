@@ -1,7 +1,6 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import type { DestinationKind } from '../../shared/destinations/destination.ts';
-import { checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
-import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
+import { checkSlackUrl, checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { allowsLocal } from './local-destinations.ts';

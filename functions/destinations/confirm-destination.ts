@@ -4,8 +4,7 @@ import { liftSuppression } from '../platform/mail/suppression-list.ts';
 import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { destinationOfToken } from './confirmation-link.ts';
-import type { StoredDestination } from './destination-item.ts';
-import { changeByLink } from './destination-item-changes.ts';
+import { changeByLink, type StoredDestination } from './destination-item.ts';
 
 /** An address that bounces or complains again is taken off the list once a day at most. */
 const secondsBetween = 24 * 3600;

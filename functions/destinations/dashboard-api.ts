@@ -1,13 +1,15 @@
 import * as api from '../../shared/destinations/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { addDestination } from './add-destination.ts';
-import { readDestinations, removeDestination, requireDestination } from './destination-store.ts';
-import { editDestination } from './edit-destination.ts';
+import {
+  readDestinations,
+  removeDestination,
+  requireDestination,
+  shownDestination,
+} from './destination-store.ts';
+import { editDestination, toggleDestination } from './edit-destination.ts';
 import { sendLinkAgain } from './send-link.ts';
-import { shownDestination } from './shown-destination.ts';
-import { toggleDestination } from './toggle-destination.ts';
 import { endOldSecrets, replaceSecret, requireWebhook, validSecrets } from './webhook-secrets.ts';
 
 /** How a signed-in customer manages destinations. */

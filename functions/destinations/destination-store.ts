@@ -1,18 +1,20 @@
 import { ProductError } from '../../shared/api/errors.ts';
-import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { accountEmailId, type Destination } from '../../shared/destinations/destination.ts';
+import type { Profile } from '../accounts/items/profile-item.ts';
 import { countDown } from '../accounts/items/profile-item-progress.ts';
+import { suppressionOf } from '../platform/mail/suppression-list.ts';
 import { everyItem, getItem, updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import {
+  changeDestination,
   deleteDestination,
   destinationKey,
   destinationsOf,
   freshAccountEmail,
+  nothingFailing,
   readDestinationItem,
   type StoredDestination,
 } from './destination-item.ts';
-import { changeDestination, nothingFailing } from './destination-item-changes.ts';
-import { isConfirmed } from './shown-destination.ts';
 
 /** The account's destinations: its own email first, then the others, oldest first. */
 export async function readDestinations(accountId: string): Promise<StoredDestination[]> {
@@ -84,4 +86,38 @@ export async function removeDestination(accountId: string, id: string): Promise<
 /** The error for a destination that the account does not have. */
 export function noDestination(): ProductError {
   return new ProductError('not_found', 'There is no such destination.');
+}
+
+/** A destination as its owner sees it, without its secrets, with what is known of how sending there goes. */
+export async function shownDestination(
+  stored: StoredDestination,
+  profile: Pick<Profile, 'email'>,
+): Promise<Destination> {
+  const { id, kind, name, events, enabled, disabled_reason } = stored;
+  const address = id === accountEmailId ? profile.email : stored.address;
+  return {
+    id,
+    kind,
+    name,
+    address,
+    events,
+    enabled,
+    disabled_reason,
+    confirmed: isConfirmed(stored),
+    link_sent_at: stored.link_sent_at ?? null,
+    created_at: stored.created_at || null,
+    health: {
+      delivered_at: stored.delivered_at ?? null,
+      failing_since: stored.failing_since ?? null,
+      failure: stored.failure ?? null,
+      next_attempt_at: stored.next_attempt_at ?? null,
+      unknown_at: stored.unknown_at ?? null,
+      suppressed: kind === 'email' ? ((await suppressionOf(address, 'alert', true)) ?? null) : null,
+    },
+  };
+}
+
+/** Whether messages may be sent there: further recipients of emails are asked first. */
+export function isConfirmed({ id, kind, confirmed_at }: StoredDestination): boolean {
+  return kind !== 'email' || id === accountEmailId || confirmed_at !== undefined;
 }

@@ -1,17 +1,22 @@
 import type * as z from 'zod/mini';
-import type * as api from '../../shared/destinations/api.ts';
+import * as api from '../../shared/destinations/api.ts';
 import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countLinksAlone } from '../accounts/items/profile-item-progress.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
-import { checkRecipient } from './add-destination.ts';
+import { checkRecipient, noteCreatedEvents } from './add-destination.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
-import { noteCreatedEvents } from './created-events.ts';
-import type { StoredDestination } from './destination-item.ts';
-import { type Changeable, changeDestination, nothingFailing } from './destination-item-changes.ts';
-import { noDestination } from './destination-store.ts';
+import {
+  type Changeable,
+  changeDestination,
+  nothingFailing,
+  type StoredDestination,
+} from './destination-item.ts';
+import { enableDestination, noDestination, shownDestination } from './destination-store.ts';
 import { changedMeanwhile, sendLink } from './send-link.ts';
 
 type Edit = z.output<typeof api.editDestination.request>;
@@ -77,3 +82,10 @@ async function store(read: StoredDestination, fields: Changeable): Promise<Store
   if (!written.done) throw noDestination();
   return { ...read, ...fields };
 }
+
+export const toggleDestination = endpoint(
+  api.toggleDestination,
+  bySession,
+  async ({ id, enabled }, { accountId, profile }) =>
+    shownDestination(await enableDestination(accountId, id, enabled), profile),
+);

@@ -1,14 +1,17 @@
 import { ProductError } from '../../shared/api/errors.ts';
+import { product } from '../../shared/product.ts';
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countLinksAlone } from '../accounts/items/profile-item-progress.ts';
-import { liftSuppression, suppressionOf } from '../platform/mail/suppression-list.ts';
+import { appUrl } from '../platform/aws/app-url.ts';
+import { OutcomeUnknown, sendMail } from '../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../platform/mail/mail-page.ts';
+import { liftSuppression, type MailPurpose, suppressionOf } from '../platform/mail/suppression-list.ts';
+import { log } from '../platform/observe/log.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { addressProblem } from './checked-address.ts';
 import { countOneLink, type NewLink, newLink } from './confirmation-link.ts';
-import { sendConfirmation } from './confirmation-mail.ts';
-import type { StoredDestination } from './destination-item.ts';
-import { changeByLink, storeLink } from './destination-item-changes.ts';
+import { changeByLink, type StoredDestination, storeLink } from './destination-item.ts';
 
 const secondsBetween = 60;
 /** An address that still bounces is written to once a day at most. */
@@ -91,4 +94,43 @@ function tooSoon(seconds: number): ProductError {
       headers: { 'retry-after': String(seconds) },
     },
   );
+}
+
+/** Who is asked to confirm, by whom, and with which token. */
+interface Confirmation {
+  readonly to: string;
+  /** The account's email: a recipient who does not know it should not confirm. */
+  readonly from: string;
+  readonly token: string;
+  /** Someone who confirmed before may be asked again after reporting an alert as spam; others may not. */
+  readonly purpose: MailPurpose;
+}
+
+/** Sends the link that confirms a recipient of alerts. False where it certainly was not sent. */
+async function sendConfirmation({ to, from, token, purpose }: Confirmation): Promise<boolean> {
+  // In the fragment, which no log of requests sees.
+  const link = `${await appUrl()}/confirm-alerts#${new URLSearchParams({ token })}`;
+  const page: MailPage = {
+    heading: `Get alerts from ${product.name}?`,
+    paragraphs: [
+      `${from} wants to send you alerts about new signups with ${product.name}. You'll get them once you confirm.`,
+    ],
+    button: { label: 'Confirm and get alerts', link },
+    footnote:
+      "The link works for 7 days. If you don't want these alerts, you can ignore this email: we won't send any.",
+  };
+  try {
+    return await sendMail({
+      to,
+      subject: `Confirm that you want alerts from ${product.name}`,
+      purpose,
+      text: mailText(page),
+      html: mailPage(page),
+    });
+  } catch (failure) {
+    // It may have gone out.
+    if (failure instanceof OutcomeUnknown) return true;
+    log.error('A confirmation link was not sent', { failure: failure as Error });
+    return false;
+  }
 }

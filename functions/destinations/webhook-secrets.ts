@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
 import { updateItem } from '../platform/table/table.ts';
-import type { StoredDestination } from './destination-item.ts';
-import { changeSecrets } from './destination-item-changes.ts';
+import { changeSecrets, type StoredDestination } from './destination-item.ts';
 import { requireDestination } from './destination-store.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 

@@ -11,10 +11,9 @@ import { readSignup } from '../signups/items/signup-store.ts';
 import { checkMailDomain } from './domain/check-mail-domain.ts';
 import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain/domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
-import { retryDelay } from './domain/retry-delays.ts';
+import { retryDelay } from './domain/enrich-domain.ts';
 import { completedFields, failedFields } from './outcome/enriched-fields.ts';
-import { completeSignup, failSignup } from './outcome/enrichment-store.ts';
-import { tellCompany } from './outcome/tell-company.ts';
+import { completeSignup, failSignup, tellCompany } from './outcome/enrichment-store.ts';
 import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 

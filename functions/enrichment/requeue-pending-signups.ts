@@ -1,18 +1,20 @@
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
+import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
 import { numberSetting } from '../platform/aws/environment.ts';
 import { send } from '../platform/aws/queue.ts';
 import { log } from '../platform/observe/log.ts';
 import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
-import { everyItem } from '../platform/table/table.ts';
+import { everyItem, updateItem } from '../platform/table/table.ts';
 import { createdOf, readCreatedItem } from '../signups/items/created-item.ts';
+import { dueSince } from '../signups/items/signup-item.ts';
+import { setRequeued } from '../signups/items/signup-item-enrichment.ts';
+import { readSignupRow, rowsAbove } from '../signups/items/signup-item-rows.ts';
 import { readSignup } from '../signups/items/signup-store.ts';
-import { claimRequeue } from './claim-requeue.ts';
 import { endUndecided, readUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
-import { pendingSignups } from './pending-signups.ts';
 
 /**
  * On a schedule: sends the message of every signup again that is pending for too long, because its message was
@@ -60,4 +62,54 @@ async function requeueUntold(accountId: string, acceptedBefore: Date): Promise<v
     if (new Date(created_at) >= acceptedBefore) continue;
     await send(alertQueue, { account_id: accountId, signup_id, created: true });
   }
+}
+
+/** A pending signup, with the request that its enrichment is due to. */
+export interface PendingSignup {
+  readonly signup_id: string;
+  readonly request_id: string | undefined;
+}
+
+/**
+ * An account's signups that were accepted before a time and are still pending, but for those that wait for credits. Stores up to which number none is
+ * pending, so that the next check reads only what came after.
+ */
+export async function* pendingSignups(
+  accountId: string,
+  acceptedBefore: Date,
+): AsyncGenerator<PendingSignup> {
+  const { enriched_through = 0, restarts } = (await readProfile(accountId)) ?? {};
+  let through = enriched_through;
+  let anyPending = false;
+  for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
+    const row = readSignupRow(item);
+    if (new Date(row.created_at) >= acceptedBefore) break;
+    if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
+      anyPending = true;
+      const signup = await readSignup(accountId, row.id);
+      if (signup && dueSince(signup) < acceptedBefore) {
+        yield { signup_id: row.id, request_id: signup.request_id };
+      }
+    }
+    if (!anyPending) through = row.number;
+  }
+  if (through > enriched_through) await updateItem(rememberFinished(accountId, through, restarts));
+}
+
+/**
+ * Claims to send the message of a pending signup again; false where that was done lately, or the signup is gone.
+ * Each wait is twice as long as the one before: what fails every time must not fill the dead letters.
+ */
+export async function claimRequeue(
+  accountId: string,
+  signupId: string,
+  now: number,
+  patience: number,
+): Promise<boolean> {
+  const signup = await readSignup(accountId, signupId);
+  if (!signup) return false;
+  const { requeued_at = 0, requeues = 0, retried_at } = signup;
+  const last = Math.max(requeued_at, retried_at ? Date.parse(retried_at) : 0);
+  if (now - last < patience * 2 ** requeues) return false;
+  return (await updateItem(setRequeued(signup, now))).done;
 }

@@ -1,14 +1,12 @@
+import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
+import { readAccount } from '../accounts/items/account-store.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { checkStart } from './check-start.ts';
-import type { StoredImport } from './items/import-item.ts';
-import { setState } from './items/import-item-changes.ts';
-import { readImport, shownImport, updateImport } from './items/import-store.ts';
-import { wrongState } from './items/wrong-state.ts';
-import { enqueueImport } from './run/enqueue-import.ts';
-import { putToWork } from './run/start-work.ts';
+import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
+import { readImport, shownImport, updateImport, wrongState } from './items/import-store.ts';
+import { enqueueImport, putToWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
 
@@ -52,4 +50,38 @@ async function change(
       : await updateImport(read.accountId, update);
   if (!changed) throw wrongState(await readImport(read.accountId, read.id));
   return changed;
+}
+
+/** A file may be checked as long as the import was not started. */
+const before: readonly ImportState[] = ['uploading', 'checking', 'checked', 'failed'];
+
+export const checkImport = endpoint(
+  api.checkImport,
+  bySession,
+  async ({ id, columns }, { accountId }, call) => {
+    const read = await readImport(accountId, id);
+    if (!before.includes(read.state)) throw wrongState(read);
+    const begun = await putToWork(read, beginCheck(read, columns, new Date()), call.requestId);
+    if (!begun) throw wrongState(await readImport(accountId, id));
+    return shownImport(begun);
+  },
+);
+
+/**
+ * Sees that a checked import can start. Throws `wrong_state` where there is nothing to import, and `insufficient_credits`
+ * (402) where the account has less than it costs; what is spent otherwise while it runs makes rows wait for credits.
+ */
+async function checkStart({ accountId, found }: StoredImport): Promise<void> {
+  if (!found?.columns.some(({ field }) => field === 'email')) {
+    throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
+  }
+  if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
+  const account = await readAccount(accountId);
+  const missing = found.paid - (account?.balance ?? 0);
+  if (missing > 0) {
+    throw new ProductError(
+      'insufficient_credits',
+      `The import costs ${missing.toLocaleString('en-US')} credits more than you have.`,
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
-import { uploadForm } from '../platform/aws/object-links.ts';
+import { uploadForm } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { uploadedFile } from './items/import-files.ts';
 import { shownImport, storeImport } from './items/import-store.ts';

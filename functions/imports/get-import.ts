@@ -1,12 +1,23 @@
 import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
+import { downloadLink } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { readImport, shownImport } from './items/import-store.ts';
-import { moveStalled } from './run/move-stalled.ts';
+import { reportFile, skippedReportFile } from './items/import-files.ts';
+import { readImport, shownImport, wrongState } from './items/import-store.ts';
+import { moveStalled } from './run/start-work.ts';
 
 /** One import. Who looks at one that stands still has its message sent again. */
 export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
   const stored = await readImport(accountId, id);
   await moveStalled(stored, requestId, new Date());
   return shownImport(stored);
+});
+
+const linkSeconds = 300;
+
+export const getImportReport = endpoint(api.getImportReport, bySession, async ({ id }, { accountId }) => {
+  const read = await readImport(accountId, id);
+  if (!read.found || read.state === 'checking') throw wrongState(read);
+  const file = read.state === 'finished' ? reportFile(read) : skippedReportFile(read);
+  return { url: await downloadLink(file, linkSeconds) };
 });

@@ -1,8 +1,8 @@
-import { requeueImports } from '../../shared/imports/schedules.ts';
+import { requeueImports } from '../../shared/imports/work.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { deleteNote, notesBefore } from './items/import-at-work-item.ts';
 import { findImport } from './items/import-store.ts';
-import { isAtWork, moveStalled, stalledSeconds } from './run/move-stalled.ts';
+import { isAtWork, moveStalled, stalledSeconds } from './run/start-work.ts';
 
 /**
  * On a schedule: sends the message of every import again that stands still, because its message was lost, and removes the

@@ -3,12 +3,10 @@ import { importQueue } from '../../shared/imports/work.ts';
 import { readProfile } from '../accounts/items/profile-store.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { checkFile } from './file/check-file.ts';
-import type { StoredImport } from './items/import-item.ts';
-import { failCheck, finishCheck, setProgress, setState } from './items/import-item-changes.ts';
+import { failCheck, finishCheck, type StoredImport, setProgress, setState } from './items/import-item.ts';
 import { findImport, updateImport } from './items/import-store.ts';
-import { addRows } from './run/add-rows.ts';
-import { enqueueImport } from './run/enqueue-import.ts';
-import { writeReport } from './run/write-report.ts';
+import { addRows, writeReport } from './run/add-rows.ts';
+import { enqueueImport } from './run/start-work.ts';
 
 /**
  * Does the next step of an import: checks its file, or adds its next rows and asks for the step after. What is to be done

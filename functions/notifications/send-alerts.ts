@@ -14,10 +14,8 @@ import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { readSignup } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { judgedSignup } from './alerts/judged-signup.ts';
-import { readAlerts } from './alerts/read-alerts.ts';
-import { continueAlert } from './alerts/send-alert.ts';
-import { tellLowCredits } from './alerts/tell-low-credits.ts';
-import { tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
+import { continueAlert, readAlerts } from './alerts/send-alert.ts';
+import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
 import { readRules } from './rules/rule-store.ts';
 

@@ -1,11 +1,10 @@
 import * as v1Api from '../../shared/signups/v1-api.ts';
 import { byApiKey } from '../accounts/requests/by-api-key.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { deleteSignup } from '../signups/edit/delete-signup.ts';
 import { editSignup } from '../signups/edit/edit-signup.ts';
 import { signupNotFound } from '../signups/items/signup-store.ts';
-import { readNamedSignup } from '../signups/read/named-signup.ts';
+import { readNamedSignup } from '../signups/read/get-signup.ts';
 
 /** What a customer's server changes. */
 export const handler = endpoints(

@@ -8,11 +8,9 @@ import { readUsage } from '../accounts/requests/read-usage.ts';
 import { findCompany, readCompanies } from '../companies/company-store.ts';
 import { readDeliveryPage } from '../deliveries/items/delivery-store.ts';
 import { shownDeliveries } from '../deliveries/shown-delivery.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readPage } from '../signups/pages/signup-pages.ts';
-import { getSignup } from '../signups/read/get-signup.ts';
-import { readNamedSignup } from '../signups/read/named-signup.ts';
+import { getSignup, readNamedSignup } from '../signups/read/get-signup.ts';
 import { searchSignups } from '../signups/read/search-signups.ts';
 
 /** What a customer's server reads. */

@@ -2,18 +2,16 @@ import { ProductError } from '../../shared/api/errors.ts';
 import * as latestCompaniesApi from '../../shared/companies/latest-companies-api.ts';
 import * as api from '../../shared/signups/api.ts';
 import * as addressesApi from '../../shared/signups/dashboard-api.ts';
-import * as retryApi from '../../shared/signups/retry-api.ts';
-import * as testDataApi from '../../shared/signups/test-data-api.ts';
+import * as retryApi from '../../shared/signups/dashboard-api.ts';
+import * as testDataApi from '../../shared/signups/dashboard-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { testAccountOf } from '../accounts/requests/test-account.ts';
-import { endpoint } from '../platform/pipelines/endpoint.ts';
-import { endpoints } from '../platform/pipelines/endpoints.ts';
+import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { clearTestData } from './edit/clear-test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
-import { readLatestCompanies } from './pages/latest-companies.ts';
-import { readRows } from './pages/signup-rows.ts';
-import { getAccountSignup } from './read/get-account-signup.ts';
+import { readLatestCompanies, readRows } from './pages/signup-rows.ts';
+import { getAccountSignup } from './read/get-signup.ts';
 import { readAddresses } from './read/signup-addresses.ts';
 
 /** A signed-in customer's signups. */

@@ -1,6 +1,6 @@
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { AlarmDescription } from '../../shared/operations/alarm-description.ts';
+import type { AlarmDescription } from '../../shared/operations/schedule.ts';
 
 export interface AlarmOptions {
   /** The metric's value from which on customers are affected; 1 by default. */

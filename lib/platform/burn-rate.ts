@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { AlarmDescription } from '../../shared/operations/alarm-description.ts';
-import { type Objective, objectives } from '../../shared/operations/objectives.ts';
+import { type Objective, objectives } from '../../shared/operations/metrics.ts';
+import type { AlarmDescription } from '../../shared/operations/schedule.ts';
 import { raiseAlarm } from './alarm.ts';
 import { productMetric } from './product-metric.ts';
 

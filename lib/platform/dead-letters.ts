@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import * as sqs from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { AlarmDescription } from '../../shared/operations/alarm-description.ts';
+import type { AlarmDescription } from '../../shared/operations/schedule.ts';
 import { acknowledge } from './acknowledge.ts';
 import { raiseAlarm } from './alarm.ts';
 import { stageOf } from './product-stack.ts';

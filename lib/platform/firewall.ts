@@ -1,7 +1,6 @@
 import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { docsLink } from '../../shared/api/docs-link.ts';
-import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
+import { docsLink, type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
 import { stageOf } from './product-stack.ts';
 
 /**

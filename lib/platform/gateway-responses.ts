@@ -1,6 +1,5 @@
 import * as apigateway from 'aws-cdk-lib/aws-apigateway';
-import { docsLink, problemType, titleOf } from '../../shared/api/docs-link.ts';
-import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
+import { docsLink, type ErrorCode, errorStatus, problemType, titleOf } from '../../shared/api/errors.ts';
 
 const { ResponseType } = apigateway;
 

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import * as logs from 'aws-cdk-lib/aws-logs';
-import type { AlarmDescription } from '../../shared/operations/alarm-description.ts';
+import type { AlarmDescription } from '../../shared/operations/schedule.ts';
 import { raiseAlarm } from './alarm.ts';
 import type { NounConstruct } from './backend.ts';
 import { nounLog } from './noun-log.ts';

@@ -6,7 +6,7 @@ import { apiKeyQueue } from '../../shared/accounts/work.ts';
 import { balanceQueue } from '../../shared/credits/work.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
-import { type Objective, objectives } from '../../shared/operations/objectives.ts';
+import { type Objective, objectives } from '../../shared/operations/metrics.ts';
 import { shareKept } from './burn-rate.ts';
 import { productMetric } from './product-metric.ts';
 import { stageOf } from './product-stack.ts';

@@ -126,3 +126,12 @@ export const useRecoveryCode = endpoint({
   response: done,
   errors: ['unavailable'],
 });
+
+/**
+ * What the web app tells Cognito when it asks for a new confirmation code because the password was forgotten
+ * before the email was confirmed: the email then leads to a new password instead.
+ */
+export const forgottenUnconfirmed = 'password-forgotten';
+
+/** What a customer is told of a code that the authenticator app does not show, or no longer shows. */
+export const wrongAppCode = "That isn't the code your app shows now. Try the next one.";

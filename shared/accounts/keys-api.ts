@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { plainText } from '../signups/text.ts';
 import { overlapHours } from '../overlap.ts';
+import { plainText } from '../signups/text.ts';
 import { hourUseSchema } from './usage-api.ts';
 
 /** Keys that an account may have beside the one of its dashboard, with those that are being replaced. */

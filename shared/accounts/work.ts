@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /**
  * API keys to be imported into API Gateway. CreateApiKey allows five calls a second: one message at a time and
@@ -81,3 +82,16 @@ export const erasureQueue = queue({
     whatToDo: 'Redrive the dead letters: the erasure goes on where it ended.',
   },
 });
+
+/** A user may be deleted at Cognito without us: the account follows. */
+export const closeOrphanedAccounts: Schedule = {
+  entry: 'accounts/close-orphaned-accounts',
+  everyMinutes: 60,
+  timeoutSeconds: 900,
+  alarm: {
+    entry: 'orphaned accounts dead letters',
+    impact:
+      'A customer who deleted their user at Cognito still has an account, whose key works and whose refills are paid.',
+    whatToDo: 'See in its log whether it fails or found so many that it closed none.',
+  },
+};

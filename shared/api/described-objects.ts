@@ -12,8 +12,7 @@ import * as delivery from '../deliveries/delivery.ts';
 import { addSignups, batchResultSchema, batchResultWords, batchWords } from '../signups/batch-api.ts';
 import * as signup from '../signups/signup.ts';
 import * as v1 from '../signups/v1-api.ts';
-import { deletedWords, pageWords, type Words } from './field-words.ts';
-import { warningSchema, warningWords } from './warning.ts';
+import { deletedWords, pageWords, type Words, warningSchema, warningWords } from './field-words.ts';
 
 export interface DescribedObject {
   /** What the docs call it. */

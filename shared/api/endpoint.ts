@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Objective } from '../operations/objectives.ts';
+import type { Objective } from '../operations/metrics.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * What the docs, the OpenAPI document and the SDK say of each field of an object: what it is and, where it may be null,
  * when it is. The words stand beside their schema and apart from it: browsers, which parse with the schemas, do not load them.
@@ -22,3 +24,16 @@ export const pageWords = {
 
 /** The one field of an answer to a deletion. */
 export const deletedWords = { success: 'Always true.' };
+
+/** What a request under /v1 holds that its endpoint does not know. */
+export const warningSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+});
+
+export const warningWords = {
+  field: 'Where it is, such as firstName or signups.0.firstName.',
+  message: 'What happened to it, and what was probably meant.',
+};
+
+export type Warning = z.infer<typeof warningSchema>;

@@ -3,9 +3,9 @@ import { product } from '../product.ts';
 import { testAddresses, testDomain } from '../signups/test-addresses.ts';
 import { type Endpoint, isV1 } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { warningSchema } from './field-words.ts';
 import { jsonSchema, type Schema } from './json-schema.ts';
 import { publicEndpoints } from './public-endpoints.ts';
-import { warningSchema } from './warning.ts';
 
 /** The refusals that every call with an API key may meet. */
 const commonErrors: readonly ErrorCode[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { overlapHours } from '../overlap.ts';
 import { endpoint } from '../api/endpoint.ts';
+import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { connectionSchema, sources } from './connection.ts';
 import { mappingSchema } from './mapping.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { connectionEventSchema } from './event.ts';
+import { connectionEventSchema, refusalReasons } from './event.ts';
 import { mappingSchema } from './mapping.ts';
-import { refusalReasons } from './refusal.ts';
 
 /** What sends signups to a connection. */
 export const sources = ['clerk', 'supabase', 'auth0', 'stripe', 'segment', 'generic'] as const;

@@ -1,6 +1,5 @@
 import type { Source } from './connection.ts';
-import { valueAt } from './json-pointer.ts';
-import type { Mapping } from './mapping.ts';
+import { type Mapping, valueAt } from './mapping.ts';
 
 const metadata = '/record/raw_user_meta_data';
 

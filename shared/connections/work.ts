@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Events of connections that are stored and to be read. */
 export const intakeQueue = queue({
@@ -15,3 +16,15 @@ export const intakeQueue = queue({
     whatToDo: 'Redrive the dead letters: no event becomes two signups.',
   },
 });
+
+/** Finds the stored events whose message was lost. */
+export const requeueEvents: Schedule = {
+  entry: 'connections/requeue-events',
+  everyMinutes: 5,
+  timeoutSeconds: 120,
+  alarm: {
+    entry: 'intake requeue dead letters',
+    impact: 'A signup whose event was received is not added where its message was lost.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
+  },
+};

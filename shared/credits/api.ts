@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { waitingOrders } from '../signups/waiting-order.ts';
+import { waitingOrders } from '../signups/vocabulary.ts';
 import { ledgerTypes } from './ledger.ts';
 import { refillPauses } from './refill.ts';
 

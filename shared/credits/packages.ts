@@ -32,3 +32,7 @@ export function refillPackage(amount: number): CreditPackage {
 export function purchasePackage(amount: number, setsUpRefills: boolean): CreditPackage | undefined {
   return setsUpRefills ? refillPackage(amount) : packageOf(amount);
 }
+
+/** What an enrichment costs, as customers read it. */
+export const enrichmentPrice =
+  '1 credit per professional email, including role addresses such as info@. Personal emails are free.';

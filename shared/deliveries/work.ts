@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Messages to destinations that are due: retries, replays, digests, and all that strangers' servers receive. */
 export const deliveryQueue = queue({
@@ -16,3 +17,16 @@ export const deliveryQueue = queue({
     whatToDo: 'Redrive the dead letters: what was recorded is not sent again.',
   },
 });
+
+/** Puts the deliveries on their queue that are due. */
+export const sendDueDeliveries: Schedule = {
+  entry: 'deliveries/send-due-deliveries',
+  everyMinutes: 1,
+  timeoutSeconds: 60,
+  alarm: {
+    entry: 'due deliveries dead letters',
+    impact:
+      'Retries to destinations, digests and summaries wait, because what puts them on their queue fails.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
+  },
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { overlapHours } from '../overlap.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { deliverySchema } from '../deliveries/delivery.ts';
+import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { destinationKinds, destinationSchema } from './destination.ts';
 import { subscribedEvents } from './events.ts';

@@ -68,3 +68,8 @@ function peopleIn(digits: string, unit: string | undefined): number {
   const scale = unit === undefined ? 1 : /^(?:k|thousand)$/i.test(unit) ? 1_000 : 1_000_000;
   return Number(plain) * scale;
 }
+
+/** A company size as people read it: "1,001-5,000" for the stored `1001-5000`. */
+export function sizeInWords(size: string): string {
+  return size.replace(/\d{4,}/g, (number) => Number(number).toLocaleString('en-US'));
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Accepted signups to be enriched. */
 export const enrichmentQueue = queue({
@@ -22,3 +23,15 @@ export const enrichmentQueue = queue({
     whatToDo: 'Read why it failed, fix that, and redrive the dead letters.',
   },
 });
+
+/** Finds the pending signups whose message was lost. */
+export const requeuePendingSignups: Schedule = {
+  entry: 'enrichment/requeue-pending-signups',
+  everyMinutes: 1,
+  timeoutSeconds: 60,
+  alarm: {
+    entry: 'requeue dead letters',
+    impact: 'A signup whose message was lost stays pending, because the search for such signups fails.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
+  },
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** Imports whose file is to be checked, or whose next rows are to be added: one message for each step. */
 export const importQueue = queue({
@@ -16,3 +17,15 @@ export const importQueue = queue({
     whatToDo: 'Redrive the dead letters: no row is imported twice.',
   },
 });
+
+/** Finds the imports that stand still because their message was lost. */
+export const requeueImports: Schedule = {
+  entry: 'imports/requeue-imports',
+  everyMinutes: 5,
+  timeoutSeconds: 60,
+  alarm: {
+    entry: 'import requeue dead letters',
+    impact: 'An import whose message was lost stands still until its customer looks at it.',
+    whatToDo: 'Read why it fails; the next run does all that this one would have.',
+  },
+};

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../enrichment/size-in-words.ts';
+import { sizeInWords } from '../enrichment/company-size.ts';
 import type { Rule } from './rule.ts';
 
 /** A rule's domain authority in words: "Above 50"; null where it asks for none. */

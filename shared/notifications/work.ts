@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { creditsLowSchema } from '../deliveries/webhook-event.ts';
 import { accountMessage, queue } from '../operations/queue.ts';
+import type { Schedule } from '../operations/schedule.ts';
 
 /** What happened in an account that its destinations may be told of: a signup was stored or enriched, or credits run low. */
 export const alertQueue = queue({
@@ -72,3 +73,22 @@ export const mailEventQueue = queue({
     whatToDo: 'Redrive the dead letters.',
   },
 });
+
+/** Adds a test signup as a customer's server does, and follows it to the email about it. */
+export const followTestSignup: Schedule = {
+  entry: 'notifications/follow-test-signup',
+  everyMinutes: 5,
+  timeoutSeconds: 90,
+  alarm: {
+    entry: 'test signup dead letters',
+    impact:
+      'Three times in a row a test signup was not taken, or no email about it was sent within a minute.',
+    whatToDo: 'Read in the log at which step it ended, and whether customers report the same.',
+  },
+};
+
+/**
+ * Begins the log line that an alarm listens for: an alert whose outcome is unknown
+ * (docs/product-rules.md#one-alert-per-signup-and-destination).
+ */
+export const outcomeUnknownLine = 'alert_outcome_unknown';

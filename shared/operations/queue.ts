@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AlarmDescription } from './alarm-description.ts';
 import type { EnvironmentName } from './environment.ts';
+import type { AlarmDescription } from './schedule.ts';
 
 /**
  * One queue and the work behind it. The stacks make queue, dead letters, alarm and worker from it; senders

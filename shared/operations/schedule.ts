@@ -1,5 +1,3 @@
-import type { AlarmDescription } from './alarm-description.ts';
-
 /** One function that runs again and again. The stacks make rule, dead letters, alarm and function from it. */
 export interface Schedule {
   /** The function, as `noun/verb`. */
@@ -8,4 +6,13 @@ export interface Schedule {
   readonly timeoutSeconds: number;
   /** What customers notice while it fails, and what to do. */
   readonly alarm: AlarmDescription;
+}
+
+/** What a person reads who is woken by an alarm: three sentences at most, and where to read on. */
+export interface AlarmDescription {
+  /** The heading of its entry in RUNBOOK.md. */
+  readonly entry: string;
+  /** What customers notice. */
+  readonly impact: string;
+  readonly whatToDo: string;
 }

@@ -23,3 +23,35 @@ export const listSignupAddresses = endpoint({
   response: z.object({ data: z.array(z.object({ id: z.string(), email: z.string() })) }),
   errors: [],
 });
+
+export const retrySignup = endpoint({
+  name: 'retry-signup',
+  method: 'POST',
+  path: '/api/signups/{id}/retry',
+  caller: 'session',
+  hasTestData: true,
+  summary:
+    'Tries a failed enrichment again, for another credit; a completed one whose site did not answer once free of charge.',
+  request: z.object({ id: z.string() }),
+  status: 200,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'not_failed', 'insufficient_credits'],
+});
+
+export const deleteTestData = endpoint({
+  name: 'delete-test-data',
+  method: 'DELETE',
+  path: '/api/test-data',
+  caller: 'session',
+  summary:
+    'Deletes test data for good: signups, companies, alerts and deliveries, as many as one request has time for. Test keys stay.',
+  request: z.object({}),
+  status: 200,
+  response: z.object({
+    /** How many signups this request deleted. */
+    deleted: z.int(),
+    /** Whether nothing was left: ask again until it is true. */
+    done: z.boolean(),
+  }),
+  errors: [],
+});

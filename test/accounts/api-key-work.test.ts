@@ -4,7 +4,7 @@ import { handler as importApiKey } from '../../functions/accounts/import-api-key
 import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/items/account-store.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
-import { replaceKey } from '../../functions/accounts/keys/key-replacement.ts';
+import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../call-handler.ts';

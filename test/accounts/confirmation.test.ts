@@ -5,9 +5,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
-import { ownAccount as ownOwnAccount } from '../../functions/accounts/own-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { asFunction } from '../as-function.ts';
 import { deliver } from '../call-handler.ts';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { profileKey } from '../../functions/accounts/items/profile-item.ts';
-import { forgetSecondFactor } from '../../functions/accounts/items/profile-item-factor.ts';
+import { forgetSecondFactor, profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { test } from '../given.ts';
 

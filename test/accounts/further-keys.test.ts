@@ -6,13 +6,13 @@ import { openAccount, readAccount } from '../../functions/accounts/items/account
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { livingKeys } from '../../functions/accounts/keys/further-keys.ts';
-import { replaceKey } from '../../functions/accounts/keys/key-replacement.ts';
 import { addKey, removeKey, rotateKey } from '../../functions/accounts/keys/manage-keys.ts';
+import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
-import { hourUse } from '../../functions/accounts/requests/hour-use.ts';
+import { hourUse } from '../../functions/accounts/requests/read-usage.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
-import { withoutSecrets } from '../../functions/platform/observe/without-secrets.ts';
+import { withoutSecrets } from '../../functions/platform/observe/log.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { callHandler, deliver } from '../call-handler.ts';

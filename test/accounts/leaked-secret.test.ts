@@ -88,7 +88,7 @@ async function newProcess() {
     import('../../functions/accounts/items/account-store.ts'),
     import('../../functions/accounts/items/profile-store.ts'),
     import('../../functions/accounts/keys/sealed-key.ts'),
-    import('../../functions/accounts/keys/key-replacement.ts'),
+    import('../../functions/accounts/keys/rotate-api-key.ts'),
     import('../../functions/accounts/requests/admission.ts'),
     import('../../functions/accounts/registration/receipt.ts'),
     import('../../functions/notifications/unsubscribe-link.ts'),

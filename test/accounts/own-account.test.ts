@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownAccount } from '../../functions/accounts/get-account.ts';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
-import { ownAccount } from '../../functions/accounts/own-account.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { interceptTable } from '../signups/watch-table.ts';

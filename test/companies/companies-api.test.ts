@@ -3,7 +3,7 @@ import { readRecords } from '../../functions/accounts/closing/account-records.ts
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { readCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { readLatestCompanies } from '../../functions/signups/pages/latest-companies.ts';
+import { readLatestCompanies } from '../../functions/signups/pages/signup-rows.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import { openCustomer } from '../backend.ts';
 import { test } from '../given.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeFacts, storeNothingFound } from '../../functions/companies/company-facts.ts';
+import { storeFacts, storeNothingFound } from '../../functions/companies/company-store.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
 import { storedCompany } from './known-company.ts';
 

@@ -4,9 +4,13 @@ import { readEvents, shownEvent } from '../../functions/connections/events/event
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { eventsOf } from '../../functions/connections/items/event-item.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
-import { newConnectionId, pathOf } from '../../functions/connections/setup/address.ts';
 import { rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
-import { readConnection, storeConnection } from '../../functions/connections/setup/connection-store.ts';
+import {
+  newConnectionId,
+  pathOf,
+  readConnection,
+  storeConnection,
+} from '../../functions/connections/setup/connection-store.ts';
 import { workEvent as ownWorkEvent } from '../../functions/connections/work-event.ts';
 import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../shared/connections/json-pointer.ts';
+import { valueAt } from '../../shared/connections/mapping.ts';
 import { type JsonLine, jsonLines, mostLines } from '../../web/src/connections/json-lines.ts';
 
 function written({ depth, name, value, comma }: JsonLine): string {

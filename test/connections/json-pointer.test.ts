@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePointer, pointerTo, valueAt } from '../../shared/connections/json-pointer.ts';
+import { parsePointer, pointerTo, valueAt } from '../../shared/connections/mapping.ts';
 
 /** The document and the evaluations of RFC 6901, section 5. */
 const document = JSON.parse(

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { restartIgnored } from '../../functions/connections/events/restart-event.ts';
+import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import { eventKey, type StoredEvent } from '../../functions/connections/items/event-item.ts';
 import { unreadKey } from '../../functions/connections/items/unread-item.ts';

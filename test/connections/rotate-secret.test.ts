@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
-import { setSecrets } from '../../functions/connections/items/connection-item-changes.ts';
+import { type StoredConnection, setSecrets } from '../../functions/connections/items/connection-item.ts';
 import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { readConnection } from '../../functions/connections/setup/connection-store.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';

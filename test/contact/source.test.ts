@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySource } from '../../functions/contact/source.ts';
+import { bySource } from '../../functions/contact/send-contact-email.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
 import { apiEvent } from '../call-handler.ts';
 

@@ -3,7 +3,7 @@ import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/led
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
-import { auditLedger as audit } from '../../functions/credits/audit-ledger.ts';
+import { auditLedger as audit } from '../../functions/credits/audit-ledgers.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import * as transaction from '../../functions/platform/table/transaction.ts';
 import { asFunction } from '../as-function.ts';

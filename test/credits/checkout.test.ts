@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import * as billingStore from '../../functions/credits/payments/billing-store.ts';
 import * as checkout from '../../functions/credits/payments/checkout.ts';
+import * as billingStore from '../../functions/credits/payments/customer.ts';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
 import { counting } from '../counting.ts';
 import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
-import { keepCustomer } from '../../functions/credits/payments/billing-store.ts';
+import { keepCustomer } from '../../functions/credits/payments/customer.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../backend.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as accounts from '../../functions/accounts/items/account-store.ts';
+import { notifyLowBalance } from '../../functions/credits/check-balance.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
-import { notifyLowBalance } from '../../functions/credits/notify-low-balance.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { claimSend } from '../../functions/platform/mail/send-claim.ts';
+import { claimSend } from '../../functions/platform/mail/send-once.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import * as table from '../../functions/platform/table/table.ts';
-import { noticeUnknownLine } from '../../shared/credits/alarm-line.ts';
+import { noticeUnknownLine } from '../../shared/credits/work.ts';
 import { changeAccount } from '../given.ts';
 import { sending } from '../signups/sending.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';

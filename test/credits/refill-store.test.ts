@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
-import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { isDue } from '../../functions/credits/balance/low-balance.ts';

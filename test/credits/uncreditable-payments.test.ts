@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as closure from '../../functions/accounts/closing/closure.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
-import * as settlements from '../../functions/credits/payments/settlement-store.ts';
+import * as settlements from '../../functions/credits/payments/payment-store.ts';
 import { deliver } from '../call-handler.ts';
 import { ledgerSum } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';

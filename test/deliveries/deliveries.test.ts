@@ -12,7 +12,7 @@ import {
   requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { readAlerts } from '../../functions/notifications/alerts/read-alerts.ts';
+import { readAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import {
   enableRule,
   readRules,

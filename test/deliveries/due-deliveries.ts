@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
 import { handler as sendDueDeliveries } from '../../functions/deliveries/send-due-deliveries.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
 import { deliveryQueue } from '../../shared/deliveries/work.ts';
 import type { SentMessage } from '../signups/sending.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AttemptResult } from '../../functions/deliveries/attempt/attempt-result.ts';
-import { afterAttempt } from '../../functions/deliveries/attempt/retry-schedule.ts';
+import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
+import { afterAttempt } from '../../functions/deliveries/attempt/record-result.ts';
 import { mostAttempts, retryDelays } from '../../shared/deliveries/retry-schedule.ts';
 import { type DestinationKind, destinationKinds } from '../../shared/destinations/destination.ts';
 

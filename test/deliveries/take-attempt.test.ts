@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { AttemptResult } from '../../functions/deliveries/attempt/attempt-result.ts';
+import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { giveBack, recordResult } from '../../functions/deliveries/attempt/record-result.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { type Delivery, putDelivery } from '../../functions/deliveries/items/delivery-item.ts';
 import { requireDelivery } from '../../functions/deliveries/items/delivery-store.ts';
-import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { test } from '../given.ts';
 

@@ -4,10 +4,13 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
-import { isOpen, requireDestination } from '../../functions/destinations/destination-store.ts';
+import {
+  isOpen,
+  requireDestination,
+  shownDestination,
+} from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sendLinkAgain as ownSendLinkAgain } from '../../functions/destinations/send-link.ts';
-import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { suppressAddress, suppressionOf } from '../../functions/platform/mail/suppression-list.ts';
 import { asFunction } from '../as-function.ts';
 import { callHandler } from '../call-handler.ts';

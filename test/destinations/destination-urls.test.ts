@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
-import { checkSlackUrl } from '../../shared/destinations/slack-url.ts';
+import { checkSlackUrl, checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
 
 const deployed = { allowsLocal: false };
 const local = { allowsLocal: true };

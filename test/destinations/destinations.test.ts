@@ -3,12 +3,11 @@ import { readRecords } from '../../functions/accounts/closing/account-records.ts
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { destinationKey } from '../../functions/destinations/destination-item.ts';
-import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
+import { changeDestination, destinationKey } from '../../functions/destinations/destination-item.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
+import { shownDestination } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sealText, unsealText } from '../../functions/destinations/sealed-text.ts';
-import { shownDestination } from '../../functions/destinations/shown-destination.ts';
 import { endOldSecrets, replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';

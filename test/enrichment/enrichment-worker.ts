@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-// With the test, and not at the first lookup: there Vite would have to transform it under the lease.
 import '../../functions/enrichment/domain/enrich-domain.ts';
 import { handler } from '../../functions/enrichment/enrich-signup.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
@@ -14,6 +13,8 @@ import { openCustomer, startBackend } from '../backend.ts';
 import { scratch } from '../scratch.ts';
 import { callApi } from '../signups/public-api.ts';
 import { writeSite } from '../write-site.ts';
+
+// With the test, and not at the first lookup: there Vite would have to transform it under the lease.
 
 /** What was asked of the outside world, by host. */
 class Visits {

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchPage } from '../../functions/enrichment/fetch/fetch-page.ts';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
+import { fetchPage } from '../../functions/enrichment/fetch/read-company.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

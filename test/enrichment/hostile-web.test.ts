@@ -6,8 +6,8 @@ import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchPage } from '../../functions/enrichment/fetch/fetch-page.ts';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
+import { fetchPage } from '../../functions/enrichment/fetch/read-company.ts';
 import { allowAll } from '../../functions/enrichment/fetch/robots.ts';
 import { isPublicAddress } from '../../functions/platform/security/public-address.ts';
 

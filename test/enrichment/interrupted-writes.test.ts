@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
-import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { asFunction } from '../as-function.ts';

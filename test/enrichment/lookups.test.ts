@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { countFailedLookup, lookupPause } from '../../functions/enrichment/domain/failed-lookups.ts';
+import { countFailedLookup, lookupPause } from '../../functions/enrichment/domain/enrich-domain.ts';
 import { openCustomer } from '../backend.ts';
 import { callApi } from '../signups/public-api.ts';
 import { companyPage } from './company-page.ts';

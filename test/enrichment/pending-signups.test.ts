@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { type PendingSignup, pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { type PendingSignup, pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { asFunction } from '../as-function.ts';
 import { givenSignup, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { claimRequeue } from '../../functions/enrichment/claim-requeue.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import {
@@ -7,7 +6,10 @@ import {
   noteUndecided,
   undecidedOf,
 } from '../../functions/enrichment/outcome/undecided-item.ts';
-import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
+import {
+  claimRequeue,
+  handler as requeuePending,
+} from '../../functions/enrichment/requeue-pending-signups.ts';
 import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
 import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { enqueueEnrichment } from '../../functions/signups/accept/enqueue-enrichment.ts';
 import { restartEnrichment, retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type SiteConnections, withConnections } from '../../functions/enrichment/fetch/open-url.ts';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
-import { type SiteConnections, withConnections } from '../../functions/enrichment/fetch/site-connections.ts';
 
 const { lookup } = dns.promises;
 const sockets: Socket[] = [];

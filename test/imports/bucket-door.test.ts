@@ -1,8 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { downloadLink, uploadForm } from '../../functions/platform/aws/object-links.ts';
-import { deleteObjects, putObject, readObject } from '../../functions/platform/aws/objects.ts';
+import {
+  deleteObjects,
+  downloadLink,
+  putObject,
+  readObject,
+  uploadForm,
+} from '../../functions/platform/aws/objects.ts';
 import { openBucketDoor } from '../../local/aws/bucket-door.ts';
 import { localSecretKey } from '../../local/aws/engine.ts';
 import { test } from '../given.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
-import { emailProblem } from '../../functions/imports/run/read-row.ts';
+import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../given.ts';

@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { uploadedFile } from '../../functions/imports/items/import-files.ts';
-import type { StoredImport } from '../../functions/imports/items/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
+import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
 import { readImport, storeImport, updateImport } from '../../functions/imports/items/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
 import { putLargeObject } from '../../local/aws/put-large-object.ts';

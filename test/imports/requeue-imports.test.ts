@@ -1,9 +1,7 @@
 import { expect, vi } from 'vitest';
-import type { StoredImport } from '../../functions/imports/items/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
+import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
 import { handler as requeueImports } from '../../functions/imports/requeue-imports.ts';
-import { moveStalled as ownMoveStalled } from '../../functions/imports/run/move-stalled.ts';
-import { putToWork } from '../../functions/imports/run/start-work.ts';
+import { moveStalled as ownMoveStalled, putToWork } from '../../functions/imports/run/start-work.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
 import { asFunction } from '../as-function.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { reportFile } from '../../functions/imports/items/import-files.ts';
-import { setState } from '../../functions/imports/items/import-item-changes.ts';
+import { setState } from '../../functions/imports/items/import-item.ts';
 import * as store from '../../functions/imports/items/import-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';

@@ -1,8 +1,7 @@
 import { expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { checkFile } from '../../functions/imports/file/check-file.ts';
-import type { StoredImport } from '../../functions/imports/items/import-item.ts';
-import { beginCheck, setState } from '../../functions/imports/items/import-item-changes.ts';
+import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
 import { storeImport } from '../../functions/imports/items/import-store.ts';
 import * as objects from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';

@@ -2,8 +2,7 @@ import { signInCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { listAccountDeliveries } from '../../shared/deliveries/api.ts';
 import { createDestination } from '../../shared/destinations/api.ts';
 import { createRule, listSignupAlerts } from '../../shared/notifications/api.ts';
-import type { SignupRow } from '../../shared/signups/api.ts';
-import { listAccountSignups } from '../../shared/signups/api.ts';
+import { listAccountSignups, type SignupRow } from '../../shared/signups/api.ts';
 import { writeSite } from '../write-site.ts';
 import type { Product } from './product.ts';
 

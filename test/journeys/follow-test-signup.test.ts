@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAndFollow } from '../../functions/notifications/add-and-follow.ts';
-import { handler } from '../../functions/notifications/follow-test-signup.ts';
+import { addAndFollow, handler } from '../../functions/notifications/follow-test-signup.ts';
 import { openParameters } from '../../local/aws/parameter-store.ts';
 import { openSecrets } from '../../local/aws/secrets-manager.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';

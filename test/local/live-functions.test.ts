@@ -35,7 +35,7 @@ test('a function is bundled at its first call, and again after a file of its bun
   expect(await live.refresh(definition)).toBe(false);
   save('functions/imports/create-import.ts');
   expect(await live.refresh(definition)).toBe(false);
-  save('functions/credits/refill/save-auto-refill.ts');
+  save('functions/credits/refill/refill-settings.ts');
   expect(await Promise.all([live.refresh(definition), live.refresh(definition)])).toEqual([true, false]);
   save('shared/credits/api.ts');
   expect(await live.refresh(definition)).toBe(true);

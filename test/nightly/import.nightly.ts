@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { setState } from '../../functions/imports/items/import-item-changes.ts';
+import { setState } from '../../functions/imports/items/import-item.ts';
 import { readRows } from '../../functions/imports/run/stored-rows.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../given.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
-import { explainRule } from '../../shared/notifications/explain-rule.ts';
+import { explainRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { aRule } from './a-rule.ts';
 

@@ -18,7 +18,7 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
-import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDigest } from '../../functions/notifications/digests/next-digest.ts';
+import { nextDigest } from '../../functions/notifications/digests/add-to-digest.ts';
 
 const daily = (digest_hour: number) => ({ timing: 'daily', digest_hour, digest_weekday: 1 }) as const;
 const weekly = (digest_weekday: number, digest_hour: number) =>

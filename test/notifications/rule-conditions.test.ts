@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedCondition } from '../../shared/notifications/conditions/named-condition.ts';
+import { namedCondition } from '../../shared/notifications/conditions/every-condition.ts';
 import { entriesOf, maxDomains } from '../../shared/notifications/domain-list.ts';
 import { noCondition, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 

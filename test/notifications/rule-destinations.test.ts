@@ -5,7 +5,7 @@ import {
   withKnownDestinations as ownWithKnownDestinations,
 } from '../../functions/notifications/rules/rule-destinations.ts';
 import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
-import { newTimeId } from '../../functions/platform/table/time-id.ts';
+import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { asFunction } from '../as-function.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedCondition } from '../../shared/notifications/conditions/named-condition.ts';
+import { namedCondition } from '../../shared/notifications/conditions/every-condition.ts';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
 import { noCondition, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import { firstRule } from './a-rule.ts';

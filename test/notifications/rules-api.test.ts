@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../local/aws/ses/message.ts';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
-import { previewRule } from '../../shared/notifications/preview-api.ts';
+import { previewRule } from '../../shared/notifications/api.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 

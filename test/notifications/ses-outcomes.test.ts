@@ -1,8 +1,8 @@
 import { MessageRejected, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
-import { ses } from '../../functions/platform/mail/ses.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
+import { ses } from '../../functions/platform/mail/mail.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import { connectionReset } from '../behind-mocks.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';

@@ -4,15 +4,15 @@ import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.t
 import { putTestDelivery } from '../../functions/deliveries/items/delivery-item.ts';
 import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeDestination } from '../../functions/destinations/destination-item-changes.ts';
+import { changeDestination } from '../../functions/destinations/destination-item.ts';
 import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
+import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
-import { newTimeId } from '../../functions/platform/table/time-id.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';

@@ -5,7 +5,7 @@ import { schedule } from '../../functions/platform/pipelines/schedule.ts';
 import { worker } from '../../functions/platform/pipelines/worker.ts';
 import { ProductError } from '../../shared/api/errors.ts';
 import { getCredits, stripeWebhook } from '../../shared/credits/api.ts';
-import { auditLedgers } from '../../shared/credits/schedules.ts';
+import { auditLedgers } from '../../shared/credits/work.ts';
 import { addSignup, getSignup } from '../../shared/signups/api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';

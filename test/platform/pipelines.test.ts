@@ -4,7 +4,7 @@ import { endpoint } from '../../functions/platform/pipelines/endpoint.ts';
 import { schedule } from '../../functions/platform/pipelines/schedule.ts';
 import { trigger } from '../../functions/platform/pipelines/trigger.ts';
 import { getCredits } from '../../shared/credits/api.ts';
-import { auditLedgers } from '../../shared/credits/schedules.ts';
+import { auditLedgers } from '../../shared/credits/work.ts';
 import { callHandler } from '../call-handler.ts';
 
 test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(

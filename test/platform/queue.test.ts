@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { send } from '../../functions/platform/aws/queue.ts';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { send, sqs } from '../../functions/platform/aws/queue.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { mailEventQueue } from '../../shared/notifications/work.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';

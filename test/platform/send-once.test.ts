@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
-import { OutcomeUnknown } from '../../functions/platform/mail/outcome-unknown.ts';
+import { OutcomeUnknown } from '../../functions/platform/mail/mail.ts';
 import { sendOnce } from '../../functions/platform/mail/send-once.ts';
 import type { Key } from '../../functions/platform/table/keys.ts';
 import { deleteItem, getItem } from '../../functions/platform/table/table.ts';

@@ -4,7 +4,7 @@ import { sumLedgers } from '../../bin/ledger-sums.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { newClaim } from '../../functions/platform/mail/send-claim-item.ts';
-import { auditLedgers } from '../../shared/credits/schedules.ts';
+import { auditLedgers } from '../../shared/credits/work.ts';
 import {
   accountIdOf,
   addSignup,

@@ -1,9 +1,9 @@
-import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
-import { requeueEvents } from '../../shared/connections/schedules.ts';
-import { auditLedgers, requeueBalances } from '../../shared/credits/schedules.ts';
-import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { requeueImports } from '../../shared/imports/schedules.ts';
+import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
+import { requeueEvents } from '../../shared/connections/work.ts';
+import { auditLedgers, requeueBalances } from '../../shared/credits/work.ts';
+import { sendDueDeliveries } from '../../shared/deliveries/work.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { requeueImports } from '../../shared/imports/work.ts';
 import { emptied } from './rehearsal.ts';
 
 /** The dead letters of schedules. */

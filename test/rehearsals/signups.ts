@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 import { signupKey } from '../../functions/signups/items/signup-item.ts';
 import { sampleIndexFolder } from '../../local/build.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { enrichmentQueue } from '../../shared/enrichment/work.ts';
+import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { storedNames } from '../../shared/signups/stored-names.ts';
 import {
   accountIdOf,

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { signWebhook } from '../../functions/deliveries/channels/sign-webhook.ts';
+import { signWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { verifyWebhook, WebhookVerificationError } from '../../sdk/src/index.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { replaceKey } from '../../functions/accounts/keys/key-replacement.ts';
+import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { openCustomer } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';

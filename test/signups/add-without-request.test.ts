@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { lastUseIn } from '../../functions/accounts/requests/admission.ts';
-import { beginUncounted } from '../../functions/accounts/requests/begin-uncounted.ts';
+import { beginUncounted, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { getItems } from '../../functions/platform/table/table.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';

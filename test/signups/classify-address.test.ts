@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressStatusOf } from '../../functions/signups/accept/address-status.ts';
+import { addressStatusOf } from '../../functions/signups/accept/signup-transaction.ts';
 import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
 import { suggestDomain } from '../../functions/signups/address/suggest-domain.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';

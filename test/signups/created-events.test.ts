@@ -5,7 +5,7 @@ import { editDestination } from '../../functions/destinations/edit-destination.t
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
 import { createdOf } from '../../functions/signups/items/created-item.ts';

@@ -6,7 +6,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
 import { openCustomer } from '../backend.ts';
 import { behindMock, connectionReset } from '../behind-mocks.ts';
 import { callHandler } from '../call-handler.ts';

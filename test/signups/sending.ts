@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { sqs } from '../../functions/platform/aws/sqs.ts';
+import { sqs } from '../../functions/platform/aws/queue.ts';
 
 /** What is sent to a queue, as SQS takes it. */
 export interface SentMessage {

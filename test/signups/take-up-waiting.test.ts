@@ -7,7 +7,7 @@ import { enqueueWaiting } from '../../functions/credits/balance/enqueue-waiting.
 import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup as ownFailSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
-import { pendingSignups } from '../../functions/enrichment/pending-signups.ts';
+import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { addWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { moveCredits } from '../../functions/accounts/balance/move-credits.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { auditLedger } from '../../functions/credits/audit-ledger.ts';
+import { auditLedger } from '../../functions/credits/audit-ledgers.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { getItem } from '../../functions/platform/table/table.ts';

@@ -1,4 +1,4 @@
-import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
+import { sendDueDeliveries } from '../../shared/deliveries/work.ts';
 import { textIn } from './account-view.ts';
 import type { System } from './system.ts';
 

@@ -1,7 +1,7 @@
-import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
-import { requeueEvents } from '../../shared/connections/schedules.ts';
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { requeueImports } from '../../shared/imports/schedules.ts';
+import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
+import { requeueEvents } from '../../shared/connections/work.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { requeueImports } from '../../shared/imports/work.ts';
 import { numberIn } from './account-view.ts';
 import { addDestination } from './actions/destinations.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';

@@ -1,8 +1,7 @@
-import { requeueEvents } from '../../shared/connections/schedules.ts';
-import { requeueBalances } from '../../shared/credits/schedules.ts';
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { requeueImports } from '../../shared/imports/schedules.ts';
-import { importQueue } from '../../shared/imports/work.ts';
+import { requeueEvents } from '../../shared/connections/work.ts';
+import { requeueBalances } from '../../shared/credits/work.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { importQueue, requeueImports } from '../../shared/imports/work.ts';
 import { visibilitySeconds } from '../../shared/operations/queue.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Item } from './dynamodb/values.ts';

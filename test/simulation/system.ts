@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
-import { requeueEvents } from '../../shared/connections/schedules.ts';
-import { requeueBalances } from '../../shared/credits/schedules.ts';
-import { sendDueDeliveries } from '../../shared/deliveries/schedules.ts';
-import { requeuePendingSignups } from '../../shared/enrichment/schedules.ts';
-import { requeueImports } from '../../shared/imports/schedules.ts';
+import { requeueEvents } from '../../shared/connections/work.ts';
+import { requeueBalances } from '../../shared/credits/work.ts';
+import { sendDueDeliveries } from '../../shared/deliveries/work.ts';
+import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
+import { requeueImports } from '../../shared/imports/work.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import { textIn } from './account-view.ts';
 import { DueSchedule } from './due-deliveries.ts';

@@ -1,4 +1,4 @@
-import { closeOrphanedAccounts } from '../../shared/accounts/schedules.ts';
+import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
 import {
   changeEmail,
   changeEmailConcurrently,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
-import { objectives } from '../../shared/operations/objectives.ts';
+import { objectives } from '../../shared/operations/metrics.ts';
 import { prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);

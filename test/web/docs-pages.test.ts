@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { docsLink } from '../../shared/api/docs-link.ts';
-import { errorStatus } from '../../shared/api/errors.ts';
+import { docsLink, errorStatus } from '../../shared/api/errors.ts';
 import { describeApi } from '../../web/build/describe-api.ts';
 import { describeChangelog } from '../../web/build/describe-changelog.ts';
 import { describeErrors } from '../../web/build/describe-errors.ts';

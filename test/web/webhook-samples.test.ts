@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { signWebhook } from '../../functions/deliveries/channels/sign-webhook.ts';
+import { signWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { root } from '../../local/settings.ts';
 import { webhookSamples } from '../../web/build/webhook-samples.ts';

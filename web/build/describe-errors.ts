@@ -1,6 +1,5 @@
-import { docsLink } from '../../shared/api/docs-link.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
+import { docsLink, type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { type ErrorWords, errorWords } from './error-words.ts';
 import { highlight, type Token } from './highlight.ts';

@@ -1,4 +1,4 @@
-import { docsLink } from '../../shared/api/docs-link.ts';
+import { docsLink } from '../../shared/api/errors.ts';
 import { testAddresses } from '../../shared/signups/test-addresses.ts';
 import type { DocsEntry } from '../src/pages/docs/find-in-docs.ts';
 import type { ApiFacts } from './describe-api.ts';

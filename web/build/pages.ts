@@ -1,5 +1,4 @@
-import { docsLink } from '../../shared/api/docs-link.ts';
-import { type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
+import { docsLink, type ErrorCode, errorStatus } from '../../shared/api/errors.ts';
 import { landingTitle, product } from '../../shared/product.ts';
 import type { ScreenPath } from '../../shared/screens.ts';
 

@@ -1,3 +1,7 @@
+import * as api from '../../../shared/accounts/security-api.ts';
+import { ProductError } from '../../../shared/api/errors.ts';
+import { afterThisRequest } from '../../platform/aws/queue.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { afterAlerts } from '../../platform/table/keys.ts';
 import { deleteItems, readKeys } from '../../platform/table/partition.ts';
 import { updateItem } from '../../platform/table/table.ts';
@@ -6,6 +10,9 @@ import { accountKey } from '../items/account-item.ts';
 import { closeToRequests } from '../items/account-item-requests.ts';
 import { profileKey } from '../items/profile-item.ts';
 import { markClosing } from '../items/profile-item-access.ts';
+import { accountGone } from '../items/profile-store.ts';
+import { enqueueClosure } from '../registration/start-account.ts';
+import { byRecentSignIn } from '../requests/callers.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
 /** What one delivery reads and deletes: some seconds of work, well within the worker's 30. */
@@ -46,3 +53,20 @@ export async function eraseRecords(accountId: string, keepAlerts: boolean): Prom
 export function eraseAccount(accountId: string): Promise<void> {
   return deleteItems([accountKey(testAccountOf(accountId)), accountKey(accountId), profileKey(accountId)]);
 }
+
+export const deleteAccount = endpoint(
+  api.deleteAccount,
+  byRecentSignIn,
+  async ({ email }, { accountId, profile }) => {
+    if (email.toLowerCase() !== profile.email.toLowerCase()) {
+      throw new ProductError('invalid_request', 'Type the email address of this account to delete it.', {
+        fields: { email: "must be this account's address" },
+      });
+    }
+    // Ahead of the change: a crash behind it must not leave an account closed and never erased.
+    await enqueueClosure(accountId, afterThisRequest);
+    if (!(await closeAccount(accountId, new Date()))) throw accountGone();
+    await enqueueClosure(accountId);
+    return { success: true as const };
+  },
+);

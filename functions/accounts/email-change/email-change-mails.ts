@@ -1,8 +1,7 @@
 import { product } from '../../../shared/product.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
-import { sendMail } from '../../platform/mail/mail.ts';
+import { OutcomeUnknown, sendMail } from '../../platform/mail/mail.ts';
 import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
-import { OutcomeUnknown } from '../../platform/mail/outcome-unknown.ts';
 import { log } from '../../platform/observe/log.ts';
 
 /** Below each email about the security of an account. */

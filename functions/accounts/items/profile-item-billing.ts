@@ -1,5 +1,5 @@
 import type { refillPauses } from '../../../shared/credits/refill.ts';
-import type { WaitingOrder } from '../../../shared/signups/waiting-order.ts';
+import type { WaitingOrder } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type Card, type Profile, profileKey } from './profile-item.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { noSignupViews, signupViewsSchema } from '../../../shared/accounts/signup-views.ts';
 import { refillDefaults, refillPauses } from '../../../shared/credits/refill.ts';
-import { waitingOrders } from '../../../shared/signups/waiting-order.ts';
-import { newItem } from '../../platform/table/item-update.ts';
+import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
+import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 
-export const profileItem = storedItem({
+const profileItem = storedItem({
   name: 'profile',
   pk: accountPartition,
   sk: 'PROFILE',
@@ -132,4 +132,72 @@ export function newProfile(
   fields: Pick<Profile, 'email' | 'username' | 'sealed_api_key' | 'created_at'>,
 ) {
   return newItem({ ...profileKey(accountId), ...fields, api_key_status: 'preparing' });
+}
+
+export type FurtherKeys = Readonly<Record<string, FurtherKey>>;
+
+/** Stores the further keys as a whole. Refused where they changed since they were read, or the account is being deleted. */
+export function storeFurtherKeys(keys: FurtherKeys, seenChanges: number): Change {
+  return {
+    set: 'further_keys = :keys, key_changes = :changes',
+    condition: `attribute_not_exists(closing_at) AND ${
+      seenChanges === 0 ? 'attribute_not_exists(key_changes)' : 'key_changes = :seenChanges'
+    }`,
+    values: {
+      ':keys': keys,
+      ':changes': seenChanges + 1,
+      ...(seenChanges === 0 ? {} : { ':seenChanges': seenChanges }),
+    },
+  };
+}
+
+/** Marks a further key as known to API Gateway. Refused where it is gone. */
+export function activateFurtherKey(accountId: string, id: string, sealedKey: string): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    remove: 'further_keys.#id.sealed_api_key',
+    condition: 'further_keys.#id.sealed_api_key = :sealed',
+    names: { '#id': id },
+    values: { ':sealed': sealedKey },
+  });
+}
+
+const open = 'attribute_exists(pk) AND attribute_not_exists(closing_at)';
+
+/**
+ * Stores the second factor with its recovery codes in place of the one that was read. Refused where that one changed, or
+ * the account is being deleted.
+ */
+export function storeSecondFactor(
+  accountId: string,
+  factor: SecondFactor,
+  before: SecondFactor | undefined,
+): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'second_factor = :factor',
+    condition: `${open} AND ${before ? 'second_factor = :before' : 'attribute_not_exists(second_factor)'}`,
+    values: { ':factor': factor, ...(before ? { ':before': before } : {}) },
+  });
+}
+
+/** Renames the second factor. Refused where there is none. */
+export function renameSecondFactor(accountId: string, name: string): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    set: 'second_factor.friendly_name = :name',
+    condition: `${open} AND attribute_exists(second_factor)`,
+    values: { ':name': name },
+  });
+}
+
+/** Takes a recovery code. Refused where it is none that is left: each is good once. */
+export function takeRecoveryCode(accountId: string, hash: string): ItemUpdate {
+  return updateOf(profileKey(accountId), {
+    remove: 'second_factor.recovery_codes.#hash',
+    condition: `${open} AND attribute_exists(second_factor.recovery_codes.#hash)`,
+    names: { '#hash': hash },
+  });
+}
+
+/** Forgets the second factor and its recovery codes. Refused where the account was deleted meanwhile. */
+export function forgetSecondFactor(accountId: string): ItemUpdate {
+  return updateOf(profileKey(accountId), { remove: 'second_factor', condition: 'attribute_exists(pk)' });
 }

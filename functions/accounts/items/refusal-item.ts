@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { accountPartition, partitionOf } from '../../platform/table/keys.ts';
+import { accountPartition, newTimeId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
 
 const kept = 7 * 86_400;
 /** How many the API shows. */

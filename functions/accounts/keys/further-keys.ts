@@ -1,13 +1,20 @@
 import { mostFurtherKeys } from '../../../shared/accounts/keys-api.ts';
+import { apiKeyQueue } from '../../../shared/accounts/work.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
+import { send } from '../../platform/aws/queue.ts';
+import { log } from '../../platform/observe/log.ts';
 import { type Change, updateOf } from '../../platform/table/item-update.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { updateAccount } from '../items/account-item.ts';
-import { dropFurtherKeys, furtherKeyName } from '../items/account-item-keys.ts';
+import { dropFurtherKeys, furtherKeyName, updateAccount } from '../items/account-item.ts';
 import { isOpen } from '../items/account-item-requests.ts';
-import { type FurtherKey, type Profile, profileKey } from '../items/profile-item.ts';
-import { type FurtherKeys, storeFurtherKeys } from '../items/profile-item-keys.ts';
+import {
+  type FurtherKey,
+  type FurtherKeys,
+  type Profile,
+  profileKey,
+  storeFurtherKeys,
+} from '../items/profile-item.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
 /** Changes of the account's item, its test account's and the profile, for one transaction. */
@@ -88,4 +95,13 @@ function tooMany() {
     'limit_reached',
     `You can have up to ${mostFurtherKeys} further API keys, with those that are being replaced. Delete one first.`,
   );
+}
+
+/** Has API Gateway told of an account's keys as they are. Never throws: what is lost here is sent again. */
+export async function enqueueKeys(accountId: string, requestId: string): Promise<void> {
+  try {
+    await send(apiKeyQueue, { account_id: accountId, request_id: requestId });
+  } catch (failure) {
+    log.error('The message about a change of keys could not be sent', { failure: failure as Error });
+  }
 }

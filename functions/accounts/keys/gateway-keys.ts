@@ -1,4 +1,5 @@
 import {
+  APIGatewayClient,
   type ApiKey,
   ConflictException,
   CreateApiKeyCommand,
@@ -7,8 +8,8 @@ import {
   GetApiKeysCommand,
   NotFoundException,
 } from '@aws-sdk/client-api-gateway';
+import { clientSettings } from '../../platform/aws/client-settings.ts';
 import { setting } from '../../platform/aws/environment.ts';
-import { apiGateway } from './api-gateway.ts';
 
 /**
  * Makes API Gateway know these keys of an account: creates them under the account's name, puts them in the usage plan, and
@@ -65,3 +66,5 @@ async function deleteAll(keys: readonly ApiKey[]): Promise<void> {
     }
   }
 }
+
+const apiGateway = new APIGatewayClient(clientSettings);

@@ -1,11 +1,11 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { furtherKeyName } from '../items/account-item-keys.ts';
+import { furtherKeyName } from '../items/account-item.ts';
 import { readAccount } from '../items/account-store.ts';
 import { accountGone } from '../items/profile-store.ts';
 import { lastUseIn } from '../requests/admission.ts';
 import { bySession } from '../requests/callers.ts';
-import { hourUse } from '../requests/hour-use.ts';
+import { hourUse } from '../requests/read-usage.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 import { livingKeys } from './further-keys.ts';
 import { openKey } from './sealed-key.ts';

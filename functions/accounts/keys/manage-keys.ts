@@ -1,12 +1,23 @@
+import * as api from '../../../shared/accounts/keys-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { createItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import { addFurtherKey, endFurtherKey, furtherKeyName, secondsAt } from '../items/account-item-keys.ts';
+import {
+  addFurtherKey,
+  endFurtherKey,
+  furtherKeyName,
+  newTestAccount,
+  secondsAt,
+} from '../items/account-item.ts';
 import type { FurtherKey, Profile } from '../items/profile-item.ts';
 import { accountGone, readProfile } from '../items/profile-store.ts';
+import { byRecentSignIn } from '../requests/callers.ts';
+import { testAccountOf } from '../requests/test-account.ts';
+import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
 import { hashApiKey, newApiKey } from './api-key.ts';
-import { changedKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
-import { openTestAccount } from './open-test-account.ts';
+import { changedKeys, enqueueKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
 import { sealKey } from './sealed-key.ts';
 
 interface FreshKey {
@@ -100,4 +111,30 @@ async function openProfile(accountId: string): Promise<Profile> {
 
 function keyNotFound() {
   return new ProductError('not_found', 'API key not found. It may have been deleted or replaced.');
+}
+
+export const createApiKey = endpoint(
+  api.createApiKey,
+  byRecentSignIn,
+  async (wanted, { accountId }, { requestId }) => {
+    const made = await addKey(accountId, wanted, new Date());
+    await enqueueKeys(accountId, requestId);
+    await noteSecurityEvent(accountId, 'api_key_created', requestId);
+    return made;
+  },
+);
+
+export const deleteApiKey = endpoint(
+  api.deleteApiKey,
+  byRecentSignIn,
+  async ({ id }, { accountId }, { requestId }) => {
+    await removeKey(accountId, id, new Date());
+    await enqueueKeys(accountId, requestId);
+    return { success: true as const };
+  },
+);
+
+/** Opens the test account of an account, once: a repeat changes nothing. */
+async function openTestAccount(accountId: string): Promise<void> {
+  await createItem(newTestAccount(testAccountOf(accountId)));
 }

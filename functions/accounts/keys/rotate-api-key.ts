@@ -1,10 +1,19 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import type { Change } from '../../platform/table/item-update.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { addFurtherKey, secondsAt } from '../items/account-item.ts';
+import { replaceKeyHash } from '../items/account-item-requests.ts';
+import { readAccount } from '../items/account-store.ts';
+import type { Profile } from '../items/profile-item.ts';
+import { replaceSealedKey } from '../items/profile-item-access.ts';
+import { accountGone, readProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
-import { enqueueKeys } from './enqueue-keys.ts';
-import { replaceKey } from './key-replacement.ts';
+import { hashApiKey, newApiKey } from './api-key.ts';
+import { changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
 import { rotateKey } from './manage-keys.ts';
+import { openKey, sealKey } from './sealed-key.ts';
 
 const hour = 3_600_000;
 
@@ -23,3 +32,59 @@ export const rotateApiKey = endpoint(
     return made;
   },
 );
+
+/**
+ * Gives an account a new key in place of the dashboard's. The old one is refused from this write on, because each
+ * request's first write checks the hash; or it goes on to work until `until`, as a further key. The hour's count stays
+ * where it is. Of replacements at the same time one counts, and all get its key. Throws `unauthorized` where the account
+ * is deleted, and `limit_reached` where it has no room for the old key.
+ */
+export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
+  const profile = await openProfile(accountId);
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  const fresh = newApiKey(accountId);
+  const kept = until
+    ? await oldKeyUntil(accountId, profile, { until, now, used: account.key_used_hour })
+    : undefined;
+  const hashes = replaceKeyHash(hashApiKey(fresh), account.api_key_hash);
+  const sealed = replaceSealedKey({
+    fresh: await sealKey(accountId, fresh),
+    old: profile.sealed_api_key,
+    now,
+  });
+  const refusals = await transact(
+    keyWrites(accountId, {
+      account: [hashes, ...(kept?.account ?? [])],
+      testAccount: kept?.testAccount ?? [],
+      profile: [sealed, ...(kept?.profile ?? [])],
+    }),
+  );
+  if (!refusals) return fresh;
+  const winner = await openProfile(accountId);
+  if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
+  return openKey(accountId, winner.sealed_api_key);
+}
+
+/** What lets the old key go on to work as a further one. */
+async function oldKeyUntil(
+  accountId: string,
+  profile: Profile,
+  { until, now, used }: { until: Date; now: Date; used: number | undefined },
+): Promise<KeyChanges> {
+  const old = await openKey(accountId, profile.sealed_api_key);
+  const hash = hashApiKey(old);
+  const key = {
+    ...{ name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null },
+    ...(profile.api_key_status === 'preparing' ? { sealed_api_key: profile.sealed_api_key } : {}),
+  };
+  const entry = { ends: secondsAt(until), ...(used === undefined ? {} : { used_hour: used }) };
+  const change: Change = addFurtherKey(hash, entry);
+  return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, entries: [change] });
+}
+
+async function openProfile(accountId: string): Promise<Profile> {
+  const profile = await readProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+}

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import type { ProductError } from '../../../shared/api/errors.ts';
-import { log } from '../../platform/observe/log.ts';
-import { withoutSecrets } from '../../platform/observe/without-secrets.ts';
+import { log, withoutSecrets } from '../../platform/observe/log.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { keepRefusal } from '../items/refusal-item.ts';
 import { countOutcome } from '../items/usage-item.ts';

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import type { Usage } from '../../../shared/accounts/usage-api.ts';
+import type { HourUse, Usage } from '../../../shared/accounts/usage-api.ts';
+import * as api from '../../../shared/accounts/usage-api.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
+import { numberSetting } from '../../platform/aws/environment.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import type { AccountItem } from '../items/account-item.ts';
+import { readAccount } from '../items/account-store.ts';
+import { accountGone } from '../items/profile-store.ts';
 import { latestRefusals, refusalSchema } from '../items/refusal-item.ts';
 import { countsIn, usageUntil } from '../items/usage-item.ts';
+import { beginningOf, hourOf } from './admission.ts';
+import { bySession } from './callers.ts';
 import { succeeded } from './count-answer.ts';
-import { hourUse } from './hour-use.ts';
 
 /** What an account's keys were used for: this hour, the last 30 days, and the latest refused requests. */
 export async function readUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
@@ -55,4 +61,19 @@ function sumOf(counts: readonly Count[]): number {
 function callOf(name: string): string {
   const found = publicEndpoints.find((endpoint) => endpoint.name === name);
   return found ? `${found.method} ${found.path}` : name;
+}
+
+export const getAccountUsage = endpoint(api.getAccountUsage, bySession, async (_request, { accountId }) => {
+  const account = await readAccount(accountId);
+  if (!account) throw accountGone();
+  return readUsage(accountId, account, new Date());
+});
+
+/** How much of the hour's limit an account has used. Its function needs the setting `requestsPerHour`. */
+export function hourUse(account: AccountItem, now: Date): HourUse {
+  const limit = numberSetting('requestsPerHour');
+  // A process whose clock is ahead may have begun the next hour already.
+  const hour = Math.max(hourOf(now), account.hour);
+  const used = account.hour === hour ? account.used : 0;
+  return { limit, used, remaining: Math.max(0, limit - used), resets_at: beginningOf(hour + 1) };
 }

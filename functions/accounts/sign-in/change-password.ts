@@ -2,11 +2,11 @@ import * as api from '../../../shared/accounts/security-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { setting } from '../../platform/aws/environment.ts';
 import { log } from '../../platform/observe/log.ts';
-import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { replacePassword } from '../registration/users.ts';
+import { anyone, endpoint } from '../../platform/pipelines/endpoint.ts';
+import { confirmUser, replacePassword, setPassword } from '../registration/users.ts';
 import { bySession } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { signOutEverywhere } from './sessions-part.ts';
+import { signOutEverywhere } from './sessions.ts';
 
 /** Sets a new password for a customer who gives the present one, and ends every session, this one included. */
 export const changePassword = endpoint(
@@ -38,3 +38,16 @@ const refusals = {
   'too-often': () =>
     new ProductError('rate_limit_exceeded', 'Too many attempts. Wait a few minutes, then try again.'),
 };
+
+/**
+ * The password was forgotten before the address was confirmed: the mailed code confirms it, which opens the
+ * account, and the new password takes the place of the old. After a crash between the two the address is
+ * confirmed, and the usual reset works.
+ */
+export const setFirstPassword = endpoint(api.setFirstPassword, anyone, async ({ email, code, password }) => {
+  if (!(await confirmUser(email, code))) {
+    throw new ProductError('invalid_request', 'This link has expired, or a newer one replaced it.');
+  }
+  await setPassword(email, password);
+  return { success: true as const };
+});

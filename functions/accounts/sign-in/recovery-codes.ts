@@ -1,11 +1,14 @@
+import { createHash, randomInt } from 'node:crypto';
 import * as api from '../../../shared/accounts/factors-api.ts';
+import { recoveryCodeCount } from '../../../shared/accounts/factors-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
-import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { anyone, endpoint } from '../../platform/pipelines/endpoint.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { forgetSecondFactor, takeRecoveryCode } from '../items/profile-item.ts';
+import { accountIdOfUser } from '../keys/api-key.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { newRecoveryCodes } from './recovery-codes-part.ts';
-import { storeFactor } from './store-factor.ts';
-import { isSecondStepOn } from './user-factors.ts';
+import { isSecondStepOn, storeFactor, turnSecondStep, userBeforeCode } from './user-factors.ts';
 
 /** New recovery codes, also for a second step that was turned on without this product. */
 export const replaceRecoveryCodes = endpoint(
@@ -25,3 +28,49 @@ export const replaceRecoveryCodes = endpoint(
     return { recovery_codes: codes };
   },
 );
+
+/**
+ * The authenticator app is lost: the password and a recovery code turn two-step sign-in off, after which the customer
+ * signs in as usual. After a crash behind the code another one is needed; they end together once the step is off.
+ */
+export const useRecoveryCode = endpoint(api.useRecoveryCode, anyone, async (request, _who, { requestId }) => {
+  const username = await userBeforeCode(request.email, request.password);
+  if (!username) throw refused();
+  const accountId = accountIdOfUser(username);
+  const taken = await updateItem(takeRecoveryCode(accountId, hashOfRecoveryCode(request.recovery_code)));
+  if (!taken.done) throw refused();
+  await turnSecondStep(username, false);
+  await updateItem(forgetSecondFactor(accountId));
+  await noteSecurityEvent(accountId, 'recovery_code_used', requestId);
+  return { success: true as const };
+});
+
+/** The same for an unknown email, a wrong password, a wrong code and one that was used. */
+function refused() {
+  return new ProductError('invalid_request', 'Incorrect email, password or recovery code.');
+}
+
+/** Without letters and figures that are taken for each other: 16 of them hold 79 random bits. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const length = 16;
+
+/** New recovery codes, and what is stored of them: so many random bits need neither salt nor stretching. */
+export function newRecoveryCodes(): { codes: string[]; hashes: Record<string, true> } {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  return {
+    codes,
+    hashes: Object.fromEntries(codes.map((code) => [hashOfRecoveryCode(code), true as const])),
+  };
+}
+
+/** The hash under which a code is stored, however it was typed. */
+function hashOfRecoveryCode(typed: string): string {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return createHash('sha256').update(code).digest('base64url');
+}
+
+/** In groups of four, as it is shown. */
+function newCode(): string {
+  const letters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}

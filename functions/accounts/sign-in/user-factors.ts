@@ -12,8 +12,11 @@ import {
   UserNotFoundException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { ProductError } from '../../../shared/api/errors.ts';
 import { cognito } from '../../platform/aws/cognito.ts';
 import { setting } from '../../platform/aws/environment.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { type SecondFactor, storeSecondFactor } from '../items/profile-item.ts';
 
 // The second step of a sign-in, at Cognito.
 
@@ -85,5 +88,17 @@ export async function userBeforeCode(email: string, password: string): Promise<s
   } catch (error) {
     if (refusals.some((refusal) => error instanceof refusal)) return undefined;
     throw error;
+  }
+}
+
+/** Stores a second factor in place of the one that was read. Throws `wrong_state` where that one changed meanwhile. */
+export async function storeFactor(
+  accountId: string,
+  factor: SecondFactor,
+  before: SecondFactor | undefined,
+): Promise<void> {
+  const written = await updateItem(storeSecondFactor(accountId, factor, before));
+  if (!written.done) {
+    throw new ProductError('wrong_state', 'Two-step sign-in was changed elsewhere meanwhile. Try again.');
   }
 }

@@ -1,10 +1,9 @@
 import type { MappedValues } from '../../../shared/connections/mapping.ts';
-import { plainName } from '../../signups/accept/plain-name.ts';
+import { plainName } from '../../signups/accept/signup-draft.ts';
 import type { StoredConnection } from '../items/connection-item.ts';
 import type { EventBody } from '../items/event-body-item.ts';
 import type { Reading } from '../senders/sender.ts';
 import { senders } from '../senders/senders.ts';
-import { parseJson } from './parse-json.ts';
 
 /** What a kept body is read as by its connection, with names that fit a signup. */
 export function readBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
@@ -23,4 +22,13 @@ function fitted<Fields extends MappedValues>(fields: Fields): Fields {
     last_name: plainName(last_name),
     company: plainName(company),
   };
+}
+
+/** A text as JSON; undefined where it is none. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -2,9 +2,13 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/connections/events-api.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import { countIgnored } from '../items/connection-item.ts';
+import { restartEvent, type StoredEvent } from '../items/event-item.ts';
+import { putUnread } from '../items/unread-item.ts';
+import { readConnection } from '../setup/connection-store.ts';
 import { enqueueEvent } from './enqueue-event.ts';
-import { readEvent, shownEvent } from './event-store.ts';
-import { restartIgnored } from './restart-event.ts';
+import { readEvent, readEvents, shownEvent } from './event-store.ts';
 
 /** One that is still to be read is put on its queue again: what put it there may have ended before that. */
 export const replayEvent = endpoint(
@@ -20,3 +24,38 @@ export const replayEvent = endpoint(
     return shownEvent(await readEvent(name));
   },
 );
+
+/** What one call restarts: some seconds of work. */
+const most = 500;
+const pageSize = 100;
+
+export const replayIgnored = endpoint(
+  api.replayIgnored,
+  bySession,
+  async ({ id, since }, { accountId }, { requestId }) => {
+    await readConnection(accountId, id);
+    let replayed = 0;
+    let before: string | undefined;
+    do {
+      const page = await readEvents(accountId, id, {
+        ...{ before, since: new Date(since), state: 'ignored', limit: pageSize },
+      });
+      // One after the other: each changes the count of the one connection.
+      for (const event of page.events) replayed += Number(await restartIgnored(event, requestId));
+      before = page.next ?? undefined;
+    } while (before !== undefined && replayed < most);
+    return { replayed };
+  },
+);
+
+/** Has an ignored event read once more. False where it is no longer ignored, or its connection is gone. */
+export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
+  const refusals = await transact([
+    { Update: restartEvent(event) },
+    { Update: countIgnored(event, -1) },
+    putUnread(event, new Date()),
+  ]);
+  if (refusals) return false;
+  await enqueueEvent(event, requestId);
+  return true;
+}

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import { newTimeId } from '../../platform/table/keys.ts';
 import { updateItem } from '../../platform/table/table.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { type EventBody, putEventBody, readEventBodyItem } from '../items/event-body-item.ts';
-import { type EventName, putEvent } from '../items/event-item.ts';
-import { countDelivery } from '../items/event-item-changes.ts';
+import { countDelivery, type EventName, putEvent } from '../items/event-item.ts';
 import { putUnread } from '../items/unread-item.ts';
 import type { SentEvent } from '../senders/by-sender.ts';
 import { senders } from '../senders/senders.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './read-body.ts';
 
 /** Larger bodies are not kept: signups are small. */
 const maxKeptBytes = 100_000;

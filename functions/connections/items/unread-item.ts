@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
-import type { Key } from '../../platform/table/keys.ts';
+import { type Key, millisecondsInId } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
-import { millisecondsInId } from '../../platform/table/time-id.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { type EventName, eventExpiry } from './event-item.ts';
 

@@ -1,6 +1,5 @@
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { otherEvent, readSignup, textAt } from './read-signup.ts';
-import type { Sender } from './sender.ts';
+import { otherEvent, readSignup, type Sender, textAt } from './sender.ts';
 import { verifyBearerOrBasic } from './verify-authorization.ts';
 
 /** An event stream of Auth0, or an Action after registration that posts the same. Its documents spell the type in two ways. */

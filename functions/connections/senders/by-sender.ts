@@ -1,13 +1,12 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ProductError } from '../../../shared/api/errors.ts';
-import { type RefusalReason, refusalMessages } from '../../../shared/connections/refusal.ts';
+import { type RefusalReason, refusalMessages } from '../../../shared/connections/event.ts';
 import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
-import type { StoredConnection } from '../items/connection-item.ts';
-import { readAddress } from '../setup/address.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { countRefused, type StoredConnection } from '../items/connection-item.ts';
 import { openSecrets } from '../setup/connection-secrets.ts';
-import { connectionNotFound, findConnection } from '../setup/connection-store.ts';
-import { countRefusal } from './count-refusal.ts';
+import { connectionNotFound, findConnection, readAddress } from '../setup/connection-store.ts';
 import { senders } from './senders.ts';
 
 /** A request that a connection's source sent. */
@@ -51,4 +50,17 @@ async function refusalOf(
     headers,
     secrets.map(({ secret }) => secret),
   );
+}
+
+const millisecondsBetween = 1000;
+
+/** Counts a refused request on its connection, at most once a second: the others of that second are not written. */
+async function countRefusal(
+  { accountId, id, last_refused_at }: StoredConnection,
+  reason: RefusalReason,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - millisecondsBetween);
+  if (last_refused_at !== undefined && last_refused_at > before.toISOString()) return;
+  await updateItem(countRefused(accountId, id, reason, now, before));
 }

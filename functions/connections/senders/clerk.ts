@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { anySecret } from './any-secret.ts';
-import { otherEvent, readSignup } from './read-signup.ts';
-import type { Headers, Reading, Sender } from './sender.ts';
+import { type Headers, otherEvent, type Reading, readSignup, type Sender } from './sender.ts';
+import { anySecret } from './verify-authorization.ts';
 
 /** Clerk, whose webhooks are Svix's: they are signed after Standard Webhooks, under either name of the headers. */
 export const clerk: Sender = { verify, eventId, read };

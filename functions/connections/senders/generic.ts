@@ -1,5 +1,4 @@
-import { readSignup } from './read-signup.ts';
-import type { Sender } from './sender.ts';
+import { readSignup, type Sender } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
 /** Anything that posts JSON with a secret: read by the mapping that the customer picked. Two equal bodies are one event. */

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { isSameText } from '../../platform/security/same-text.ts';
-import { anySecret } from './any-secret.ts';
-import { otherEvent, readSignup, textAt } from './read-signup.ts';
-import type { Headers, Reading, Sender } from './sender.ts';
+import { isSameText } from '../../platform/security/stripe-signature.ts';
+import { type Headers, otherEvent, type Reading, readSignup, type Sender, textAt } from './sender.ts';
+import { anySecret } from './verify-authorization.ts';
 
 /** Segment's destinations Webhooks and Webhooks (Actions). */
 export const segment: Sender = {

@@ -1,9 +1,8 @@
-import type { RefusalReason } from '../../../shared/connections/refusal.ts';
+import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { stripeSignatureProblem } from '../../platform/security/stripe-signature.ts';
-import { anySecret } from './any-secret.ts';
-import { otherEvent, readSignup, textAt } from './read-signup.ts';
-import type { Headers, Sender } from './sender.ts';
+import { type Headers, otherEvent, readSignup, type Sender, textAt } from './sender.ts';
+import { anySecret } from './verify-authorization.ts';
 
 /** A customer's own Stripe account. */
 export const stripe: Sender = {

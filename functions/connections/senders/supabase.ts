@@ -1,7 +1,6 @@
-import { valueAt } from '../../../shared/connections/json-pointer.ts';
+import { valueAt } from '../../../shared/connections/mapping.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { otherEvent, readSignup, textAt } from './read-signup.ts';
-import type { Reading, Sender } from './sender.ts';
+import { otherEvent, type Reading, readSignup, type Sender, textAt } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
 /** A database webhook of Supabase on `auth.users`. It is not signed, and never sent twice. */

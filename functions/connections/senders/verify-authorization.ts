@@ -1,6 +1,5 @@
-import type { RefusalReason } from '../../../shared/connections/refusal.ts';
-import { isSameText } from '../../platform/security/same-text.ts';
-import { anySecret } from './any-secret.ts';
+import type { RefusalReason } from '../../../shared/connections/event.ts';
+import { isSameText } from '../../platform/security/stripe-signature.ts';
 import type { Headers } from './sender.ts';
 
 /** Checks `Authorization: Bearer <secret>`, for senders that do not sign; undefined where it holds. */
@@ -30,4 +29,18 @@ function verifyGiven(given: string | undefined, secrets: readonly string[]): Ref
     if (!given) return 'not_signed';
     return isSameText(given, secret) ? undefined : 'wrong_signature';
   });
+}
+
+/** Undefined where one of the secrets passes the check, else why the newest does not. */
+export function anySecret(
+  secrets: readonly string[],
+  check: (secret: string) => RefusalReason | undefined,
+): RefusalReason | undefined {
+  let refusal: RefusalReason | undefined;
+  for (const secret of secrets) {
+    const reason = check(secret);
+    if (!reason) return undefined;
+    refusal ??= reason;
+  }
+  return refusal ?? 'no_secret';
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../../shared/api/errors.ts';
+import * as api from '../../../shared/connections/api.ts';
 import { ownSecretPrefix, type Source } from '../../../shared/connections/connection.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
-import type { StoredConnection } from '../items/connection-item.ts';
+import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
+import { readConnection } from './connection-store.ts';
 
 /** A secret as the customer sees it. */
 export interface ValidSecret {
@@ -73,3 +79,17 @@ function ownerOf({ accountId, id }: Pick<StoredConnection, 'accountId' | 'id'>):
 function invalid(problem: string): ProductError {
   return new ProductError('invalid_request', `secret ${problem}`, { fields: { secret: problem } });
 }
+
+export const rotateConnectionSecret = endpoint(
+  api.rotateConnectionSecret,
+  bySession,
+  async ({ id, overlap_hours, secret }, { accountId }) => {
+    const now = new Date();
+    return retryWhileChanged('the secrets', async () => {
+      const connection = await readConnection(accountId, id);
+      const secrets = await rotatedSecrets(connection, secret, overlap_hours, now);
+      const written = await updateItem(setSecrets(connection, secrets));
+      return written.done ? { data: await openSecrets({ ...connection, secrets }, now) } : changed;
+    });
+  },
+);

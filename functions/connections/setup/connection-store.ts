@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../../shared/api/errors.ts';
-import { type Connection, maxConnections } from '../../../shared/connections/connection.ts';
+import { type Connection, maxConnections, type Source } from '../../../shared/connections/connection.ts';
 import { eventDaysKept } from '../../../shared/connections/event.ts';
 import { countDown, countUp } from '../../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
@@ -15,7 +16,6 @@ import {
   type StoredConnection,
 } from '../items/connection-item.ts';
 import type { StoredEvent } from '../items/event-item.ts';
-import { pathOf } from './address.ts';
 
 /** The account's connections, oldest first. */
 export async function readConnections(accountId: string): Promise<StoredConnection[]> {
@@ -106,4 +106,20 @@ function tooMany(): ProductError {
     'limit_reached',
     `You can have ${maxConnections} connections. Delete one to add another.`,
   );
+}
+
+/** A new id of a connection: 128 random bits in 22 characters. */
+export function newConnectionId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The path of a connection. It names account and connection, so that one read finds them; a signature guards it. */
+export function pathOf(source: Source, accountId: string, id: string): string {
+  return `/in/${source}/${accountId}${id}`;
+}
+
+/** The account and connection that the last part of a path claims; undefined for no address of ours. */
+export function readAddress(address: string): { accountId: string; id: string } | undefined {
+  const [, accountId, id] = /^([0-9A-Za-z]{22})([\w-]{22})$/.exec(address) ?? [];
+  return accountId && id ? { accountId, id } : undefined;
 }

@@ -3,9 +3,8 @@ import { guessedMapping } from '../../../shared/connections/mapping.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import type { StoredConnection } from '../items/connection-item.ts';
-import { newConnectionId } from './address.ts';
 import { firstSecrets } from './connection-secrets.ts';
-import { shownConnection, storeConnection } from './connection-store.ts';
+import { newConnectionId, shownConnection, storeConnection } from './connection-store.ts';
 
 export const createConnection = endpoint(
   api.createConnection,

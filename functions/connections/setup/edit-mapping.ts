@@ -6,8 +6,7 @@ import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { findBody, readEvents } from '../events/event-store.ts';
 import { readBody } from '../events/read-body.ts';
-import type { StoredConnection } from '../items/connection-item.ts';
-import { setMapping } from '../items/connection-item-changes.ts';
+import { type StoredConnection, setMapping } from '../items/connection-item.ts';
 import { changeConnection, readConnection } from './connection-store.ts';
 
 export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {

@@ -1,3 +1,4 @@
+import { ProductError } from '../../../shared/api/errors.ts';
 import { chargedWith } from '../../accounts/balance/move-credits.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 
@@ -49,4 +50,9 @@ export function needsBalanceCheck(account: BalanceState): boolean {
 /** Whether the balance has so many credits, and needs no check once they are taken. */
 export function hasHeadroom(account: BalanceState, debit = 1): boolean {
   return account.balance >= debit && !needsBalanceCheck(chargedWith(account, debit));
+}
+
+/** The refusal of what costs a credit that the account does not have. */
+export function noCredits() {
+  return new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
 }

@@ -1,9 +1,14 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { Credits } from '../../../shared/credits/api.ts';
+import * as api from '../../../shared/credits/api.ts';
 import { refillPackage } from '../../../shared/credits/packages.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { setWaitingOrder } from '../../accounts/items/profile-item-billing.ts';
+import { accountGone, readProfile } from '../../accounts/items/profile-store.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
 import { numberSetting } from '../../platform/aws/environment.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { updateItem } from '../../platform/table/table.ts';
 import { spentIn } from '../refill/refill-store.ts';
 
 /** There is no such account, or not any more. */
@@ -33,3 +38,13 @@ export async function readCredits(accountId: string): Promise<Credits> {
     card: billing.card ? { brand: billing.card.brand, last4: billing.card.last4 } : null,
   };
 }
+
+export const saveWaitingOrder = endpoint(
+  api.saveWaitingOrder,
+  bySession,
+  async ({ waiting_order }, { accountId }) => {
+    const { done } = await updateItem(setWaitingOrder(accountId, waiting_order));
+    if (!done) throw accountGone();
+    return readCredits(accountId);
+  },
+);

@@ -1,4 +1,4 @@
-import { noticeUnknownLine } from '../../../shared/credits/alarm-line.ts';
+import { noticeUnknownLine } from '../../../shared/credits/work.ts';
 import { readProfile } from '../../accounts/items/profile-store.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mailPage, mailText } from '../../platform/mail/mail-page.ts';

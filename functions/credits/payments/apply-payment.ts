@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { readProfile } from '../../accounts/items/profile-store.ts';
 import { setting } from '../../platform/aws/environment.ts';
+import { log } from '../../platform/observe/log.ts';
+import { record } from '../../platform/observe/metrics.ts';
 import { enqueueWaiting } from '../balance/enqueue-waiting.ts';
-import { keepCard } from './billing-store.ts';
-import { asCard } from './customer.ts';
+import { asCard, keepCard } from './customer.ts';
 import { offeredPrice, readOffer, setupIn } from './offer.ts';
-import { creditPayment } from './payment-store.ts';
-import { refundPayment } from './refund-payment.ts';
-import { idOf, stripe } from './stripe-client.ts';
+import { creditPayment, recordRefund, settleAsRefunded } from './payment-store.ts';
+import { idOf, isStripeError, stripe } from './stripe-client.ts';
 
 /**
  * Credits what a succeeded payment of this stage pays for, once, turns on the auto-refill that it sets up, and
@@ -59,4 +59,50 @@ async function rememberCard(accountId: string, intent: Stripe.PaymentIntent): Pr
   if (intent.setup_future_usage !== 'off_session' || !method) return;
   const card = asCard(await (await stripe()).paymentMethods.retrieve(method));
   if (card) await keepCard(accountId, card);
+}
+
+/**
+ * Gives back the money of a payment that cannot be credited: once, however often the event comes, and never where
+ * its credits arrived. It is recorded under the payment's id and raises an alarm. Throws where Stripe did not
+ * take the order: the event comes again.
+ */
+async function refundPayment(
+  intent: Stripe.PaymentIntent,
+  accountId: string,
+  reason: 'account closed' | 'does not add up',
+): Promise<void> {
+  const settlement = await settleAsRefunded(intent.id, {
+    account_id: accountId,
+    amount: intent.amount_received,
+    currency: intent.currency,
+    reason,
+    settled_at: new Date().toISOString(),
+  });
+  if (settlement.outcome === 'credited' || settlement.refund) return;
+  const refund = await giveBack(intent.id, reason);
+  record({ PaymentRefunded: 1 });
+  log.error('A payment could not be credited and was refunded', {
+    payment_intent: intent.id,
+    account_id: accountId,
+    refund,
+    reason,
+  });
+  await recordRefund(intent.id, refund);
+}
+
+/** Orders the refund; returns its id, or why there is nothing to give back any more. */
+async function giveBack(intent: string, reason: string): Promise<string> {
+  const client = await stripe();
+  try {
+    const made = await client.refunds.create(
+      { payment_intent: intent, metadata: { reason } },
+      { idempotencyKey: `refund-${intent}` },
+    );
+    return made.id;
+  } catch (failure) {
+    const gone = isStripeError(failure, 'StripeInvalidRequestError') ? failure.code : undefined;
+    // It was refunded by hand, or the bank took the money back already.
+    if (gone === 'charge_already_refunded' || gone === 'charge_disputed') return gone;
+    throw failure;
+  }
 }

@@ -1,14 +1,18 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import type { CreditPackage } from '../../../shared/credits/packages.ts';
+import * as api from '../../../shared/credits/api.ts';
+import { type CreditPackage, creditPackages, purchasePackage } from '../../../shared/credits/packages.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
+import { accountGone, readProfile } from '../../accounts/items/profile-store.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import { setting } from '../../platform/aws/environment.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { notOpened } from '../balance/read-credits.ts';
 import { customerOf } from './customer.ts';
 import { purchaseOffer, type RefillSetup } from './offer.ts';
-import { productLabel } from './product-label.ts';
-import { stripe } from './stripe-client.ts';
+import { productLabel, stripe } from './stripe-client.ts';
 
 /** The error that customers get when Stripe fails, in these words; Stripe's own message goes to the log only. */
 export function paymentsUnavailable(
@@ -69,4 +73,32 @@ export async function openCheckout(
   } catch (failure) {
     throw paymentsUnavailable(failure);
   }
+}
+
+export const purchaseCredits = endpoint(
+  api.purchaseCredits,
+  bySession,
+  async (request, { accountId }, call) => {
+    const sold = soldFor(request.credits, request.savePaymentMethod);
+    const billing = await readProfile(accountId);
+    if (!billing) throw notOpened();
+    if (billing.closing_at) throw accountGone();
+    const refill = request.savePaymentMethod
+      ? {
+          threshold: request.autoRefillThreshold ?? billing.auto_refill_threshold,
+          amount: request.credits,
+        }
+      : undefined;
+    return { sessionUrl: await openCheckout(accountId, billing, sold, refill, call.requestId) };
+  },
+);
+
+/** What is sold for this request (docs/product-rules.md#packages). */
+function soldFor(credits: number, savePaymentMethod: boolean): CreditPackage {
+  const sold = purchasePackage(credits, savePaymentMethod);
+  if (sold) return sold;
+  const amounts = creditPackages.map((one) => one.credits).join(', ');
+  throw new ProductError('invalid_request', `Credits are sold in packages of ${amounts}.`, {
+    fields: { credits: `must be one of ${amounts}` },
+  });
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { Card, Profile } from '../../accounts/items/profile-item.ts';
-import { keepCustomer } from './billing-store.ts';
+import { type Card, type Profile, profileSchema } from '../../accounts/items/profile-item.ts';
+import { keepFirstCustomer, removeCard, setCard } from '../../accounts/items/profile-item-billing.ts';
+import { updateItem } from '../../platform/table/table.ts';
 import { stripe } from './stripe-client.ts';
 
 /** The account's customer at Stripe, made on the first purchase and used for all later ones. */
@@ -24,4 +25,20 @@ export async function savedCard(customer: string): Promise<Card | undefined> {
   const client = await stripe();
   const { data } = await client.paymentMethods.list({ customer, type: 'card', limit: 1 });
   return data[0] && asCard(data[0]);
+}
+
+/** Stores the account's customer at Stripe, if it has none; returns the one that the account has. */
+export async function keepCustomer(accountId: string, customer: string): Promise<string> {
+  const written = await updateItem(keepFirstCustomer(accountId, customer));
+  return profileSchema.parse(written.done ? written.item : written.old).stripe_customer_id ?? customer;
+}
+
+/** Shows this card as the saved one. */
+export async function keepCard(accountId: string, card: Card): Promise<void> {
+  await updateItem(setCard(accountId, card));
+}
+
+/** Shows no card, if this one was shown. */
+export async function dropCard(accountId: string, cardId: string): Promise<void> {
+  await updateItem(removeCard(accountId, cardId));
 }

@@ -1,20 +1,29 @@
-import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { armRefills } from '../../accounts/items/account-item-refill.ts';
+import type { LedgerType } from '../../../shared/credits/ledger.ts';
+import { moveCredits } from '../../accounts/balance/move-credits.ts';
+import { type AccountItem, updateAccount } from '../../accounts/items/account-item.ts';
+import { armRefills, creditsArrive, endAttempt } from '../../accounts/items/account-item-refill.ts';
 import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
 import { turnOnRefills } from '../../accounts/items/profile-item-billing.ts';
 import { readProfile } from '../../accounts/items/profile-store.ts';
+import type { Change } from '../../platform/table/item-update.ts';
 import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
-import { getItem } from '../../platform/table/table.ts';
+import { createItem, getItem, updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
-import { incomingCredits } from './incoming-credits.ts';
 import type { RefillSetup } from './offer.ts';
 import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './payment-item.ts';
-import { newCreditedSettlement } from './settlement-item.ts';
-import { readSettlement } from './settlement-store.ts';
+import {
+  newCreditedSettlement,
+  type RefundRecord,
+  refundedSettlement,
+  type Settlement,
+  setRefund,
+  settlementItemSchema,
+  settlementKey,
+} from './settlement-item.ts';
 
 /** A payment that Stripe says succeeded. */
-export interface Payment {
+interface Payment {
   readonly accountId: string;
   /** Stripe's payment intent: what makes a payment one. */
   readonly intent: string;
@@ -27,7 +36,7 @@ export interface Payment {
 }
 
 /** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
-export type Crediting = 'credited' | 'credited before' | 'impossible';
+type Crediting = 'credited' | 'credited before' | 'impossible';
 
 /**
  * Credits a payment once, however often and in whatever order Stripe's events come, even after the account's
@@ -71,5 +80,55 @@ function crediting(payment: Payment, state: AccountItem, at: string): TransactIt
       ...(setup ? [armRefills(setup.threshold)] : []),
     ),
     ...(setup ? [{ Update: turnOnRefills(accountId, setup) }] : []),
+  ];
+}
+
+/** What a payment led to; undefined while that is open. Known after the account's end, too. */
+export async function readSettlement(intent: string): Promise<Settlement | undefined> {
+  const item = await getItem(settlementKey(intent));
+  return item && settlementItemSchema.parse(item);
+}
+
+/** Settles a payment as one whose money goes back. Returns its settlement, which may be an earlier one. */
+export async function settleAsRefunded(intent: string, record: RefundRecord): Promise<Settlement> {
+  const written = await createItem(refundedSettlement(intent, record));
+  return settlementItemSchema.parse(written.done ? written.item : written.old);
+}
+
+/** Records the refund that Stripe made. */
+export async function recordRefund(intent: string, refund: string): Promise<void> {
+  await updateItem(setRefund(intent, refund));
+}
+
+interface Arrival {
+  readonly type: LedgerType;
+  readonly credits: number;
+  /** What they are for: Stripe's payment intent. */
+  readonly reference: string;
+  readonly at: string;
+  /** The refill attempt that they end. */
+  readonly attempt?: string | undefined;
+}
+
+/**
+ * What lets credits arrive in an account as it was read: they first repay what is owed, as an entry of its own,
+ * the rest joins the balance, and a low balance may be reported again. Refused where the debt or the attempt
+ * changed since, and where the account is closed or gone. `further` changes of the account join the same write.
+ */
+export function incomingCredits(
+  accountId: string,
+  account: AccountItem,
+  { type, credits, reference, at, attempt }: Arrival,
+  ...further: readonly Change[]
+): TransactItem[] {
+  const repaid = Math.min(account.credit_debt ?? 0, credits);
+  const { balance, entries } = moveCredits(accountId, [
+    { type, credits, reference, at },
+    { type: 'debt', credits: -repaid, reference, at },
+  ]);
+  const ended = attempt === undefined ? [] : [endAttempt(attempt)];
+  return [
+    { Update: updateAccount(accountId, balance, creditsArrive(account, repaid), ...ended, ...further) },
+    ...entries,
   ];
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { product } from '../../../shared/product.ts';
 import { optionalSetting } from '../../platform/aws/environment.ts';
 import { secret } from '../../platform/aws/secrets.ts';
 
@@ -66,4 +67,9 @@ async function askMode(): Promise<boolean> {
     if (!isStripeError(failure, 'StripePermissionError')) throw failure;
     return /^(sk|rk)_live_/.test(await secret('stripeSecret'));
   }
+}
+
+/** How a package is called at Stripe: on the checkout, on the receipt, in the customer's portal. */
+export function productLabel(credits: number): string {
+  return `${credits.toLocaleString('en-US')} ${product.name} credits`;
 }

@@ -1,10 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { refillPackage } from '../../../shared/credits/packages.ts';
+import type { DeclineReason } from '../../../shared/credits/refill.ts';
+import type { AccountItem } from '../../accounts/items/account-item.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
+import type { Profile } from '../../accounts/items/profile-item.ts';
 import { readProfile } from '../../accounts/items/profile-store.ts';
+import { numberSetting, setting } from '../../platform/aws/environment.ts';
+import { record } from '../../platform/observe/metrics.ts';
+import { isDue } from '../balance/low-balance.ts';
+import { monthlyCapNotice, noCardNotice } from '../notices/notices.ts';
+import { sendNotice } from '../notices/send-notice.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
-import { beginRefill } from './begin-refill.ts';
-import { chargeRefill } from './charge-refill.ts';
+import { savedCard } from '../payments/customer.ts';
+import { cameFromStripe, isStripeError, productLabel, stripe } from '../payments/stripe-client.ts';
 import type { RefillAttempt } from './refill-item.ts';
-import { pauseRefill, readAttempt } from './refill-store.ts';
+import { claimRefill, monthOf, pauseRefill, readAttempt, spentIn } from './refill-store.ts';
 
 /**
  * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
@@ -26,4 +37,106 @@ export async function payAttempt(accountId: string, attempt: RefillAttempt, now:
   const charge = await chargeRefill(accountId, attempt, now);
   if (charge.outcome === 'paid') await applyPayment(charge.intent);
   if (charge.outcome === 'declined') await pauseRefill(accountId, attempt, charge.reason);
+}
+
+/**
+ * Puts the refill in flight that is due. Undefined where none is due, where another delivery was quicker, and,
+ * after a notice to the customer, where no card is saved or the month's cap is reached.
+ */
+async function beginRefill(
+  accountId: string,
+  account: AccountItem,
+  profile: Profile,
+  now: Date,
+): Promise<RefillAttempt | undefined> {
+  if (!isDue(account)) return undefined;
+  const attempt = await newAttempt(profile, now);
+  const cap = numberSetting('refillMonthlyCap');
+  if (!attempt) {
+    await sendNotice(accountId, `NO-CARD#${account.credit_arrivals}`, noCardNotice());
+  } else if (spentIn(account, now) + attempt.price > cap) {
+    await sendNotice(accountId, `CAP#${monthOf(now)}`, monthlyCapNotice(cap));
+  } else if (await claimRefill(accountId, account, attempt)) {
+    return attempt;
+  }
+  return undefined;
+}
+
+/** What the account would buy now: the package of its settings, with the card saved last. */
+async function newAttempt(profile: Profile, now: Date): Promise<RefillAttempt | undefined> {
+  const customer = profile.stripe_customer_id;
+  const card = customer && (await savedCard(customer));
+  if (!customer || !card) return undefined;
+  const { credits, price } = refillPackage(profile.auto_refill_amount);
+  return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
+}
+
+/** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
+const repeatableHours = 20;
+
+/** What Stripe says of a charge. */
+type Charge =
+  | { readonly outcome: 'paid'; readonly intent: Stripe.PaymentIntent }
+  | { readonly outcome: 'processing' }
+  | { readonly outcome: 'declined'; readonly reason: DeclineReason };
+
+/**
+ * Charges the card of an attempt, or finds the charge that an earlier delivery made: the same idempotency key
+ * each time. Throws where Stripe gave no answer, so that the outcome is unknown: the attempt stays in flight.
+ */
+async function chargeRefill(accountId: string, attempt: RefillAttempt, now: Date): Promise<Charge> {
+  try {
+    const age = now.getTime() - new Date(attempt.started_at).getTime();
+    const earlier = age > repeatableHours * 3_600_000 ? await earlierIntent(attempt) : undefined;
+    return outcomeOf(earlier ?? (await charge(accountId, attempt)));
+  } catch (failure) {
+    const reason = declineReason(failure);
+    if (reason) return { outcome: 'declined', reason };
+    if (cameFromStripe(failure)) record({ ProviderError: 1 }, { provider: 'stripe' });
+    throw failure;
+  }
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): Charge {
+  if (intent.status === 'succeeded') return { outcome: 'paid', intent };
+  if (intent.status === 'processing') return { outcome: 'processing' };
+  return { outcome: 'declined', reason: 'authentication_required' };
+}
+
+async function earlierIntent(attempt: RefillAttempt): Promise<Stripe.PaymentIntent | undefined> {
+  const client = await stripe();
+  for await (const intent of client.paymentIntents.list({ customer: attempt.customer, limit: 100 })) {
+    if (intent.metadata.attempt === attempt.id) return intent;
+  }
+  return undefined;
+}
+
+async function charge(accountId: string, attempt: RefillAttempt): Promise<Stripe.PaymentIntent> {
+  const client = await stripe();
+  return client.paymentIntents.create(
+    {
+      amount: attempt.price * 100,
+      currency: 'usd',
+      description: `Auto-refill: ${productLabel(attempt.credits)}`,
+      customer: attempt.customer,
+      payment_method: attempt.card,
+      off_session: true,
+      confirm: true,
+      metadata: {
+        stage: setting('stage'),
+        account_id: accountId,
+        credits: String(attempt.credits),
+        kind: 'auto_refill',
+        attempt: attempt.id,
+      },
+    },
+    { idempotencyKey: `refill-${attempt.id}` },
+  );
+}
+
+/** Why Stripe declined for good, so that no money moves; undefined for any other failure. */
+function declineReason(failure: unknown): DeclineReason | undefined {
+  if (isStripeError(failure, 'StripeInvalidRequestError')) return 'declined';
+  if (!isStripeError(failure, 'StripeCardError')) return undefined;
+  return failure.code === 'authentication_required' ? 'authentication_required' : 'declined';
 }

@@ -1,10 +1,15 @@
+import * as api from '../../../shared/credits/api.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
 import { setThreshold, stopRefills } from '../../accounts/items/account-item-refill.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
 import { setRefillSettings } from '../../accounts/items/profile-item-billing.ts';
+import { accountGone } from '../../accounts/items/profile-store.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { isDue } from '../balance/low-balance.ts';
+import { readCredits } from '../balance/read-credits.ts';
 
 interface RefillSettings {
   readonly enabled: boolean;
@@ -39,3 +44,13 @@ export async function saveRefillSettings(accountId: string, settings: RefillSett
     return refusals[1]?.failed ? false : changed;
   });
 }
+
+export const saveAutoRefill = endpoint(api.saveAutoRefill, bySession, async (settings, { accountId }) => {
+  const saved = await saveRefillSettings(accountId, {
+    enabled: settings.auto_refill_enabled,
+    threshold: settings.auto_refill_threshold,
+    amount: settings.auto_refill_amount,
+  });
+  if (!saved) throw accountGone();
+  return readCredits(accountId);
+});

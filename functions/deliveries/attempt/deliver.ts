@@ -1,22 +1,27 @@
 import { accountEmailId, isReadByPeople } from '../../../shared/destinations/destination.ts';
-import { outcomeUnknownLine } from '../../../shared/notifications/alarm-line.ts';
-import { objectives } from '../../../shared/operations/objectives.ts';
+import { outcomeUnknownLine } from '../../../shared/notifications/work.ts';
+import { objectives } from '../../../shared/operations/metrics.ts';
 import { readProfile } from '../../accounts/items/profile-store.ts';
 import { isTestAccount, liveAccountOf } from '../../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
-import { findDestination, isOpen } from '../../destinations/destination-store.ts';
-import { isConfirmed } from '../../destinations/shown-destination.ts';
+import {
+  findDestination,
+  isConfirmed,
+  isOpen,
+  readDestinations,
+} from '../../destinations/destination-store.ts';
 import { log } from '../../platform/observe/log.ts';
-import { reportObjective } from '../../platform/observe/report-objective.ts';
-import type { Delivery } from '../items/delivery-item.ts';
+import { reportObjective } from '../../platform/observe/measured.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
+import type { TransactItem } from '../../platform/table/transaction.ts';
+import { type Delivery, putDelivery } from '../items/delivery-item.ts';
 import { readDelivery } from '../items/delivery-store.ts';
-import type { AttemptResult } from './attempt-result.ts';
+import { putDue } from '../items/due-item.ts';
 import { noteHealth } from './note-health.ts';
-import type { Prepare, PreparedDelivery } from './prepared-delivery.ts';
+import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
 import { putOffForSlack } from './slack-slot.ts';
 import { takeAttempt } from './take-attempt.ts';
-import { tellOthers } from './tell-others.ts';
 
 /**
  * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and email and Slack exactly once
@@ -112,5 +117,22 @@ function tellOperators({ id, signup_id, destination_id, rules }: Delivery, { fai
     destination_id,
     rule_ids: rules.map((rule) => rule.id),
     failure,
+  });
+}
+
+/**
+ * The writes that tell the account's other destinations that one of them stopped, to be made together with what records that.
+ * Its own email is told even where alerts to it are off. Their due times have them sent.
+ */
+async function tellOthers(stopped: StoredDestination, subject: string, now: Date): Promise<TransactItem[]> {
+  const { accountId } = stopped;
+  const others = (await readDestinations(accountId)).filter(
+    (one) => one.id !== stopped.id && isReadByPeople[one.kind] && (one.id === accountEmailId || isOpen(one)),
+  );
+  return others.flatMap(({ id: destination_id, kind }) => {
+    const id = newTimeId(now);
+    const event = 'destination.failing';
+    const delivery = { accountId, id, destination_id, kind, event, subject } as const;
+    return [putDelivery(delivery, now), putDue(accountId, id, now)];
   });
 }

@@ -1,15 +1,15 @@
 import { isReadByPeople } from '../../../shared/destinations/destination.ts';
-import type { StoredDestination } from '../../destinations/destination-item.ts';
 import {
   type Changeable,
   changeIfUnmoved,
   nothingFailing,
+  type StoredDestination,
   stopDestination,
-} from '../../destinations/destination-item-changes.ts';
+} from '../../destinations/destination-item.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';
-import type { AttemptResult } from './attempt-result.ts';
+import type { AttemptResult } from './prepared-delivery.ts';
 import { millisecondsBetween } from './slack-slot.ts';
 
 /** A message that is delivered is noted once in this time: at most one further write a minute. */

@@ -1,6 +1,9 @@
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
-import { readDestinationItem, type StoredDestination } from '../../destinations/destination-item.ts';
-import { claimSlot } from '../../destinations/destination-item-changes.ts';
+import {
+  claimSlot,
+  readDestinationItem,
+  type StoredDestination,
+} from '../../destinations/destination-item.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { transactAround } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';

@@ -1,6 +1,5 @@
-import { type Mail, MailRefused, sendMail } from '../../platform/mail/mail.ts';
-import { OutcomeUnknown } from '../../platform/mail/outcome-unknown.ts';
-import type { AttemptResult } from '../attempt/attempt-result.ts';
+import { type Mail, MailRefused, OutcomeUnknown, sendMail } from '../../platform/mail/mail.ts';
+import type { AttemptResult } from '../attempt/prepared-delivery.ts';
 
 /** Sends an email once. Throws where nothing was sent for a reason of our own. */
 export async function sendEmail(mail: Mail): Promise<AttemptResult> {

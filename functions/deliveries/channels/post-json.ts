@@ -3,12 +3,10 @@ import https from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { attemptSeconds } from '../../../shared/deliveries/retry-schedule.ts';
 import { addressCheckFor } from '../../destinations/local-destinations.ts';
-import { orAborted } from '../../platform/security/or-aborted.ts';
-import { pinnedTo, resolveHost } from '../../platform/security/resolve-host.ts';
-import { connectionProblem } from './connection-problem.ts';
+import { HostFailure, orAborted, pinnedTo, resolveHost } from '../../platform/security/resolve-host.ts';
 
 /** One message to one address, which the caller has checked (see shared/destinations). */
-export interface Post {
+interface Post {
   readonly url: URL;
   readonly body: string;
   readonly headers?: Record<string, string>;
@@ -17,7 +15,7 @@ export interface Post {
 }
 
 /** What came back. `status` is null where nothing did: then `sent` says whether the message may have arrived. */
-export type Posted =
+type Posted =
   | ({
       readonly status: number;
       readonly headers: http.IncomingHttpHeaders;
@@ -30,7 +28,7 @@ interface Timed {
   readonly latency_ms: number;
 }
 
-export const timeLimit = attemptSeconds * 1_000;
+const timeLimit = attemptSeconds * 1_000;
 /** Of an answer's body, enough for the kilobyte that is kept and a secret that begins in it. */
 const bodyLimit = 2_048;
 const userAgent = 'SignupScout/1.0 (+https://signupscout.example/api-docs)';
@@ -117,4 +115,31 @@ async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
 
 function since(start: number): number {
   return Math.round(performance.now() - start);
+}
+
+/** Why there was no answer from a host, in words that a customer reads. */
+function connectionProblem(error: unknown, host: string): string {
+  if (error instanceof HostFailure) {
+    return error.reason === 'refused'
+      ? `${host} is not a public address`
+      : `No address was found for ${host}`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isCertificateProblem(code)) return `The TLS certificate of ${host} was not accepted (${code})`;
+  const known = problems[code];
+  return known ?? (code ? `The connection failed (${code})` : 'The connection failed');
+}
+
+const problems: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was closed before an answer',
+  EPIPE: 'The connection was closed before an answer',
+  EHOSTUNREACH: 'The host could not be reached',
+  ENETUNREACH: 'The host could not be reached',
+  ETIMEDOUT: 'The host could not be reached',
+  HPE_HEADER_OVERFLOW: 'The answer was not valid HTTP (its headers are too large)',
+};
+
+function isCertificateProblem(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code);
 }

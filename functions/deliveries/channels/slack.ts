@@ -1,9 +1,10 @@
-import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
+import { checkSlackUrl } from '../../../shared/destinations/destination-url.ts';
+import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
-import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/attempt-result.ts';
-import { answerText } from './answer-text.ts';
+import { unsealText } from '../../destinations/sealed-text.ts';
+import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepared-delivery.ts';
+import { answerText, retryAfter } from './answer-text.ts';
 import { postJson } from './post-json.ts';
-import { retryAfter } from './retry-after.ts';
 
 /** A message as an incoming webhook of Slack takes it. */
 export interface SlackMessage {
@@ -12,7 +13,7 @@ export interface SlackMessage {
   readonly blocks: readonly object[];
 }
 
-export interface SlackPost {
+interface SlackPost {
   /** The whole address, which is a secret. */
   readonly url: string;
   readonly message: SlackMessage;
@@ -74,4 +75,13 @@ function outcomeOf(status: number, answer: string): Pick<AttemptResult, 'outcome
     return { outcome: 'refused', failure: `Answered ${status}: redirects are not followed` };
   }
   return { outcome: 'refused', failure: `Slack answered ${status}` };
+}
+
+/** Posts a message to a Slack destination once. Throws where its address cannot be read: nothing was sent. */
+export async function sendSlack(
+  destination: StoredDestination,
+  message: SlackMessage,
+): Promise<AttemptResult> {
+  const url = await unsealText(destination, destination.sealed_url ?? '');
+  return postSlack({ url, message, now: new Date() });
 }

@@ -2,8 +2,14 @@ import type * as z from 'zod/mini';
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { listDeliveries } from '../../../shared/deliveries/api.ts';
 import { everyItem, getItem, queryItems } from '../../platform/table/table.ts';
-import { type Delivery, daysKept, deliveryKey, readDeliveryItem } from './delivery-item.ts';
-import { deliveryIdIn, deliveryPage } from './delivery-item-pages.ts';
+import {
+  type Delivery,
+  daysKept,
+  deliveryIdIn,
+  deliveryKey,
+  deliveryPage,
+  readDeliveryItem,
+} from './delivery-item.ts';
 
 /** One delivery of an account; undefined where there is none, or it is no longer kept. */
 export async function readDelivery(accountId: string, id: string): Promise<Delivery | undefined> {

@@ -1,12 +1,13 @@
+import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { readCompany } from '../fetch/read-company.ts';
 import { addIndexFacts } from '../index/add-index-facts.ts';
+import { IndexUnavailable, readIndex } from '../index/read-index.ts';
 import { strengthIn } from '../metrics/company-index.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from '../metrics/domain-metrics.ts';
 import { readMetrics } from '../metrics/metrics-provider.ts';
 import { readWithModel } from '../model/read-with-model.ts';
-import { askIndex } from './ask-index.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainFacts } from './domain-facts.ts';
 
@@ -79,5 +80,23 @@ async function askMetrics(domain: string): Promise<Metrics> {
     record({ ProviderError: 1 }, { provider: 'domain-metrics' });
     log.warn('The provider of domain metrics did not answer', { failure });
     return { found: null, failure };
+  }
+}
+
+/** What the company index says of a domain, or why it did not answer. */
+interface IndexAnswer {
+  readonly statements: readonly Statement[];
+  readonly failure?: IndexUnavailable;
+}
+
+/** Asks the company index. An index that cannot be read takes nothing from what others find. */
+async function askIndex(domain: string): Promise<IndexAnswer> {
+  try {
+    return { statements: await readIndex(domain) };
+  } catch (failure) {
+    if (!(failure instanceof IndexUnavailable)) throw failure;
+    record({ ProviderError: 1 }, { provider: 'company-index' });
+    log.warn('The company index did not answer', { failure });
+    return { statements: [], failure };
   }
 }

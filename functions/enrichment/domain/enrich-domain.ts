@@ -1,9 +1,9 @@
-import { numberSetting } from '../../platform/aws/environment.ts';
+import { numberSetting, setting } from '../../platform/aws/environment.ts';
+import { getItem, updateItem } from '../../platform/table/table.ts';
 import { type CollectedDomainData, collectDomainData } from './collect-domain-data.ts';
 import type { DomainLease, LookupOutcome } from './domain-cache.ts';
 import { foundAnything } from './domain-facts.ts';
-import { countFailedLookup, lookupPause } from './failed-lookups.ts';
-import { retryDelay } from './retry-delays.ts';
+import { addFailedLookup, failedLookupsKey, readFailedLookups } from './failed-lookups-item.ts';
 
 /**
  * Looks a domain up under its lease, for an account. Asks to come back later where the account's lookups found
@@ -27,4 +27,32 @@ export async function enrichDomain(lease: DomainLease, accountId: string): Promi
 function lifeOf({ facts, complete }: CollectedDomainData): number {
   if (!foundAnything(facts)) return numberSetting('failureLife');
   return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');
+}
+
+const hourLength = 3600_000;
+
+/**
+ * Seconds that an account's next lookup has to wait, because too many of this hour found nothing: made-up domains
+ * cost us lookups and their customer nothing, since the credit is refunded. Undefined where it need not wait.
+ * Several lookups at the same time may exceed the limit by a few.
+ */
+export async function lookupPause(accountId: string, now: number): Promise<number | undefined> {
+  const failed = readFailedLookups(await getItem(failedLookupsKey(accountId, hourOf(now)), false));
+  if (failed < numberSetting('failedLookupsPerHour')) return undefined;
+  return Math.ceil(((hourOf(now) + 1) * hourLength - now) / 1000);
+}
+
+/** Counts a lookup of an account that found nothing. */
+export async function countFailedLookup(accountId: string, now: number): Promise<void> {
+  const hour = hourOf(now);
+  await updateItem(addFailedLookup(accountId, hour, ((hour + 2) * hourLength) / 1000));
+}
+
+function hourOf(now: number): number {
+  return Math.floor(now / hourLength);
+}
+
+/** Seconds to wait after this many tries before the next one; undefined where no more follow. */
+export function retryDelay(tries: number): number | undefined {
+  return setting('retryDelays').split(' ').filter(Boolean).map(Number)[tries];
 }

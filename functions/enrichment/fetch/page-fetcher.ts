@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { orAborted } from '../../platform/security/or-aborted.ts';
-import { type AddressCheck, resolveHost } from '../../platform/security/resolve-host.ts';
-import { decodeHtml } from './decode-html.ts';
+import { type AddressCheck, orAborted, resolveHost } from '../../platform/security/resolve-host.ts';
 import { asFetchFailure, FetchFailure } from './fetch-failure.ts';
-import { openUrl } from './open-url.ts';
-import { readBody } from './read-body.ts';
+import { openUrl, type SiteConnections } from './open-url.ts';
+import { decodeHtml, readBody } from './read-body.ts';
 import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
-import type { SiteConnections } from './site-connections.ts';
 
 /** A page that was read. */
 export interface Page {

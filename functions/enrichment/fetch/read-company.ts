@@ -1,16 +1,16 @@
 import { registrableDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
+import { isPublicAddress } from '../../platform/security/public-address.ts';
 import type { Candidate } from '../site/candidates/candidate.ts';
 import { pagesAboutIn } from '../site/collect/linked-pages.ts';
 import { type PageDocument, readDocument } from '../site/collect/page-document.ts';
 import { readSite, type SiteFacts } from '../site/read-site.ts';
 import { readManifest, type WebManifest } from '../site/web-manifest.ts';
 import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
-import { fetchPage } from './fetch-page.ts';
-import type { FetchOptions, Page } from './page-fetcher.ts';
-import { withConnections } from './site-connections.ts';
+import { withConnections } from './open-url.ts';
+import { type FetchOptions, type Page, pageFetcher } from './page-fetcher.ts';
 
 /** What a domain's site states about its company. */
-export interface CompanyFacts extends SiteFacts {
+interface CompanyFacts extends SiteFacts {
   /** Whether a page of the site could be read at all. */
   readonly reached: boolean;
   /** Why not, when it was not; `retryable` says whether a later try may succeed. */
@@ -92,3 +92,10 @@ async function manifestOf(home: PageDocument, options: FetchOptions): Promise<We
   const found = await fetchPage(href, { ...options, type: 'json' }).catch(() => undefined);
   return found && readManifest(found.html, found.url);
 }
+
+/**
+ * Reads one HTML page of the open web: global unicast addresses on ports 80 and 443 only, checked and
+ * then connected to, again at each of at most 5 redirects; 5 s to the first byte, 10 s in all, the first 2 MB;
+ * robots.txt respected. Throws FetchFailure, whose reason and `retryable` say what to do next.
+ */
+export const fetchPage = pageFetcher({ isAllowed: isPublicAddress, ports: ['', '80', '443'] });

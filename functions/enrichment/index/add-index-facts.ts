@@ -4,8 +4,7 @@ import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../shared/signups/signup.ts';
 import type { DomainFacts } from '../domain/domain-facts.ts';
-import { judgeSize } from './judge-size.ts';
-import { dateOf, orderStatements } from './order-statements.ts';
+import { dateOf, judgeSize, orderStatements } from './judge-size.ts';
 
 type Company = DomainFacts['company'];
 

@@ -1,14 +1,12 @@
-import { companySizeOf } from '../../../shared/enrichment/company-size.ts';
+import { companySizeOf, sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { releaseInWords } from '../../../shared/enrichment/index/domain-strength.ts';
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { FactSource, SizeWitness } from '../../../shared/signups/signup.ts';
 import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
-import { dateOf, orderStatements } from './order-statements.ts';
 
 /** The size that is used, and every source that states one. */
-export interface JudgedSize {
+interface JudgedSize {
   /** In words that companySizeOf reads. */
   readonly size: string | null;
   readonly source: FactSource | undefined;
@@ -17,7 +15,7 @@ export interface JudgedSize {
 }
 
 /** What the company's own site says of its size. */
-export interface SiteSize {
+interface SiteSize {
   readonly size: string | null;
   readonly source: FactSource | undefined;
 }
@@ -79,4 +77,27 @@ function wordsOf({ witness }: SizedStatement): string {
   return witness.people === undefined
     ? sizeInWords(witness.size)
     : `${witness.people.toLocaleString('en-US')} employees`;
+}
+
+/** The day, month or year for which a statement holds: its own, else the release of its source. */
+export function dateOf({ witness, source }: Statement): string {
+  return witness.people_on ?? source.release;
+}
+
+/**
+ * One statement per source, the preferred one first: registers before data sets, newer before older.
+ * Of several rows of one source about a domain, such as the companies of a group, the newest and then the
+ * largest speaks for it.
+ */
+export function orderStatements<Kind extends Statement>(statements: readonly Kind[]): Kind[] {
+  const bySource = Map.groupBy(statements, ({ source }) => source.name);
+  const newestFirst = (a: Statement, b: Statement) => dateOf(b).localeCompare(dateOf(a));
+  const speakers = [...bySource.values()].flatMap((rows) =>
+    rows
+      .toSorted((a, b) => newestFirst(a, b) || (b.witness.people ?? 0) - (a.witness.people ?? 0))
+      .slice(0, 1),
+  );
+  return speakers.toSorted(
+    (a, b) => Number(b.source.register) - Number(a.source.register) || newestFirst(a, b),
+  );
 }

@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 
 const timeLimit = 5_000;
 
 /** One question to a provider of metrics. */
-export interface Question<Answer extends z.ZodMiniType> {
+interface Question<Answer extends z.ZodMiniType> {
   readonly provider: string;
   readonly address: string;
   readonly headers: Record<string, string>;
@@ -44,4 +44,13 @@ export async function askProvider<Answer extends z.ZodMiniType>({
   const parsed = answer.safeParse(said);
   if (!parsed.success) throw new MetricsUnavailable(`${provider} gave an answer of another shape`);
   return parsed.data;
+}
+
+/** A provider's figure as we keep it, in whole steps of `scale`; null where it gives none, or one that cannot be. */
+export function figure(given: z.ZodMiniType<number, unknown>, scale = 1) {
+  const whole = z.pipe(
+    given,
+    z.transform((value: number) => Math.round(value * scale)),
+  );
+  return z.catch(z.nullish(whole), null);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, figure } from './ask-provider.ts';
 import { type MetricsReader, metricsOf } from './domain-metrics.ts';
-import { figure } from './figure.ts';
 
 const authority = figure(z.number().check(z.minimum(0), z.maximum(100)));
 const count = figure(z.number().check(z.nonnegative()));

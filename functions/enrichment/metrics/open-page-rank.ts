@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, figure } from './ask-provider.ts';
 import { type MetricsReader, metricsOf } from './domain-metrics.ts';
-import { figure } from './figure.ts';
 
 /**
  * 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100

@@ -1,8 +1,11 @@
-import { ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime';
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  type ConverseCommandOutput,
+} from '@aws-sdk/client-bedrock-runtime';
+import { clientSettings } from '../../platform/aws/client-settings.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
-import { bedrock } from './bedrock.ts';
-import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
-import { instructions, questionText } from './question-text.ts';
+import { type CompanyReader, instructions, NoAnswer, type Question, questionText } from './company-reader.ts';
 
 /** From the first byte out to the last byte in, another try included. */
 const timeLimit = 7_000;
@@ -37,3 +40,6 @@ function converse(modelId: string, question: Question): Promise<ConverseCommandO
   });
   return bedrock.send(command, { abortSignal: AbortSignal.timeout(timeLimit) });
 }
+
+/** Bedrock answers slowly, so that the caller sets the time limit. */
+const bedrock = new BedrockRuntimeClient({ ...clientSettings, maxAttempts: 2 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { answerJsonSchema, answerSchema } from './answer.ts';
-import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
-import { instructions, questionText } from './question-text.ts';
+import { type CompanyReader, instructions, NoAnswer, type Question, questionText } from './company-reader.ts';
 
 /** Where a model is that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM or a provider. */
 export interface ChatAddress {

@@ -1,18 +1,20 @@
+import { optionalSetting } from '../../platform/aws/environment.ts';
+import { secret } from '../../platform/aws/secrets.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import type { Candidate } from '../site/candidates/candidate.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
 import type { SiteFacts } from '../site/read-site.ts';
 import { type Answer, answerSchema } from './answer.ts';
-import { candidateLines } from './candidate-lines.ts';
-import { NoAnswer, type Question } from './company-reader.ts';
-import { fieldsWorthAsking, isOpen, type ModelField } from './open-fields.ts';
+import { bedrockReader } from './bedrock-reader.ts';
+import { chatCompletionsReader } from './chat-completions-reader.ts';
+import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
+import { currentValue, fieldsWorthAsking, isOpen, type ModelField } from './open-fields.ts';
 import { type PageText, textOf } from './page-text.ts';
-import { stageReader } from './stage-reader.ts';
 import { verified } from './verify-answer.ts';
 
 /** What is known once the model has read the pages, too. */
-export interface Reading {
+interface Reading {
   readonly facts: SiteFacts;
   /** False where there is a model and it gave no answer. */
   readonly answered: boolean;
@@ -69,4 +71,45 @@ function completed(facts: SiteFacts, answer: Answer, pages: readonly PageText[])
     twitter_handle: twitter_handle === null ? null : String(twitter_handle),
     sources: { ...facts.sources, ...Object.fromEntries(found.map(({ field, source }) => [field, source])) },
   };
+}
+
+const mostOfAField = 4;
+const longestValue = 160;
+
+/**
+ * What our own readers made of the fields that are still open, a line each: the value that stands, and others
+ * that were proposed. Nothing here gives orders: the readers refuse what talks to machines.
+ */
+function candidateLines(
+  facts: SiteFacts,
+  candidates: readonly Candidate[],
+  fields: readonly ModelField[],
+): string[] {
+  return fields
+    .filter((field) => isOpen(facts, field))
+    .flatMap((field) => {
+      const current = [currentValue(facts, field) ?? []].flat();
+      const proposed = candidates
+        .filter((candidate) => candidate.field === field)
+        .map(({ value }) => [value].flat().join(', '));
+      const others = [...new Set(proposed)].filter((value) => !current.includes(value));
+      const lines = [
+        ...(current.length > 0 ? [line(field, 'inferred', current.join(', '))] : []),
+        ...others.slice(0, mostOfAField).map((value) => line(field, 'proposed', value)),
+      ];
+      return lines;
+    });
+}
+
+function line(field: ModelField, origin: string, value: string): string {
+  return JSON.stringify({ field, [origin]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
+}
+
+/** The model that the stage has for reading pages; undefined where it has none. */
+function stageReader(): CompanyReader | undefined {
+  const [url, model] = [optionalSetting('readerUrl'), optionalSetting('readerModel')];
+  if (!model) return undefined;
+  return url
+    ? chatCompletionsReader({ url, model, key: () => secret('readerSecret') })
+    : bedrockReader(model);
 }

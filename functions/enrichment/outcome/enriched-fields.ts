@@ -5,8 +5,8 @@ import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import type { EnrichedFields } from '../../signups/items/signup-item-enrichment.ts';
 import { type DomainFacts, siteWasSilent } from '../domain/domain-facts.ts';
+import type { FetchReason } from '../fetch/fetch-failure.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
-import { failureMessage } from './failure-messages.ts';
 
 /**
  * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name). A company that the
@@ -98,4 +98,22 @@ function sizeWitnesses({ scrape, sources, size_witnesses = [] }: DomainFacts['co
     sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);
   const own = { source: 'Own website', date: enrichedAt.slice(0, 10), people: null, attribution: null };
   return size ? [{ ...own, size }, ...size_witnesses] : size_witnesses;
+}
+
+/** Why nothing was found on a site, in words for the customer; `$` stands for its domain. */
+const words: Record<FetchReason, string> = {
+  unreachable: 'No website responded at $.',
+  refused: "$ doesn't have a public website.",
+  disallowed: "The website at $ doesn't allow automated visits (robots.txt).",
+  status: 'The website at $ responded with an error.',
+  redirects: 'The website at $ redirects in a loop.',
+  'too-large': 'The website at $ is too large to read.',
+  'not-html': "The address $ isn't a web page.",
+};
+
+/** Why the enrichment of a signup failed, as the customer reads it. */
+function failureMessage(domain: string, { company }: DomainFacts): string {
+  return (
+    company.failure ? words[company.failure] : 'The website at $ says nothing about the company.'
+  ).replace('$', domain);
 }

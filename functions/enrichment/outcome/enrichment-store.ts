@@ -1,11 +1,14 @@
 import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
+import { storeFacts, storeNothingFound } from '../../companies/company-store.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { readSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
+import { type DomainFacts, foundAnything } from '../domain/domain-facts.ts';
+import { sizeOf } from './enriched-fields.ts';
 
 const mostTries = 5;
 
@@ -45,4 +48,24 @@ export async function failSignup(signup: StoredSignup, fields: EnrichedFields, a
   if (done) record({ Refunded: 1 });
   if (done) await enqueueWaitingAfterRefund(signup.user_id);
   return done;
+}
+
+/**
+ * Stores what the enrichment of a signup found about its company. Called before the enrichment ends: after a crash in
+ * between the message comes again and finds the signup pending, so that no company waits for its facts for good.
+ */
+export async function tellCompany(signup: StoredSignup, facts: DomainFacts, at: string): Promise<void> {
+  const { user_id: accountId, counted_company: domain } = signup;
+  if (domain === undefined) return;
+  if (!foundAnything(facts)) return storeNothingFound(accountId, domain, at);
+  const { company, metrics } = facts;
+  const found = {
+    company_name: company.scrape.company_name ?? signup.company_name,
+    company_size: sizeOf(facts),
+    industry: company.scrape.industry,
+    domain_authority: metrics?.domain_authority ?? null,
+    redirects_to: company.redirects_to ?? null,
+    facts_from: signup.id,
+  };
+  await storeFacts(accountId, domain, found, at);
 }

@@ -2,7 +2,7 @@ import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.t
 import type { Candidate, SiteField } from './candidates/candidate.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { PageDocument } from './collect/page-document.ts';
-import type { FieldDecision } from './judge/field-decision.ts';
+import type { FieldDecision } from './judge/decision.ts';
 import { judgeSite } from './judge/judge-site.ts';
 import type { WebManifest } from './web-manifest.ts';
 

@@ -1,9 +1,9 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import { type Import, importLimits } from '../../../shared/imports/import.ts';
+import { type Import, type ImportState, importLimits } from '../../../shared/imports/import.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
 import { createItem, everyItem, getItem, updateItem } from '../../platform/table/table.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
 import { importKey, importsOf, newImportItem, readImportItem, type StoredImport } from './import-item.ts';
 
 /** The account's imports, newest first. */
@@ -76,4 +76,20 @@ export async function shownImport(stored: StoredImport): Promise<Import> {
   const [shown] = await shownImports(stored.accountId, [stored]);
   if (!shown) throw new Error('One import is shown as one.');
   return shown;
+}
+
+const messages: Record<ImportState, string> = {
+  uploading: "The file wasn't uploaded yet.",
+  checking: 'The file is being checked. Try again in a moment.',
+  checked: "The import wasn't started yet.",
+  failed: "This file can't be imported. Choose another one.",
+  running: 'The import is running.',
+  paused: 'The import is paused.',
+  finished: 'The import has finished.',
+  cancelled: 'The import was canceled. Choose the file again to import the rest.',
+};
+
+/** The answer to a request that the state of an import does not allow (409). */
+export function wrongState({ state }: StoredImport): ProductError {
+  return new ProductError('wrong_state', messages[state]);
 }

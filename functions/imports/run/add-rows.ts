@@ -1,11 +1,10 @@
 import type { Progress } from '../../../shared/imports/import.ts';
-import { putObject } from '../../platform/aws/objects.ts';
+import { putObject, readObject } from '../../platform/aws/objects.ts';
 import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
 import { draftPosted } from '../../signups/accept/add-without-request.ts';
-import { resultsFile } from '../items/import-files.ts';
+import { reportFile, resultsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
-import { type ReportedRow, reportLine } from './report-lines.ts';
-import { readRows, type StoredRow } from './stored-rows.ts';
+import { type ReportedRow, readRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';
 
 /** How many rows one message adds: some seconds of work, after which a pause is noticed. */
 export const rowsAtOnce = 100;
@@ -54,4 +53,22 @@ function reportedRow([line, email]: StoredRow, added: Added | undefined): Report
     default:
       return { line, email, outcome: 'duplicate', problem: 'You have a signup with this email already' };
   }
+}
+
+/** How many files are read side by side. */
+const readAtOnce = 20;
+
+/**
+ * Writes the report of an import whose rows were all worked on: that of the rows that its check left out, and behind it what
+ * became of the others. A repeat writes the same.
+ */
+export async function writeReport(read: StoredImport): Promise<void> {
+  const files = [skippedReportFile(read)];
+  for (let from = 0; from < read.progress.done; from += rowsAtOnce) files.push(resultsFile(read, from));
+  let lines = '';
+  for (let from = 0; from < files.length; from += readAtOnce) {
+    const texts = await Promise.all(files.slice(from, from + readAtOnce).map(readObject));
+    lines += texts.join('');
+  }
+  await putObject(reportFile(read), lines, reportName);
 }

@@ -1,15 +1,13 @@
-import type { Column, Found, SkippedRow } from '../../../shared/imports/import.ts';
+import type { Column, Found, ImportField, SkippedRow } from '../../../shared/imports/import.ts';
 import { putObject } from '../../platform/aws/objects.ts';
 import { existingItems } from '../../platform/table/table.ts';
 import { draftPosted } from '../../signups/accept/add-without-request.ts';
-import type { Draft } from '../../signups/accept/signup-draft.ts';
+import { type Draft, plainName } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
 import type { CsvRecord } from '../file/read-records.ts';
 import { rowsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
-import { emailProblem, type RowFields, readRow } from './read-row.ts';
-import { reportLine, reportName, reportOf } from './report-lines.ts';
-import { rowsPerPart, type StoredRow } from './stored-rows.ts';
+import { reportLine, reportName, reportOf, rowsPerPart, type StoredRow } from './stored-rows.ts';
 
 /** How many malformed rows are shown with the import. */
 const shownMalformed = 5;
@@ -123,4 +121,43 @@ export class RowSorter {
     this.parts += 1;
     this.part = [];
   }
+}
+
+/** The fields of a signup as a row of a file holds them. */
+interface RowFields {
+  readonly email: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly company: string | null;
+}
+
+/** What a row holds, by what its columns are imported as. */
+function readRow(cells: readonly string[], columns: readonly Column[]): RowFields {
+  const cell = (field: ImportField) => {
+    const index = columns.findIndex((column) => column.field === field);
+    return index < 0 ? null : (cells[index]?.trim() ?? null);
+  };
+  const [first = null, ...rest] = cell('full_name')?.split(/\s+/) ?? [];
+  return {
+    email: (cell('email') ?? '').toWellFormed().slice(0, 300),
+    first_name: plainName(cell('first_name') || first),
+    last_name: plainName(cell('last_name') || rest.join(' ')),
+    company: plainName(cell('company')),
+  };
+}
+
+/** Why a text is not an email that can be imported, in a few words that say what to change. */
+export function emailProblem(email: string): string {
+  const [local = '', domain = '', ...more] = email.split('@');
+  if (email === '') return 'No email';
+  if (!email.includes('@')) return 'No @ sign in the email';
+  if (more.length > 0) return 'Two @ signs in the email';
+  if (/\s/.test(email)) return 'A space in the email';
+  if (local === '') return 'Nothing before the @ sign';
+  const [wrong] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
+  if (wrong) return `Emails can't have ${wrong} before the @ sign`;
+  if (/^\.|\.\.|\.$/.test(local)) return 'A dot too many before the @ sign';
+  if (local.length > 64) return 'More than 64 characters before the @ sign';
+  if (!domain.includes('.')) return 'The domain has no ending';
+  return 'The domain is malformed';
 }

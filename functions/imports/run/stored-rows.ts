@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { csvFile, csvLine } from '../../../shared/csv.ts';
 import { readObject } from '../../platform/aws/objects.ts';
 import { rowsFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
@@ -26,4 +27,28 @@ export async function readRows(read: StoredImport, from: number, most: number): 
     .filter(Boolean)
     .slice(start, start + most);
   return lines.map((line) => storedRow.parse(JSON.parse(line)));
+}
+
+/** A row of the file as the report names it. */
+export interface ReportedRow {
+  readonly line: number;
+  readonly email: string;
+  readonly outcome: 'imported' | 'waiting for credits' | 'duplicate' | 'malformed';
+  readonly problem?: string;
+}
+
+/** What the report is called where it is downloaded. */
+export const reportName = 'import-report.csv';
+
+const lineEnd = '\r\n';
+const titles = ['Line', 'Email', 'Result', 'Problem'];
+
+/** A row as a line of the report, with its end. */
+export function reportLine({ line, email, outcome, problem = '' }: ReportedRow): string {
+  return `${csvLine([line, email, outcome, problem])}${lineEnd}`;
+}
+
+/** Lines of the report as a CSV file. */
+export function reportOf(lines: string): string {
+  return `${csvFile([csvLine(titles)])}${lines}`;
 }

@@ -1,6 +1,6 @@
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';

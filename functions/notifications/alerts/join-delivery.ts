@@ -1,16 +1,16 @@
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { countCompanyAlert } from '../../companies/company-item.ts';
 import { addToDelivery } from '../../deliveries/items/delivery-item.ts';
 import { putDue } from '../../deliveries/items/due-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
-import { transactWith } from '../../platform/table/transaction.ts';
-import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { type TransactItem, transactWith } from '../../platform/table/transaction.ts';
+import { type StoredSignup, setAlertTime } from '../../signups/items/signup-item.ts';
 import { putAlert, readAlertItem, type StoredAlert } from '../items/alert-item.ts';
 import { digestId, putDigestEntry } from '../items/digest-entry-item.ts';
-import { countAlerts } from '../rules/rule-item-changes.ts';
-import { markAlerted } from './mark-alerted.ts';
+import { countAlerts } from '../rules/rule-item.ts';
 
 /** Which digest or summary a signup is to be in. */
-export interface Joining {
+interface Joining {
   readonly event: 'digest' | 'summary';
   readonly due: Date;
   readonly now: Date;
@@ -47,4 +47,20 @@ export async function joinDelivery(
   if (!refusals) return 'joined';
   const stored = refusals[0]?.old;
   return stored ? readAlertItem(stored) : 'closed';
+}
+
+/**
+ * The mark of an alert that the dashboard shows on its signup, with the count of the company. The mark comes first: if another
+ * destination's alert set it, the group is left out.
+ */
+export function markAlerted(
+  signup: StoredSignup,
+  field: 'alerted_at' | 'alert_unknown_at',
+  now: Date,
+): TransactItem[] {
+  const { user_id: accountId, counted_company: company } = signup;
+  return [
+    { Update: setAlertTime(signup, field, now.toISOString()) },
+    ...(company ? [countCompanyAlert(accountId, company)] : []),
+  ];
 }

@@ -5,7 +5,7 @@ import { readDestinations } from '../../destinations/destination-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { readSignup, signupNotFound } from '../../signups/items/signup-store.ts';
 import { type StoredAlert, stateOf } from '../items/alert-item.ts';
-import { readAlerts } from './read-alerts.ts';
+import { readAlerts } from './send-alert.ts';
 
 export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async ({ id }, { accountId }) => {
   const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);

@@ -1,18 +1,27 @@
-import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import type { WebhookSignup } from '../../../shared/deliveries/webhook-event.ts';
+import { type DestinationKind, isReadByPeople } from '../../../shared/destinations/destination.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
-import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
-import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { Signup } from '../../../shared/signups/signup.ts';
+import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import { sendEmail } from '../../deliveries/channels/email.ts';
+import { sendSlack } from '../../deliveries/channels/slack.ts';
+import { sendWebhook } from '../../deliveries/channels/webhook.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { readSignup } from '../../signups/items/signup-store.ts';
 import { setAlertState } from '../items/alert-item.ts';
-import { countAlerts } from '../rules/rule-item-changes.ts';
+import { addressOf } from '../messages/recipient.ts';
+import { webhookMark } from '../messages/test-mark.ts';
+import { matchedData, webhookBody } from '../messages/webhook-data.ts';
+import { countAlerts } from '../rules/rule-item.ts';
 import { readRules } from '../rules/rule-store.ts';
+import { alertMail } from './alert-mail.ts';
+import { markAlerted } from './join-delivery.ts';
 import { judgedSignup } from './judged-signup.ts';
-import { markAlerted } from './mark-alerted.ts';
-import { postAlert } from './post-alert.ts';
+import { slackAlert } from './slack-alert.ts';
 
 /** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
 interface Subject {
@@ -61,4 +70,26 @@ function writesAfter(
 /** A webhook whose outcome is unknown is sent again, and counts when it is delivered. */
 function endsAlert(outcome: AttemptResult['outcome'], kind: Delivery['kind']): boolean {
   return outcome === 'delivered' || (outcome === 'unknown' && isReadByPeople[kind]);
+}
+
+/** Sends the alert about a signup once, in the form of its destination. Throws where nothing was sent for a reason of our own. */
+async function postAlert(
+  delivery: Delivery,
+  recipient: Recipient,
+  signup: Signup & Partial<WebhookSignup> & Matchable,
+  rules: readonly Rule[],
+): Promise<AttemptResult> {
+  const { destination } = recipient;
+  const posts: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () =>
+      sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: addressOf(recipient) }),
+    slack: async () => sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() })),
+    webhook: () => {
+      const { accountId, created_at: timestamp } = delivery;
+      const data = matchedData(signup, rules);
+      const event = { type: 'rule.matched', timestamp, ...webhookMark(accountId), data } as const;
+      return sendWebhook(destination, delivery, webhookBody(event));
+    },
+  };
+  return posts[destination.kind]();
 }

@@ -3,9 +3,10 @@ import { deliver } from '../../deliveries/attempt/deliver.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
 import { type NewDelivery, putDelivery } from '../../deliveries/items/delivery-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
+import { everyItem } from '../../platform/table/table.ts';
 import { type CancellationReason, type TransactItem, transact } from '../../platform/table/transaction.ts';
-import { putAlert, readAlertItem, type StoredAlert, sampleSignupId } from '../items/alert-item.ts';
+import { alertsOf, putAlert, readAlertItem, type StoredAlert, sampleSignupId } from '../items/alert-item.ts';
 import { prepareDelivery } from '../messages/prepare-delivery.ts';
 
 /**
@@ -56,4 +57,11 @@ export async function continueAlert(
   if (state === 'digest') return;
   if (kind === 'email') return deliver(accountId, delivery_id, prepareDelivery);
   await enqueueDelivery({ accountId, id: delivery_id });
+}
+
+/** Every alert about a signup. */
+export async function readAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
+  const alerts: StoredAlert[] = [];
+  for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(readAlertItem(item));
+  return alerts;
 }

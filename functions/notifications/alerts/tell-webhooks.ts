@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { CreditsLow } from '../../../shared/deliveries/webhook-event.ts';
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
 import { putDelivery } from '../../deliveries/items/delivery-item.ts';
 import { readDelivery } from '../../deliveries/items/delivery-store.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { isOpen } from '../../destinations/destination-store.ts';
-import { millisecondsInId } from '../../platform/table/time-id.ts';
+import { millisecondsInId, newTimeId } from '../../platform/table/keys.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { putAlert, readAlertItem } from '../items/alert-item.ts';
 
 /** Tells the webhooks that subscribe to it that a signup was added: one delivery for each, whose id is the same at a repeat. */
 export async function tellOfCreated(
@@ -30,7 +32,7 @@ export async function tellOfEnrichment(
 }
 
 /** The webhooks that are on and subscribe to an event. */
-export function subscribersTo(
+function subscribersTo(
   event: SubscribedEvent,
   destinations: readonly StoredDestination[],
 ): StoredDestination[] {
@@ -68,4 +70,33 @@ async function tell(
 function eventOf({ enrichment_status }: StoredSignup): SubscribedEvent | undefined {
   if (enrichment_status === 'completed') return 'signup.enriched';
   return enrichment_status === 'failed' ? 'signup.failed' : undefined;
+}
+
+/** That the balance fell to a level, and how often credits had arrived by then. */
+interface LowCredits extends CreditsLow {
+  readonly arrivals: number;
+}
+
+/**
+ * Tells the webhooks that subscribe to it that credits run low, each once per level between two arrivals of credits: the
+ * claim, which stands where that of an alert about a signup would, and the delivery are stored together.
+ */
+export async function tellLowCredits(
+  accountId: string,
+  { credits, level, arrivals }: LowCredits,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  for (const { id: destination_id, kind } of subscribersTo('credits.low', destinations)) {
+    const claim = { accountId, signupId: `credits-low-${level}-${arrivals}`, destinationId: destination_id };
+    const delivery = { accountId, id: newTimeId(now), destination_id, kind, event: 'credits.low' } as const;
+    const subject = `${credits.toLocaleString('en-US')} ${credits === 1 ? 'credit' : 'credits'} left`;
+    const refusals = await transact([
+      putAlert(claim, { delivery_id: delivery.id, state: 'claimed', rules: [] }, now),
+      putDelivery({ ...delivery, subject, credits_low: { credits, level } }, now),
+    ]);
+    const stored = refusals?.[0]?.old;
+    if (refusals && !stored) throw new Error('An event was neither stored nor found.');
+    await enqueueDelivery({ accountId, id: stored ? readAlertItem(stored).delivery_id : delivery.id });
+  }
 }

@@ -7,8 +7,7 @@ import { nameOf, reasonOf } from '../alerts/alert-facts.ts';
 import { recipientFooter } from '../messages/recipient.ts';
 import { signupsLink } from '../messages/test-mark.ts';
 import { unsubscribeLinks } from '../unsubscribe-link.ts';
-import { digestHeading, digestNotes, notShown } from './digest-words.ts';
-import type { Digest, DigestSignup } from './read-digest.ts';
+import { type Digest, type DigestSignup, digestHeading, digestNotes, notShown } from './read-digest.ts';
 
 /** How many signups an email shows; the others are counted. */
 export const shownInMail = 100;

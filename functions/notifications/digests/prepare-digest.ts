@@ -1,15 +1,15 @@
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
-import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
-import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { AttemptResult, Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
-import { sendSlack } from '../../deliveries/channels/send-slack.ts';
+import { sendSlack } from '../../deliveries/channels/slack.ts';
+import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
-import { addressOf } from '../messages/email-address-of.ts';
-import { forPeopleOnly } from '../messages/for-people-only.ts';
+import { updateItem } from '../../platform/table/table.ts';
+import { setAlertTime, signupKeyOf } from '../../signups/items/signup-item.ts';
+import { addressOf, forPeopleOnly } from '../messages/recipient.ts';
 import { digestMail, shownInMail } from './digest-mail.ts';
-import { markInDoubt } from './mark-in-doubt.ts';
-import { readDigest } from './read-digest.ts';
+import { readDigest, readEntries } from './read-digest.ts';
 import { shownInSlack, slackDigest } from './slack-digest.ts';
 
 /**
@@ -40,3 +40,22 @@ const shown: Readonly<Record<DestinationKind, number>> = {
   slack: shownInSlack,
   webhook: 0,
 };
+
+/** How many signups are marked at once. */
+const batch = 50;
+
+/**
+ * Marks every signup that a digest or a summary names: it is unknown whether that arrived. They may be more than a
+ * transaction holds. A repeat, and a signup that was deleted, change nothing.
+ */
+async function markInDoubt(delivery: Pick<Delivery, 'accountId' | 'id'>, now: Date): Promise<void> {
+  const entries = await readEntries(delivery);
+  const signups = entries.flatMap(({ signup_id }) => signupKeyOf(delivery.accountId, signup_id) ?? []);
+  for (let from = 0; from < signups.length; from += batch) {
+    await Promise.all(
+      signups
+        .slice(from, from + batch)
+        .map((signup) => updateItem(setAlertTime(signup, 'alert_unknown_at', now.toISOString()))),
+    );
+  }
+}

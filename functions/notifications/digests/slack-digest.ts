@@ -3,8 +3,7 @@ import { nameOf, reasonOf } from '../alerts/alert-facts.ts';
 import type { SlackLinks } from '../alerts/slack-alert.ts';
 import { escaped, plain } from '../alerts/slack-text.ts';
 import { signupsLink } from '../messages/test-mark.ts';
-import { digestHeading, digestNotes, notShown } from './digest-words.ts';
-import type { Digest, DigestSignup } from './read-digest.ts';
+import { type Digest, type DigestSignup, digestHeading, digestNotes, notShown } from './read-digest.ts';
 
 /** How many signups a message shows, each below its company; the others are counted. Slack takes 50 blocks. */
 export const shownInSlack = 20;

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { type Delivery, deliveryExpiry } from '../../deliveries/items/delivery-item.ts';
 import { newItem } from '../../platform/table/item-update.ts';
-import { accountPartition, partitionOf } from '../../platform/table/keys.ts';
+import { accountPartition, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
-import { millisecondsInId } from '../../platform/table/time-id.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
 export const digestEntryItem = storedItem({

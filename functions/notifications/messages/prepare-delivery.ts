@@ -1,11 +1,34 @@
 import type { DeliveryEvent } from '../../../shared/deliveries/delivery.ts';
+import type { EventType } from '../../../shared/destinations/events.ts';
 import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
+import { sendWebhook } from '../../deliveries/channels/webhook.ts';
+import { readSignup } from '../../signups/items/signup-store.ts';
 import { prepareAlert } from '../alerts/prepare-alert.ts';
 import { prepareDigest } from '../digests/prepare-digest.ts';
-import { prepareEvent, prepareLowCredits } from './prepare-event.ts';
 import { prepareFailing } from './prepare-failing.ts';
 import { prepareSample } from './prepare-sample.ts';
 import { prepareTest } from './prepare-test.ts';
+import { webhookMark } from './test-mark.ts';
+import { signupData, webhookBody } from './webhook-data.ts';
+
+/** What a webhook is told of a signup, as it then stands; undefined where the signup was deleted. */
+function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
+  return async (delivery, { destination }) => {
+    const { accountId, signup_id, created_at: timestamp } = delivery;
+    const signup = signup_id === undefined ? undefined : await readSignup(accountId, signup_id);
+    if (!signup) return undefined;
+    const body = webhookBody({ type, timestamp, ...webhookMark(accountId), data: signupData(signup) });
+    return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
+  };
+}
+
+/** What a webhook is told of a balance that fell: as it was then. */
+const prepareLowCredits: Prepare = async (delivery, { destination }) => {
+  const { credits_low: data, created_at: timestamp } = delivery;
+  if (!data) return undefined;
+  const body = webhookBody({ type: 'credits.low', timestamp, data });
+  return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
+};
 
 /** What is sent about each event. */
 const preparations: Partial<Record<DeliveryEvent, Prepare>> = {

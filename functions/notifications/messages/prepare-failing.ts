@@ -1,17 +1,13 @@
 import { accountEmailId, type DestinationKind } from '../../../shared/destinations/destination.ts';
 import { product } from '../../../shared/product.ts';
-import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
-import type { Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
-import { sendSlack } from '../../deliveries/channels/send-slack.ts';
-import type { SlackMessage } from '../../deliveries/channels/slack.ts';
+import { type SlackMessage, sendSlack } from '../../deliveries/channels/slack.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { escaped, plain } from '../alerts/slack-text.ts';
-import { addressOf } from './email-address-of.ts';
-import { forPeopleOnly } from './for-people-only.ts';
-import { recipientFooter } from './recipient.ts';
+import { addressOf, forPeopleOnly, recipientFooter } from './recipient.ts';
 
 const heading = 'Alerts to a destination stopped';
 const wayOut =

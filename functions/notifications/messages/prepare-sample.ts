@@ -1,8 +1,12 @@
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { sampleSignupId, setAlertState } from '../items/alert-item.ts';
-import { addressOf } from './email-address-of.ts';
-import { sampleMail } from './sample-mail.ts';
+import { exampleSignup as example } from './example-signup.ts';
+import { addressOf } from './recipient.ts';
 
 /** The sample alert that a new customer gets. */
 export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({
@@ -15,3 +19,37 @@ export const prepareSample: Prepare = async ({ accountId, destination_id }, reci
     ],
   ],
 });
+
+/** The sample notification for a new customer. */
+async function sampleMail(): Promise<Omit<Mail, 'to'>> {
+  const sample = page(await appUrl());
+  return {
+    purpose: 'alert',
+    subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
+    text: mailText(sample),
+    html: mailPage(sample),
+  };
+}
+
+function page(app: string): MailPage {
+  return {
+    heading: "Here's what an alert looks like",
+    paragraphs: [
+      'Maya and Northwind Labs are made up. Your next alert will be about a real signup, as soon as one matches a rule.',
+    ],
+    facts: [
+      ['Name', `${example.first_name} ${example.last_name}`],
+      ['Email', example.email],
+      ['Company', example.company_name],
+      ['Industry', example.company_industry],
+      [
+        'Company Size',
+        sizeInWords(example.company_size),
+        { words: 'Our 240 people build software for laboratories.' },
+      ],
+      ['Domain Authority', String(example.domain_authority)],
+    ],
+    button: { label: 'Set your rules', link: `${app}/notifications` },
+    footnote: 'This is a one-time sample for new accounts.',
+  };
+}

@@ -1,18 +1,16 @@
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
-import type { AttemptResult } from '../../deliveries/attempt/attempt-result.ts';
-import type { Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
-import { sendSlack } from '../../deliveries/channels/send-slack.ts';
-import { sendWebhook } from '../../deliveries/channels/send-webhook.ts';
+import { sendSlack } from '../../deliveries/channels/slack.ts';
+import { sendWebhook } from '../../deliveries/channels/webhook.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { alertFacts } from '../alerts/alert-facts.ts';
 import { slackTest } from '../alerts/slack-alert.ts';
-import { addressOf } from './email-address-of.ts';
 import { exampleSignup } from './example-signup.ts';
-import { recipientFooter } from './recipient.ts';
+import { addressOf, recipientFooter } from './recipient.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
 /** A test that shows that a destination works, about a signup that is made up. */

@@ -6,13 +6,11 @@ import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
 import { putTestDelivery } from '../../deliveries/items/delivery-item.ts';
 import { requireDelivery } from '../../deliveries/items/delivery-store.ts';
 import { shownDelivery } from '../../deliveries/shown-delivery.ts';
-import type { StoredDestination } from '../../destinations/destination-item.ts';
-import { noteTest } from '../../destinations/destination-item-changes.ts';
-import { requireDestination } from '../../destinations/destination-store.ts';
-import { isConfirmed } from '../../destinations/shown-destination.ts';
+import { noteTest, type StoredDestination } from '../../destinations/destination-item.ts';
+import { isConfirmed, requireDestination } from '../../destinations/destination-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
 import { updateItem } from '../../platform/table/table.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
 

@@ -1,11 +1,10 @@
+import * as api from '../../../shared/notifications/api.ts';
 import type { Outcome } from '../../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule, type RuleJudgment } from '../../../shared/notifications/judge-rule.ts';
-import * as api from '../../../shared/notifications/preview-api.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { readPlaces } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { listedName } from '../../signups/items/company-names.ts';
-import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { listedName, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { readLatestSignups } from '../../signups/items/signup-store.ts';
 
 const shownMatches = 5;

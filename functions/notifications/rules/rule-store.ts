@@ -1,13 +1,20 @@
 import { ProductError } from '../../../shared/api/errors.ts';
-import { namedCondition } from '../../../shared/notifications/conditions/named-condition.ts';
+import { namedCondition } from '../../../shared/notifications/conditions/every-condition.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { countDown, countUp, setRuleOrder } from '../../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
+import { newTimeId } from '../../platform/table/keys.ts';
 import { everyItem, updateItem } from '../../platform/table/table.ts';
-import { newTimeId } from '../../platform/table/time-id.ts';
 import { type CancellationReason, transact } from '../../platform/table/transaction.ts';
-import { deleteRule, putRule, readRuleItem, rulesOf, setEnabled, setTested } from './rule-item.ts';
-import { changeRule } from './rule-item-changes.ts';
+import {
+  changeRule,
+  deleteRule,
+  putRule,
+  readRuleItem,
+  rulesOf,
+  setEnabled,
+  setTested,
+} from './rule-item.ts';
 
 /** The account's rules, newest first. */
 export async function readRules(accountId: string): Promise<Rule[]> {

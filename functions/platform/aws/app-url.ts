@@ -1,7 +1,6 @@
-import { GetParameterCommand } from '@aws-sdk/client-ssm';
-import { setting } from './environment.ts';
-import { fetchedOnce } from './fetched-once.ts';
-import { ssm } from './ssm.ts';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { clientSettings } from './client-settings.ts';
+import { fetchedOnce, setting } from './environment.ts';
 
 const read = fetchedOnce(async (name) => {
   const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }));
@@ -13,3 +12,5 @@ const read = fetchedOnce(async (name) => {
 export function appUrl(): Promise<string> {
   return read(setting('appUrlParameter'));
 }
+
+const ssm = new SSMClient(clientSettings);

@@ -27,3 +27,16 @@ export function awsRegion(): string {
   if (!AWS_REGION) throw new Error('There is no AWS_REGION: without it no request can be signed.');
   return AWS_REGION;
 }
+
+/** A fetch by name that is made once in the life of a process; a failed one is tried again. */
+export function fetchedOnce(fetch: (name: string) => Promise<string>) {
+  const known = new Map<string, Promise<string>>();
+  return (name: string): Promise<string> => {
+    const kept = known.get(name);
+    if (kept) return kept;
+    const fetched = fetch(name);
+    known.set(name, fetched);
+    fetched.catch(() => known.delete(name));
+    return fetched;
+  };
+}

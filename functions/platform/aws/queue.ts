@@ -1,9 +1,9 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/mini';
 import type { SendableQueue } from '../../../shared/operations/queue.ts';
 import { log } from '../observe/log.ts';
+import { clientSettings } from './client-settings.ts';
 import { setting } from './environment.ts';
-import { sqs } from './sqs.ts';
 
 /** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
 export const afterThisRequest = 30;
@@ -54,3 +54,5 @@ export async function sendOrLog<Message extends z.core.$ZodType>(
     });
   }
 }
+
+export const sqs = new SQSClient({ ...clientSettings, useQueueUrlAsEndpoint: false });

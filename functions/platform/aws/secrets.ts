@@ -1,9 +1,8 @@
 import { hkdfSync } from 'node:crypto';
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { EnvironmentName } from '../../../shared/operations/environment.ts';
-import { setting } from './environment.ts';
-import { fetchedOnce } from './fetched-once.ts';
-import { secretsManager } from './secrets-manager.ts';
+import { clientSettings } from './client-settings.ts';
+import { fetchedOnce, setting } from './environment.ts';
 
 const read = fetchedOnce(fetchSecret);
 
@@ -82,3 +81,5 @@ function versionsOf(value: string): Buffer[] {
     .filter((version) => version !== '')
     .map((version) => Buffer.from(hkdfSync('sha256', version, '', 'signup-scout', 32)));
 }
+
+const secretsManager = new SecretsManagerClient(clientSettings);

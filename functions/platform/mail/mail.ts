@@ -1,9 +1,9 @@
-import { SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { clientSettings } from '../aws/client-settings.ts';
 import { optionalSetting, setting } from '../aws/environment.ts';
 import { log } from '../observe/log.ts';
 import { record } from '../observe/metrics.ts';
-import { OutcomeUnknown } from './outcome-unknown.ts';
-import { ses } from './ses.ts';
 import { type MailPurpose, suppressionOf } from './suppression-list.ts';
 
 export interface Mail {
@@ -86,3 +86,23 @@ async function send(to: string, raw: Buffer): Promise<void> {
     throw new OutcomeUnknown(`It is unknown whether SES took the email: ${code ?? name}`, { cause: failure });
   }
 }
+
+/**
+ * SES, which sends each email at most once. Each send opens its own connection: SES may close a kept one while the
+ * request is on its way, and the reset does not say whether the email was accepted. A call that hangs ends before its
+ * function does, so that the outcome is recorded as unknown.
+ */
+export const ses = new SESClient({
+  ...clientSettings,
+  maxAttempts: 1,
+  requestHandler: new NodeHttpHandler({
+    connectionTimeout: 3_000,
+    requestTimeout: 8_000,
+    throwOnRequestTimeout: true,
+    httpAgent: { keepAlive: false },
+    httpsAgent: { keepAlive: false },
+  }),
+});
+
+/** Something was asked of the outside world and it is unknown whether it happened: a repeat may do it twice. */
+export class OutcomeUnknown extends Error {}

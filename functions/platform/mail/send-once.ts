@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Key } from '../table/keys.ts';
-import type { Item } from '../table/table.ts';
-import type { TransactItem } from '../table/transaction.ts';
-import { OutcomeUnknown } from './outcome-unknown.ts';
-import { claimSend, endClaim, releaseClaim } from './send-claim.ts';
+import { createItem, deleteItem, type Item } from '../table/table.ts';
+import { type TransactItem, transactAround } from '../table/transaction.ts';
+import { OutcomeUnknown } from './mail.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimSchema,
+  newClaim,
+  recordOutcome,
+  whileOpen,
+} from './send-claim-item.ts';
 
 /**
  * A claim younger than this may belong to a delivery that is still at work: its timeout of 30 s, on clocks
@@ -11,7 +19,7 @@ import { claimSend, endClaim, releaseClaim } from './send-claim.ts';
 const stillSendingSeconds = 150;
 
 /** What became of a send, now or earlier; `busy` where another delivery may still be at it. */
-export interface SendOutcome {
+interface SendOutcome {
   readonly state: 'sent' | 'suppressed' | 'unknown' | 'busy';
   /** Only with `unknown`: set where this call found it out, with the failure where it was its own. */
   readonly found?: { readonly failure?: Error };
@@ -51,4 +59,44 @@ export async function sendOnce(
 
 function recorded(outcome: SendOutcome) {
   return { ...outcome, record: async () => undefined };
+}
+
+/** The claim that stands under a key, and whether the call that asked made it. */
+interface Claimed {
+  readonly claim: Claim;
+  readonly isOurs: boolean;
+}
+
+/**
+ * Claims the right to send one email, under a key of its own, forever. Where an earlier delivery made the claim and it
+ * stays, that is a send whose outcome is unknown, which is never repeated
+ * (docs/product-rules.md#one-alert-per-signup-and-destination).
+ */
+export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claimed> {
+  const token = randomUUID();
+  const item = newClaim(key, at, token, details);
+  const written = await createItem(item);
+  const claim = claimSchema.parse(written.done ? item : written.old);
+  return { claim, isOurs: claim.token === token };
+}
+
+/** Gives the claim of this token back after a send that certainly failed, so that the next delivery may try. */
+function releaseClaim(key: Key, token: string): Promise<boolean> {
+  return deleteItem(key, whileOpen(token));
+}
+
+/**
+ * Records the outcome of the claim of this token, once, and makes the writes that go with it in the same transaction.
+ * One of them whose own condition fails is left out: its item is gone.
+ */
+async function endClaim(
+  key: Key,
+  token: string,
+  state: ClaimState,
+  writes: readonly TransactItem[] = [],
+): Promise<void> {
+  await transactAround(
+    { Update: recordOutcome(key, token, state) },
+    writes.map((write) => [write]),
+  );
 }

@@ -1,10 +1,8 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { outcomeOk } from '../../../shared/operations/metrics.ts';
-import { objectives } from '../../../shared/operations/objectives.ts';
+import { type Objective, objectives, outcomeOk } from '../../../shared/operations/metrics.ts';
 import { log } from './log.ts';
 import { record } from './metrics.ts';
-import { reportObjective } from './report-objective.ts';
 
 /** What middy calls at the start and the end of a request, early answers and errors included. */
 interface Measured {
@@ -40,4 +38,9 @@ export function measured({ name, objective, isWatched }: Endpoint) {
 /** `ok`, or the code that every error of ours carries. */
 function outcomeOf({ statusCode, body }: APIGatewayProxyResult): string {
   return statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
+}
+
+/** Reports whether an objective was kept in one case. */
+export function reportObjective(objective: Objective, kept: boolean): void {
+  record({ [objective]: kept ? 1 : 0 });
 }

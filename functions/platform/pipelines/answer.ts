@@ -1,7 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { docsLink, problemType, titleOf } from '../../../shared/api/docs-link.ts';
-import { ProductError } from '../../../shared/api/errors.ts';
-import type { Warning } from '../../../shared/api/warning.ts';
+import { docsLink, ProductError, problemType, titleOf } from '../../../shared/api/errors.ts';
+import type { Warning } from '../../../shared/api/field-words.ts';
 import { log } from '../observe/log.ts';
 
 /** What the answer to an error of `/v1` says beside the error. */

@@ -2,9 +2,8 @@ import middy, { type MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { problemType } from '../../../shared/api/docs-link.ts';
 import { type Endpoint, isV1 } from '../../../shared/api/endpoint.ts';
-import type { ProductError } from '../../../shared/api/errors.ts';
+import { type ProductError, problemType } from '../../../shared/api/errors.ts';
 import { log } from '../observe/log.ts';
 import { measured } from '../observe/measured.ts';
 import { answer, type ErrorDetails, errorAnswer, refusalOf } from './answer.ts';
@@ -152,4 +151,19 @@ function parses<Request extends z.core.$ZodType>(
 
 function callOf({ requestContext, headers }: APIGatewayProxyEvent): Call {
   return { requestId: requestContext.requestId, header: (name) => headers[name] };
+}
+
+/**
+ * The Lambda handler of several endpoints: each request goes to the handler of its method and path. Throws for any other,
+ * which the routes of the stack do not let pass.
+ */
+export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHandler {
+  const handler = async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+    const found = handlers.find(({ serves }) =>
+      serves.some(({ method, path }) => event.httpMethod === method && event.resource === path),
+    );
+    if (!found) throw new Error(`No endpoint of this function is ${event.httpMethod} ${event.resource}.`);
+    return found(event, context);
+  };
+  return Object.assign(handler, { serves: handlers.flatMap(({ serves }) => serves) });
 }

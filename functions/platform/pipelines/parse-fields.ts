@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type FieldErrors, ProductError } from '../../../shared/api/errors.ts';
-import { expectation } from './expectation.ts';
 
 /**
  * Input from outside as what a schema makes of it. Throws `invalid_request` (400) that names each field and what it
@@ -28,4 +27,28 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
 /** A problem in lower case says what its field must be; one that is a sentence of its own stays as it is. */
 function sentence(field: string, problem: string): string {
   return /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a field must be, in words, where its schema has none of its own: "must be text". */
+function expectation(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') {
+    const kind = kinds[String(issue.expected)];
+    const asked = kind ? `must be ${kind}` : 'is not valid';
+    return issue.input === undefined ? `is required${kind ? ` and ${asked}` : ''}` : asked;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values?.join(', ')}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') {
+    return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
+  }
+  return 'is not valid';
 }

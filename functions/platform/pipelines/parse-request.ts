@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
-import type { Warning } from '../../../shared/api/warning.ts';
+import type { Warning } from '../../../shared/api/field-words.ts';
 import { parseFields } from './parse-fields.ts';
 import { unknownFields } from './unknown-fields.ts';
 

@@ -1,8 +1,8 @@
-import middy from '@middy/core';
+import middy, { type MiddlewareObj } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { Schedule } from '../../../shared/operations/schedule.ts';
 import { log } from '../observe/log.ts';
-import { logsFailure } from './logs-failure.ts';
+import { record } from '../observe/metrics.ts';
 
 /**
  * The Lambda handler of a declared schedule. What `work` throws is logged and fails the run: Lambda repeats it
@@ -16,3 +16,11 @@ export function schedule(declaration: Schedule, work: (context: Context) => Prom
   return (event?: unknown, context?: Context): Promise<void> =>
     log.within({ schedule: declaration.entry }, () => pipeline(event, context as Context));
 }
+
+/** Reports and logs what a function failed on, and lets it fail: what called it decides what follows. */
+const logsFailure: MiddlewareObj = {
+  onError: ({ error }) => {
+    record({ Failed: 1 });
+    log.error('Unexpected failure', { failure: error ?? 'none was given' });
+  },
+};

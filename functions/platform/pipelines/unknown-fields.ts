@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Warning } from '../../../shared/api/warning.ts';
+import type { Warning } from '../../../shared/api/field-words.ts';
 
 /** A request may hold more than anyone wants to read. */
 const mostWarnings = 20;

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+
 /**
  * Where an item is in the table. Each kind of item has its own file, `<item>-item.ts`, and docs/data-model.md
  * lists them all.
@@ -34,3 +37,13 @@ export function accountIdOf(key: Pick<Key, 'pk'>): string {
 
 /** All that an account has sorts behind this, but for its alerts and the account item. */
 export const afterAlerts = 'ALERT~';
+
+/** A new id that sorts by the time it was made: a UUID of version 7, without its hyphens. */
+export function newTimeId(now: Date): string {
+  return v7({ msecs: now.getTime(), random: randomBytes(16) }).replaceAll('-', '');
+}
+
+/** How the ids that are made at this time begin. */
+export function millisecondsInId(time: Date): string {
+  return time.getTime().toString(16).padStart(12, '0');
+}

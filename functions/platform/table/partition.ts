@@ -1,8 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb.ts';
 import type { Key } from './keys.ts';
-import { type Item, queryItems, tableName } from './table.ts';
-import { wholeBatch } from './whole-batch.ts';
+import { type Item, queryItems, tableName, wholeBatch } from './table.ts';
 
 /** The items of one partition in the order of their sort keys, at most `limit` or 1 MB of them. */
 export async function readPartition(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -14,9 +15,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { dynamodb } from '../aws/dynamodb.ts';
 import { setting } from '../aws/environment.ts';
-import { despiteConflicts } from './conflicts.ts';
 import type { Key } from './keys.ts';
-import { wholeBatch } from './whole-batch.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -147,4 +146,42 @@ function refused(error: unknown): Written {
     return { done: false, old: error.Item && unmarshall(error.Item) };
   }
   throw error;
+}
+
+const tries = 8;
+
+/**
+ * Sends a batch of requests, and again what DynamoDB left of it, after growing pauses. `send` answers with what was left.
+ * Throws where something is left after the last try.
+ */
+export async function wholeBatch<Request>(
+  requests: readonly Request[],
+  send: (requests: Request[]) => Promise<Request[]>,
+): Promise<void> {
+  let left = [...requests];
+  for (let tried = 1; left.length > 0; tried += 1) {
+    if (tried > tries) throw new Error('DynamoDB left a part of a batch at every try.');
+    if (tried > 1) await delay(Math.random() * 20 * 2 ** tried);
+    left = await send(left);
+  }
+}
+
+const attempts = 8;
+
+/**
+ * Sends a write, and sends it again, with jitter, while a transaction on the same item is under way: the
+ * SDK repeats what is throttled, but not what meets a conflict.
+ */
+export async function despiteConflicts<Answer>(
+  send: () => Promise<Answer>,
+  isConflict: (error: unknown) => boolean,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isConflict(error) || attempt === attempts) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
 }

@@ -2,8 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { dynamodb } from '../aws/dynamodb.ts';
-import { despiteConflicts } from './conflicts.ts';
-import { type Item, tableName } from './table.ts';
+import { despiteConflicts, type Item, tableName } from './table.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -1,9 +1,9 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
-import { noCredits } from '../../credits/balance/no-credits.ts';
+import { noCredits } from '../../credits/balance/low-balance.ts';
 import type { Call } from '../../platform/pipelines/endpoint.ts';
-import { keyReused } from '../items/idempotency-key.ts';
+import { keyReused } from '../items/request-item.ts';
 import { tidyCounts } from '../pages/merge-counts.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf } from './signup-draft.ts';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../../shared/api/errors.ts';
-import type { Reservation } from '../../accounts/requests/admission.ts';
-import { beginUncounted } from '../../accounts/requests/begin-uncounted.ts';
+import { beginUncounted, type Reservation } from '../../accounts/requests/admission.ts';
 import type { StoredSignup } from '../items/signup-item.ts';
 import { tidyCounts } from '../pages/merge-counts.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';

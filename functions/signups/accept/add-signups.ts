@@ -1,3 +1,4 @@
+import type { BatchResult } from '../../../shared/signups/batch-api.ts';
 import * as api from '../../../shared/signups/batch-api.ts';
 import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
@@ -5,9 +6,11 @@ import type { Admission } from '../../accounts/requests/admission.ts';
 import { byApiKey } from '../../accounts/requests/by-api-key.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { createItem, updateItem } from '../../platform/table/table.ts';
+import { batchItem, newBatchItem, readBatchItem, setBatchResults } from '../items/batch-item.ts';
+import { hashOf, keyReused } from '../items/request-item.ts';
 import { type Added, addDrafts } from './add-drafts.ts';
 import { draftPosted } from './add-without-request.ts';
-import { repeatable } from './repeatable-batch.ts';
 import { originOf } from './signup-draft.ts';
 
 /** After so long no further rows begin: half of what the function may take is left for those under way. */
@@ -63,3 +66,25 @@ function resultOf(added: Added): api.BatchResult {
 
 const notReached =
   'This row was not reached in time. Send the same batch again with the same Idempotency-Key.';
+
+/**
+ * Works on a batch that came with an Idempotency-Key: a repeat gets the first answer; if the first try crashed or left rows
+ * out, the repeat works on it again and recognizes the stored rows by the keys that `work` gives them. Throws
+ * `idempotency_key_reused` (422) if the key came with another body.
+ */
+async function repeatable(
+  { accountId, key, body }: { accountId: string; key: string; body: unknown },
+  work: (keyHash: string) => Promise<BatchResult[]>,
+): Promise<BatchResult[]> {
+  const hash = hashOf(key);
+  const item = batchItem.key({ account: accountId, hash });
+  const bodyHash = hashOf(JSON.stringify(body));
+  const begun = await createItem(newBatchItem(item, bodyHash, new Date()));
+  const stored = readBatchItem(begun.done ? begun.item : begun.old);
+  if (stored.body_hash !== bodyHash) throw keyReused();
+  if (stored.results) return stored.results;
+  const results = await work(hash);
+  if (results.some(({ outcome }) => outcome === 'not_stored')) return results;
+  const written = await updateItem(setBatchResults(item, results));
+  return (written.done && readBatchItem(written.item).results) || results;
+}

@@ -11,7 +11,7 @@ import { classifyAddress } from '../address/classify-address.ts';
 import { companyDomainOf } from '../address/company-domain.ts';
 import { readAddress } from '../address/read-address.ts';
 import { suggestDomain } from '../address/suggest-domain.ts';
-import { hashOf } from '../items/idempotency-key.ts';
+import { hashOf } from '../items/request-item.ts';
 
 /** A well-formed request; only `/v1` takes an id and texts of the customer. */
 export type AcceptedFields = NewSignup & Partial<NewV1Signup>;
@@ -45,7 +45,7 @@ export interface Draft {
 }
 
 /** What is written in the transaction that stores a signup, by the id that it gets: both are written, or neither. */
-export type StoredWith = (id: string, waits: boolean) => readonly TransactItem[];
+type StoredWith = (id: string, waits: boolean) => readonly TransactItem[];
 
 /**
  * Kinds of address that are enriched and cost one credit; the others are stored free
@@ -144,4 +144,12 @@ function testRateLimit() {
     `Rate limit exceeded, as this test address asks for. Try again in ${retryAfterSeconds} seconds.`,
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
+}
+
+const longestName = 100;
+
+/** A name as a signup may have it: one that is too long, or holds what no name does, must not lose a signup. */
+export function plainName(text: string | null): string | null {
+  const plain = text?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
+  return [...plain].slice(0, longestName).join('').trim() || null;
 }

@@ -1,3 +1,6 @@
+import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
+import type { EnrichmentRawData } from '../../../shared/signups/signup.ts';
+import type { EmailStatus, EmailType } from '../../../shared/signups/vocabulary.ts';
 import { moveCredits } from '../../accounts/balance/move-credits.ts';
 import { type AccountItem, accountItemSchema, updateAccount } from '../../accounts/items/account-item.ts';
 import { countSignups } from '../../accounts/items/account-item-counts.ts';
@@ -12,7 +15,6 @@ import { putRequest } from '../items/request-item.ts';
 import { putSignup, signupId, signupKey } from '../items/signup-item.ts';
 import { putWaiting } from '../items/waiting-item.ts';
 import { bucketOf } from '../pages/page-layout.ts';
-import { addressStatusOf } from './address-status.ts';
 import type { Draft } from './signup-draft.ts';
 
 /**
@@ -152,5 +154,29 @@ function newSignup(row: NumberedDraft) {
     without_alerts: draft.withoutAlerts,
     request_id: draft.requestId,
     ...(draft.cost > 0 ? { credit_entries: [chargeOf(row)] } : {}),
+  };
+}
+
+/** What is known of an address by its words alone. */
+interface AddressStatus {
+  readonly email_disposable: boolean;
+  readonly email_status: EmailStatus;
+  /** With the address that was probably meant, where the posted one looks mistyped. */
+  readonly enrichment_raw_data?: EnrichmentRawData;
+}
+
+/** The status of an address before any lookup: a disposable one and a likely typo, with the domain meant, are known at once. */
+export function addressStatusOf(
+  address: EmailAddress,
+  type: EmailType,
+  meant: string | undefined,
+): AddressStatus {
+  if (type === 'disposable') return { email_disposable: true, email_status: 'disposable' };
+  if (meant === undefined) return { email_disposable: false, email_status: 'unknown' };
+  const local = address.posted.slice(0, address.posted.lastIndexOf('@'));
+  return {
+    email_disposable: false,
+    email_status: 'risky',
+    enrichment_raw_data: { suggested_email: `${local}@${meant}` },
   };
 }

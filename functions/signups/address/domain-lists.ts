@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_blocklist.json' with {
   type: 'json',
@@ -7,7 +9,6 @@ import commonList from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
 import { privateSuffixes, registrySuffixes as suffixesOfRegistries } from './public-suffixes.ts';
 import { sortedLines } from './sorted-lines.ts';
-import { wordList } from './word-list.ts';
 
 /*
  * The packaged lists and our own, each as one text: 70,000 strings and their sets would take longer to make at
@@ -52,3 +53,12 @@ export const sharedHosts = sortedLines(
 );
 
 export const roleNames = sortedLines(wordList('role-names'));
+
+/**
+ * The words of one of our own lists in `lists/`, without its comments. Reads a file: for modules whose results
+ * are put into the bundles, see `lib/platform/bundle.ts`.
+ */
+function wordList(name: string): string[] {
+  const text = readFileSync(path.join(import.meta.dirname, 'lists', `${name}.txt`), 'utf8');
+  return text.replace(/#.*$/gm, '').split(/\s+/).filter(Boolean);
+}

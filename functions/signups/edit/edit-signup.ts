@@ -5,7 +5,7 @@ import { changed, retryWhileChanged } from '../../platform/table/retry-while-cha
 import { updateItem } from '../../platform/table/table.ts';
 import { readSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { editSignupItem } from '../items/signup-item-edit.ts';
-import { readNamedSignup } from '../read/named-signup.ts';
+import { readNamedSignup } from '../read/get-signup.ts';
 
 /**
  * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it

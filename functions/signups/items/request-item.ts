@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ProductError } from '../../../shared/api/errors.ts';
 import { newItem } from '../../platform/table/item-update.ts';
 import { accountPartition } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { hashOf } from './idempotency-key.ts';
 
-export const requestItem = storedItem({
+const requestItem = storedItem({
   name: 'request',
   pk: accountPartition,
   sk: 'REQUEST#{hash}',
@@ -38,4 +39,17 @@ export function putRequest(
 /** A stored request. Throws where the item does not have the shape of one. */
 export function readRequestItem(item: Item) {
   return requestItemSchema.parse(item);
+}
+
+/** The hash of an Idempotency-Key, or of the body that came with one: what is stored of them. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** The answer to a key that came with another body before. */
+export function keyReused(): ProductError {
+  return new ProductError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another request body. Send a new key.',
+  );
 }

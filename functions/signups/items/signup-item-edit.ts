@@ -1,9 +1,7 @@
 import { storedNames } from '../../../shared/signups/stored-names.ts';
 import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
-import { joinNames } from './company-names.ts';
-import { toMap } from './metadata-map.ts';
-import { type StoredSignup, sameNames } from './signup-item.ts';
+import { joinNames, type StoredSignup, sameNames, toMap } from './signup-item.ts';
 
 /** What is to be stored of an edit: the metadata as a whole. */
 export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };

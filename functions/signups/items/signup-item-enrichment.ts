@@ -2,8 +2,7 @@ import type { CreditEntry } from '../../../shared/signups/api.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { storedNames, toStored } from '../../../shared/signups/stored-names.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { foundName, joinNames } from './company-names.ts';
-import { type SignupReference, type StoredSignup, sameNames } from './signup-item.ts';
+import { foundName, joinNames, type SignupReference, type StoredSignup, sameNames } from './signup-item.ts';
 
 /** What an enrichment writes to its signup. */
 export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & {

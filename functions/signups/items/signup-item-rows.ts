@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { type SignupRow, signupRowFields } from '../../../shared/signups/api.ts';
 import { indexes, partitionOf } from '../../platform/table/keys.ts';
 import type { Item } from '../../platform/table/table.ts';
-import type { CompanyNames } from './company-names.ts';
-import { fieldsOf, type SignupReference, signupId, signupItemSchema } from './signup-item.ts';
+import {
+  type CompanyNames,
+  fieldsOf,
+  type SignupReference,
+  signupId,
+  signupItemSchema,
+} from './signup-item.ts';
 
 /** What the index by-number holds of a signup: what lists show. */
 const signupRowItemSchema = z.pick(signupItemSchema, {

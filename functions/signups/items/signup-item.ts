@@ -8,8 +8,6 @@ import { accountIdOf, accountPartition, indexes, type Key } from '../../platform
 import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { joinNames, splitNames } from './company-names.ts';
-import { toMap } from './metadata-map.ts';
 
 export const signupItem = storedItem({
   name: 'signup',
@@ -195,4 +193,47 @@ export function setAlertTime(
     ExpressionAttributeNames: { '#field': storedNames[field], '#number': 'number' },
     ExpressionAttributeValues: { ':at': at, ':number': number, ':null': 'NULL' },
   };
+}
+
+/** The names of one company, as its signups have them. */
+export interface CompanyNames {
+  /** The name that the customer gave or, if none was given, the one that was found. */
+  readonly company_name: string | null;
+  /** The name that was found, if it differs from the customer's. */
+  readonly found_company: string | null;
+}
+
+/** A control character: no name that a customer gives has one. */
+const separator = '\u001f';
+
+/**
+ * Both names as one attribute. The index of signups holds it, and an index cannot hold another attribute without being
+ * replaced.
+ */
+export function joinNames({ company_name, found_company }: CompanyNames): string | null {
+  return found_company === null || found_company === company_name
+    ? company_name
+    : `${company_name ?? ''}${separator}${found_company}`;
+}
+
+/** A name that was found, as it can be stored. */
+export function foundName(name: string): string {
+  return name.replaceAll(separator, ' ');
+}
+
+/** The names in such an attribute. */
+function splitNames(stored: unknown): CompanyNames {
+  if (typeof stored !== 'string') return { company_name: null, found_company: null };
+  const [given = '', found = null] = stored.split(separator);
+  return { company_name: given || null, found_company: found };
+}
+
+/** The name under which the dashboard lists a company, so that it has one name in all of its signups. */
+export function listedName({ company_name, found_company }: CompanyNames): string | null {
+  return found_company ?? company_name;
+}
+
+/** Metadata as it is written. The SDK takes an object with the name `constructor` for one of a class. */
+export function toMap(metadata: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(metadata));
 }

@@ -1,7 +1,8 @@
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { readBlock, readDirectory } from './page-counts.ts';
+import { getItem } from '../../platform/table/table.ts';
 import { blockOf, pageLayout, topOf } from './page-layout.ts';
-import type { Counts } from './pages-item.ts';
+import { pagesBlockKey, readPagesBlockItem } from './pages-block-item.ts';
+import { type Counts, type Directory, pagesKey, readPagesItem } from './pages-item.ts';
 
 /** Where a page begins: the highest number to read, and how many rows after it to pass over. */
 export interface Start {
@@ -81,4 +82,14 @@ function byBlock(buckets: Counts): Counts {
   const sums = new Map<number, number>();
   for (const [bucket, count] of buckets) sums.set(blockOf(bucket), (sums.get(blockOf(bucket)) ?? 0) + count);
   return sums;
+}
+
+/** The block totals of an account. */
+async function readDirectory(accountId: string, consistent: boolean): Promise<Directory> {
+  return readPagesItem(await getItem(pagesKey(accountId), consistent));
+}
+
+/** The bucket counts of one block, and the merge that changed it last. */
+async function readBlock(accountId: string, block: number, consistent: boolean) {
+  return readPagesBlockItem(block, await getItem(pagesBlockKey(accountId, block), consistent));
 }

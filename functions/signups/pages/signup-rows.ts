@@ -1,6 +1,10 @@
-import type { SignupRow } from '../../../shared/signups/api.ts';
+import type { Company } from '../../../shared/companies/api.ts';
+import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { type SignupRow, signupsPageSize } from '../../../shared/signups/api.ts';
+import { readCompaniesOf } from '../../companies/company-store.ts';
 import { queryItems } from '../../platform/table/table.ts';
-import { listedName } from '../items/company-names.ts';
+import { companyDomainOf } from '../address/company-domain.ts';
+import { listedName } from '../items/signup-item.ts';
 import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
 /**
@@ -18,4 +22,11 @@ export async function readRows(
     data: rows.map((row) => ({ ...row, company_name: listedName(row) })),
     next: next ? Number(next.number) : null,
   };
+}
+
+/** The companies of an account's latest 100 signups, in any order. The signups are read from their index alone. */
+export async function readLatestCompanies(accountId: string): Promise<Company[]> {
+  const { data } = await readRows(accountId, undefined, signupsPageSize);
+  const domains = data.flatMap(({ email }) => parseEmailAddress(email)?.domain ?? []);
+  return readCompaniesOf(accountId, new Set(domains.map(companyDomainOf)));
 }

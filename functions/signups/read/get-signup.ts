@@ -1,9 +1,12 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/signups/api.ts';
 import { byApiKey } from '../../accounts/requests/by-api-key.ts';
+import { bySession } from '../../accounts/requests/callers.ts';
+import { readPlace } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { readAddress } from '../address/read-address.ts';
-import { findSignup } from '../items/signup-store.ts';
+import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';
+import { findSignup, readSignup, signupNotFound } from '../items/signup-store.ts';
 
 export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { accountId }) => {
   const address = readAddress(email);
@@ -13,3 +16,23 @@ export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { a
   }
   return { success: true as const, data: signup };
 });
+
+export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async ({ id }, { accountId }) => {
+  const signup = await readSignup(accountId, id);
+  if (!signup) throw signupNotFound();
+  const company_ordinal = await readPlace(accountId, signup);
+  const company_name = listedName(signup);
+  return { ...signup, company_name, free_retry: mayRetryFree(signup), company_ordinal };
+});
+
+/**
+ * The signup that an id or an address in any case names, as just written. Throws `not_found` (404), and
+ * `email_validation_failed` (400) for a malformed address. Its function needs the setting `exampleDomains`.
+ */
+export async function readNamedSignup(accountId: string, name: string): Promise<StoredSignup> {
+  const signup = name.includes('@')
+    ? await findSignup(accountId, readAddress(name).normalized)
+    : await readSignup(accountId, name);
+  if (!signup) throw signupNotFound();
+  return signup;
+}

@@ -1,7 +1,5 @@
 import { findInBlock } from './block.ts';
-import { deniedDomains } from './denied-domains.ts';
 import type { IndexManifest, IndexSource } from './manifest.ts';
-import { placeOfDomain } from './place-of-domain.ts';
 import { type Witness, witnessSchema } from './witness.ts';
 
 /** Reads a part of one file of the index: a ranged GET, or a read of a local file. */
@@ -39,3 +37,29 @@ function statementOf(text: string, { sources }: IndexManifest): Statement[] {
   const witness = witnessSchema.safeParse(JSON.parse(text.slice(brace)));
   return source && witness.success ? [{ source, witness: witness.data }] : [];
 }
+
+/**
+ * Where a domain stands in an index of so many shards: the shard, and a number from 0 up to 1 that its
+ * blocks are divided by. Both sides compute it, so no directory has to be read.
+ */
+export function placeOfDomain(domain: string, shards: number): { shard: number; position: number } {
+  const hash = hashOf(domain);
+  return { shard: hash % shards, position: hash / 2 ** 32 };
+}
+
+/** FNV-1a with the final mix of MurmurHash3, so that high and low bits are equally well spread. */
+function hashOf(domain: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < domain.length; index += 1)
+    hash = Math.imul(hash ^ domain.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * Registrable domains of companies that asked to be left out. A build leaves them out, and a look-up
+ * answers as if they were not there, also from an index that was built before. One a line, with the date:
+ * `'acme.com', // 2026-11-22`.
+ */
+export const deniedDomains: ReadonlySet<string> = new Set<string>([]);

@@ -1,5 +1,4 @@
-import { companySizeOf } from '../../enrichment/company-size.ts';
-import { sizeInWords } from '../../enrichment/size-in-words.ts';
+import { companySizeOf, sizeInWords } from '../../enrichment/company-size.ts';
 import type { CompanySize } from '../../signups/vocabulary.ts';
 import { type Condition, decided, unknown } from '../condition.ts';
 

@@ -1,16 +1,15 @@
 import type { Condition } from '../condition.ts';
-import { type ConditionName, conditionNames } from '../rule.ts';
+import { type ConditionName, conditionNames, type Rule, type RuleChoice } from '../rule.ts';
 import { emailType } from './address.ts';
 import { companySize } from './company-size.ts';
 import { domain } from './domain.ts';
 import { authorityKnown, domainAuthority } from './domain-authority.ts';
 import { industry } from './industry.ts';
-import { country, locationContains } from './location.ts';
-import { postedCompany } from './posted-company.ts';
+import { country, locationContains, postedCompany } from './location.ts';
 import { signupOrdinal } from './signup-ordinal.ts';
 
 /** What each condition compares and says, by the field of a rule that sets it. */
-export const conditionOf: Readonly<Record<ConditionName, Condition>> = {
+const conditionOf: Readonly<Record<ConditionName, Condition>> = {
   da_value: domainAuthority,
   size_value: companySize,
   da_known: authorityKnown,
@@ -25,3 +24,20 @@ export const conditionOf: Readonly<Record<ConditionName, Condition>> = {
 
 /** Every condition that a rule may set, in the order in which sentences name them. */
 export const conditions: readonly Condition[] = conditionNames.map((name) => conditionOf[name]);
+
+/**
+ * The three fields that repeat, as text, the condition a rule is named after: the first that is set, domain authority
+ * and company size before the others (docs/product-rules.md#several-conditions).
+ */
+export function namedCondition(
+  choice: RuleChoice,
+): Pick<Rule, 'condition_type' | 'condition_operator' | 'condition_value'> {
+  const name = conditionNames.find((each) => choice[each] !== null);
+  if (!name) throw new Error('A rule has at least one condition.');
+  const { type, operator } = conditionOf[name];
+  return {
+    condition_type: type,
+    condition_operator: operator(choice),
+    condition_value: String(choice[name]),
+  };
+}

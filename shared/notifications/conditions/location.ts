@@ -1,6 +1,5 @@
 import { countryName, countryOf } from '../../enrichment/country.ts';
 import { anyOf, type Condition, decided, type Matchable, unknown } from '../condition.ts';
-import { containedIn, quoted } from './contains.ts';
 
 /** The company's location contains one of the texts given, in any case. */
 export const locationContains: Condition = {
@@ -34,4 +33,33 @@ export const country: Condition = {
 
 function locationOf({ enrichment_raw_data }: Matchable): string | null | undefined {
   return enrichment_raw_data?.company_scrape?.location;
+}
+
+/** The company name that was posted with the signup contains one of the texts given, in any case. */
+export const postedCompany: Condition = {
+  type: 'posted_company',
+  operator: () => 'contains',
+  describe: ({ company_contains: texts }) => texts && `posted company name contains ${anyOf(quoted(texts))}`,
+  judge: ({ company_contains: texts }, { posted_company: name }) => {
+    if (!name || !texts) return unknown('no company name was posted');
+    const found = containedIn(name, texts);
+    return found === undefined
+      ? decided(false, `posted company name “${name}” doesn't contain ${anyOf(quoted(texts))}`)
+      : decided(true, `posted company name “${name}” contains “${found}”`);
+  },
+};
+
+/** The first of the texts that a value contains, in any case; undefined where it contains none. */
+function containedIn(value: string, texts: readonly string[]): string | undefined {
+  const folded = fold(value);
+  return texts.find((text) => folded.includes(fold(text)));
+}
+
+/** Texts in quotation marks, as sentences show them. */
+function quoted(texts: readonly string[]): string[] {
+  return texts.map((text) => `“${text}”`);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }

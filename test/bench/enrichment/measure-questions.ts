@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { answerJsonSchema } from '../../../functions/enrichment/model/answer.ts';
-import { instructions, questionText } from '../../../functions/enrichment/model/question-text.ts';
+import { instructions, questionText } from '../../../functions/enrichment/model/company-reader.ts';
 import { questionAbout } from '../../../functions/enrichment/model/read-with-model.ts';
 import { readDocument } from '../../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../../functions/enrichment/site/read-site.ts';

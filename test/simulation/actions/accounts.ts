@@ -1,6 +1,6 @@
 import { dashboardKey } from '../../../shared/accounts/keys-api.ts';
+import { closeOrphanedAccounts } from '../../../shared/accounts/work.ts';
 import { overlapHours } from '../../../shared/overlap.ts';
-import { closeOrphanedAccounts } from '../../../shared/accounts/schedules.ts';
 import type { Customer } from '../customer.ts';
 import { takenAddress } from '../services/users.ts';
 import type { System } from '../system.ts';

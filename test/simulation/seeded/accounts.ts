@@ -22,7 +22,7 @@ export const accountsBugs: SeededBugs = {
   ],
   'an account closed before anyone is told': [
     {
-      file: 'functions/accounts/closing/delete-account.ts',
+      file: 'functions/accounts/closing/closure.ts',
       from: '  await enqueueClosure(accountId, afterThisRequest);\n',
       to: '',
     },

@@ -36,14 +36,14 @@ export const connectionsBugs: SeededBugs = {
   ],
   'an event that counts for each delivery that read it': [
     {
-      file: 'functions/connections/items/event-item-changes.ts',
+      file: 'functions/connections/items/event-item.ts',
       from: "condition: '#state = :read AND turn = :turn'",
       to: "condition: '(#state = :read OR attribute_exists(pk)) AND turn = :turn'",
     },
   ],
   'a reading by the mapping from before that is recorded over the later one': [
     {
-      file: 'functions/connections/items/event-item-changes.ts',
+      file: 'functions/connections/items/event-item.ts',
       from: "condition: '#state = :read AND turn = :turn'",
       to: "condition: '#state = :read AND (turn = :turn OR attribute_exists(pk))'",
     },

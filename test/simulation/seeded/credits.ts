@@ -31,12 +31,12 @@ export const creditsBugs: SeededBugs = {
   ],
   'credit on the metadata of a payment that is not paid': [
     {
-      file: 'functions/credits/stripe-events.ts',
+      file: 'functions/credits/stripe-webhook.ts',
       from: "if (intent?.status === 'succeeded') await applyPayment(intent);",
       to: 'if (intent) await applyPayment(intent);',
     },
     {
-      file: 'functions/credits/stripe-events.ts',
+      file: 'functions/credits/stripe-webhook.ts',
       from: "case 'checkout.session.completed':",
       to: "case 'checkout.session.completed':\n    case 'payment_intent.payment_failed' as never:",
     },
@@ -58,7 +58,7 @@ export const creditsBugs: SeededBugs = {
       to: "':threshold - :threshold'",
     },
     {
-      file: 'functions/credits/refill/save-auto-refill.ts',
+      file: 'functions/credits/refill/refill-settings.ts',
       from: 'return readCredits(accountId);',
       to: `const { refillCredits } = await import('./refill-credits.ts');
   await refillCredits(accountId, new Date());
@@ -91,7 +91,7 @@ export const creditsBugs: SeededBugs = {
   ],
   'an idempotency key renewed on each try': [
     {
-      file: 'functions/credits/refill/charge-refill.ts',
+      file: 'functions/credits/refill/refill-credits.ts',
       from: '{ idempotencyKey: `refill-${attempt.id}` }',
       to: '{ idempotencyKey: `refill-${attempt.id}-${Math.random()}` }',
     },
@@ -117,14 +117,14 @@ export const creditsBugs: SeededBugs = {
   ],
   'a monthly cap compared without the price': [
     {
-      file: 'functions/credits/refill/begin-refill.ts',
+      file: 'functions/credits/refill/refill-credits.ts',
       from: 'spentIn(account, now) + attempt.price > cap',
       to: 'spentIn(account, now) > cap',
     },
   ],
   'auto-refill turned on as its checkout opens': [
     {
-      file: 'functions/credits/payments/purchase-credits.ts',
+      file: 'functions/credits/payments/checkout.ts',
       from: 'return { sessionUrl:',
       to: `const { saveRefillSettings } = await import('./refill-settings.ts');
   if (refill) await saveRefillSettings(accountId, { enabled: true, ...refill });
@@ -179,12 +179,12 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'an account that owes, paid in full by its next credits': [
     {
-      file: 'functions/credits/payments/incoming-credits.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: 'const repaid = Math.min(account.credit_debt ?? 0, credits);',
       to: 'const repaid = 0;',
     },
     {
-      file: 'functions/credits/payments/incoming-credits.ts',
+      file: 'functions/credits/payments/payment-store.ts',
       from: 'creditsArrive(account, repaid)',
       to: "{ ...creditsArrive({}, repaid), condition: 'api_key_hash <> :closed' }",
     },
@@ -205,7 +205,7 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'a payment given back that was credited before its account was erased': [
     {
-      file: 'functions/credits/payments/refund-payment.ts',
+      file: 'functions/credits/payments/apply-payment.ts',
       from: "settlement.outcome === 'credited' || settlement.refund",
       to: 'settlement.refund',
     },
@@ -217,14 +217,14 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'a low balance told at every look': [
     {
-      file: 'functions/credits/notify-low-balance.ts',
+      file: 'functions/credits/check-balance.ts',
       from: '`LOW#${level}#${arrivals}`',
       to: '`LOW#${level}#${arrivals}#${Date.now()}`',
     },
   ],
   'a level noted as told before its email is claimed': [
     {
-      file: 'functions/credits/notify-low-balance.ts',
+      file: 'functions/credits/check-balance.ts',
       from: 'await sendNotice(accountId, occasion, lowBalanceNotice(level));',
       to: `await updateItem(noteLowBalance(accountId, level, account.credit_arrivals));
   await sendNotice(accountId, occasion, lowBalanceNotice(level));`,
@@ -240,7 +240,7 @@ import { keepCard } from './billing-store.ts';`,
   ],
   'a reversal without a notice': [
     {
-      file: 'functions/credits/stripe-events.ts',
+      file: 'functions/credits/stripe-webhook.ts',
       from: 'reversal.payment.reversals === 0',
       to: 'reversal.payment.reversals === 0 || reversal.payment.credits_reversed >= 0',
     },

@@ -3,21 +3,21 @@ import type { SeededBugs } from '../seeding.ts';
 export const destinationsBugs: SeededBugs = {
   'a webhook with another id at each attempt': [
     {
-      file: 'functions/deliveries/channels/send-webhook.ts',
+      file: 'functions/deliveries/channels/webhook.ts',
       from: 'id: `msg_',
       to: 'id: now.getTime() + `msg_',
     },
   ],
   'a message that Slack may have, sent again': [
     {
-      file: 'functions/deliveries/attempt/retry-schedule.ts',
+      file: 'functions/deliveries/attempt/record-result.ts',
       from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown' && delivery.kind !== 'email'",
     },
   ],
   'a rotated secret that signs alone': [
     {
-      file: 'functions/deliveries/channels/send-webhook.ts',
+      file: 'functions/deliveries/channels/webhook.ts',
       from: '.map(({ secret }) => secret);',
       to: '.map(({ secret }) => secret).slice(0, 1);',
     },
@@ -38,7 +38,7 @@ export const destinationsBugs: SeededBugs = {
   ],
   'a retry that never ends': [
     {
-      file: 'functions/deliveries/attempt/retry-schedule.ts',
+      file: 'functions/deliveries/attempt/record-result.ts',
       from: 'retryDelays[delivery.attempts.length];',
       to: 'retryDelays[Math.min(delivery.attempts.length, retryDelays.length - 1)];',
     },

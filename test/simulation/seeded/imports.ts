@@ -31,7 +31,7 @@ export const importsBugs: SeededBugs = {
   ],
   'progress that a later delivery of a step turns back': [
     {
-      file: 'functions/imports/items/import-item-changes.ts',
+      file: 'functions/imports/items/import-item.ts',
       from: "condition: '#progress.#done = :done'",
       to: "condition: '(#progress.#done = :done OR attribute_exists(pk))'",
     },

@@ -4,7 +4,7 @@ import type { SeededBugs } from '../seeding.ts';
 export const notificationsBugs: SeededBugs = {
   'mails sent on connections that are kept, which may be closed by then': [
     {
-      file: 'functions/platform/mail/ses.ts',
+      file: 'functions/platform/mail/mail.ts',
       from: 'httpsAgent: { keepAlive: false },',
       to: '',
     },
@@ -30,7 +30,7 @@ export const notificationsBugs: SeededBugs = {
   ],
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
-      file: 'functions/deliveries/attempt/retry-schedule.ts',
+      file: 'functions/deliveries/attempt/record-result.ts',
       from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
       to: "result.outcome === 'unknown'",
     },

@@ -36,7 +36,7 @@ export const signupsBugs: SeededBugs = {
       to: 'if (!signup) return;',
     },
     {
-      file: 'functions/enrichment/pending-signups.ts',
+      file: 'functions/enrichment/requeue-pending-signups.ts',
       from: "row.enrichment_status === 'pending' && !row.waiting_for_credits",
       to: "row.enrichment_status === 'pending'",
     },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { Blaze } from '../ui/cells.tsx';
 import { formatDay } from '../ui/format.ts';
 import { companyLink, peopleInWords } from './company-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { formatNumber } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { companyLink } from './company-words.ts';

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../shared/connections/json-pointer.ts';
+import { pointerTo } from '../../../shared/connections/mapping.ts';
 
 /** A line of a JSON document, written out. */
 export interface JsonLine {

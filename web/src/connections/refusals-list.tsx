@@ -1,5 +1,5 @@
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { type RefusalReason, refusalMessages, refusalReasons } from '../../../shared/connections/refusal.ts';
+import { type RefusalReason, refusalMessages, refusalReasons } from '../../../shared/connections/event.ts';
 import { formatNumber, formatRecent } from '../ui/format.ts';
 
 /** What the customer can do about a refusal, by its reason. */

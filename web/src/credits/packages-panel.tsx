@@ -1,5 +1,4 @@
-import { type CreditPackage, creditPackages } from '../../../shared/credits/packages.ts';
-import { enrichmentPrice } from '../../../shared/credits/price-words.ts';
+import { type CreditPackage, creditPackages, enrichmentPrice } from '../../../shared/credits/packages.ts';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';

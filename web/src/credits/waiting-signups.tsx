@@ -1,5 +1,5 @@
 import type { Credits } from '../../../shared/credits/api.ts';
-import { waitingOrders } from '../../../shared/signups/waiting-order.ts';
+import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
 import { counted } from '../ui/format.ts';
 import { Panel, PanelTitle } from '../ui/panel.tsx';
 import { Select } from '../ui/select.tsx';

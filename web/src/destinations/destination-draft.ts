@@ -5,9 +5,8 @@ import {
   type DestinationKind,
   hasSecretAddress,
 } from '../../../shared/destinations/destination.ts';
-import { checkWebhookUrl } from '../../../shared/destinations/destination-url.ts';
+import { checkSlackUrl, checkWebhookUrl } from '../../../shared/destinations/destination-url.ts';
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
-import { checkSlackUrl } from '../../../shared/destinations/slack-url.ts';
 import { inWords } from '../ui/field-problem.ts';
 
 /** The destination form as it stands. */

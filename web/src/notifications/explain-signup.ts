@@ -1,5 +1,5 @@
 import type { Matchable, Outcome } from '../../../shared/notifications/condition.ts';
-import { type Explanation, explainRule } from '../../../shared/notifications/explain-rule.ts';
+import { type Explanation, explainRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { formatDate } from '../ui/format.ts';
 import type { SignupAlert } from './use-signup-alerts.ts';

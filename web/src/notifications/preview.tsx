@@ -1,4 +1,4 @@
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { capitalized, formatNumber } from '../ui/format.ts';
 import type { Counts, RulePreview } from './use-preview.ts';
 

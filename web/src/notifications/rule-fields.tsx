@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { sizeThresholds } from '../../../shared/notifications/rule.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';
 import { Field, FieldError, inputClasses } from '../ui/field.tsx';

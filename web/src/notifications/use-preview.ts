@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewedSignups, previewRule } from '../../../shared/notifications/preview-api.ts';
+import { previewedSignups, previewRule } from '../../../shared/notifications/api.ts';
 import { noCondition } from '../../../shared/notifications/rule.ts';
 import { call } from '../platform/call.ts';
 import { checkDraft, newDraft, type RuleDraft } from './rule-draft.ts';

@@ -1,8 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { forgottenUnconfirmed } from '../../../shared/accounts/code-purpose.ts';
-import { wrongAppCode } from '../../../shared/accounts/wrong-app-code.ts';
+import { forgottenUnconfirmed, wrongAppCode } from '../../../shared/accounts/factors-api.ts';
 import { loadConfig } from './config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteTestData } from '../../../shared/signups/test-data-api.ts';
+import { deleteTestData } from '../../../shared/signups/dashboard-api.ts';
 import { call } from '../platform/call.ts';
 import { Confirmation } from '../ui/confirmation.tsx';
 import { formatNumber } from '../ui/format.ts';

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';

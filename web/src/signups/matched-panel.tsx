@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { signupLink } from '../platform/signup-link.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

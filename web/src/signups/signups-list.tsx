@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import { Blaze } from '../ui/cells.tsx';
 import { formatRecentDay } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountSignup } from '../../../shared/signups/api.ts';
-import { retrySignup } from '../../../shared/signups/retry-api.ts';
+import { retrySignup } from '../../../shared/signups/dashboard-api.ts';
 import { call } from '../platform/call.ts';
 import { announceError } from '../ui/toast.tsx';
 import { signupKey } from './detail/use-signup.ts';

@@ -1,4 +1,4 @@
-import { sizeInWords } from '../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { orDash } from './format.ts';
 
 /** A company size as people read it, "5,001+" for the stored `5001+`; the dash where there is none. */

@@ -1,5 +1,6 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { Candidate, Rejected } from './candidate.ts';
+import { descriptionProblem } from './descriptions/description-text.ts';
 import {
   headDescriptions,
   organizationDescriptions,
@@ -8,8 +9,12 @@ import {
 import { headlineDescriptions, paragraphDescriptions } from './descriptions/told-descriptions.ts';
 import type { Extractor } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
-import { classifiedIndustry } from './industries/classified-industry.ts';
-import { softwareIndustry, tradeIndustries, typedIndustries } from './industries/inferred-industries.ts';
+import {
+  classifiedIndustry,
+  softwareIndustry,
+  tradeIndustries,
+  typedIndustries,
+} from './industries/inferred-industries.ts';
 import { openingIndustries } from './industries/opening-industries.ts';
 import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
@@ -18,18 +23,41 @@ import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
 import { labelledPlaces, statedPlaces } from './locations/stated-places.ts';
-import { manifestDescriptions, manifestNames } from './manifest-candidates.ts';
-import { markedSizes } from './marked-sizes.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
+import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { listedProducts } from './products/listed-products.ts';
 import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
 import { menuProducts, placedProducts } from './products/placed-products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
-import { toldSizes } from './told-sizes.ts';
+import { markedSizes, toldSizes } from './told-sizes.ts';
+
+/** The name in a shell's web app manifest. */
+const manifestNames: Extractor = {
+  field: 'company_name',
+  name: 'manifest',
+  propose: ({ manifest }) => {
+    if (manifest?.name === undefined) return [];
+    const value = clean(manifest.name);
+    const { url, name } = manifest;
+    return [{ value, url, quote: name, evidence: 'manifest', refused: nameProblem(value) }];
+  },
+};
+
+/** The description in a shell's web app manifest. */
+const manifestDescriptions: Extractor = {
+  field: 'description',
+  name: 'manifest',
+  propose: ({ manifest }) => {
+    if (manifest?.description === undefined) return [];
+    const { url, description } = manifest;
+    const refused = descriptionProblem(description);
+    return [{ value: description, url, quote: description, evidence: 'manifest', refused }];
+  },
+};
 
 /** Who reads the company's name: a new extractor is its file and a line here. */
 export const nameExtractors: readonly Extractor[] = [

@@ -1,8 +1,7 @@
 import { isInjection } from '../candidates/hostile-text.ts';
 import type { WebManifest } from '../web-manifest.ts';
-import { labelOf } from './label.ts';
 import type { PageDocument } from './page-document.ts';
-import { isStory, type PageKind, pageKindOf, statesNothing } from './page-kind.ts';
+import { isStory, labelOf, type PageKind, pageKindOf, statesNothing } from './page-kind.ts';
 import { type SiteGraph, siteGraphOf } from './site-graph.ts';
 
 /** What a site's pages say and mark up, before it is judged what of it is true of the company. */

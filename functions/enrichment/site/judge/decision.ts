@@ -1,6 +1,5 @@
 import type { FactGrade } from '../../../../shared/enrichment/fact-grade.ts';
 import type { Candidate, Evidence, Rejected, SiteField } from '../candidates/candidate.ts';
-import type { FieldDecision } from './field-decision.ts';
 
 /** An answer: this candidate, for this reason, over all others. */
 export function choose(
@@ -23,8 +22,21 @@ export function rejectAll(candidates: readonly Candidate[], reason: string): Rej
 }
 
 /** The grade of what stands in such evidence: markup is written for machines, words for people. */
-export function gradeOf(evidence: Evidence): FactGrade {
+function gradeOf(evidence: Evidence): FactGrade {
   if (evidence === 'classifier') return 'inferred';
   const isMarkup = ['json-ld', 'microdata', 'opengraph', 'link', 'manifest'].includes(evidence);
   return isMarkup ? 'stated_in_markup' : 'stated_in_words';
+}
+
+/** What the judge decided about one field. */
+export interface FieldDecision {
+  readonly field: SiteField;
+  /** The candidate whose value is the answer; none where the judge abstains. */
+  readonly chosen: Candidate | undefined;
+  /** How well the answer is founded; none where there is no answer. */
+  readonly grade: FactGrade | undefined;
+  /** Why this one, or why none, in words for a person who looks into it. */
+  readonly reason: string;
+  /** All others that were proposed, each with why it was not chosen. */
+  readonly rejected: readonly Rejected[];
 }

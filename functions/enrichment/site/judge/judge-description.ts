@@ -1,8 +1,7 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { abstain, choose } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import { abstain, choose, type FieldDecision } from './decision.ts';
 
 const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Of a description's telling words, how many the site itself must use elsewhere. */

@@ -1,7 +1,6 @@
 import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { abstain, choose, rejectAll } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 
 /**
  * The company's industry: markup's own word; what sentences say it is, where they agree; the kind of business in

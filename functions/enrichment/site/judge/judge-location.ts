@@ -1,6 +1,5 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { abstain, choose } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import { abstain, choose, type FieldDecision } from './decision.ts';
 
 /** Where the company has its seat: what markup and sentences say of it, then the addresses that its pages print. */
 export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {

@@ -2,8 +2,7 @@ import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts'
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { plain } from '../plain.ts';
-import { abstain, choose, rejectAll } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 
 const shortestAgreement = 4;
 

@@ -1,20 +1,18 @@
-import type { Candidate, SiteField } from '../candidates/candidate.ts';
+import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
 import { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { rejectAll } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 import { judgeDescription } from './judge-description.ts';
 import { judgeIndustry } from './judge-industry.ts';
 import { judgeLocation } from './judge-location.ts';
 import { judgeName } from './judge-name.ts';
-import { judgeProducts } from './judge-products.ts';
 import { judgeProfile } from './judge-profile.ts';
 import { judgeSize } from './judge-size.ts';
-import { isUnfilledTheme } from './unfilled-theme.ts';
 
 /** What was proposed and decided for each field of a site. */
-export interface Judgement {
+interface Judgement {
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
   /** All candidates that were not refused at once. */
   readonly candidates: readonly Candidate[];
@@ -64,3 +62,46 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
     refused: refused.filter(({ candidate }) => candidate.field === field),
   };
 }
+
+const order = ['catalogue-markup', 'list', 'menu', 'place', 'product-markup', 'own-application'];
+
+/** What the company sells: its catalogue in markup, a list under a heading, the product that it is named after. */
+function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
+  const [first, ...others] = candidates.toSorted(
+    (one, other) => order.indexOf(one.extractor) - order.indexOf(other.extractor),
+  );
+  if (!first) return abstain('products_services', 'no page lists what it sells', refused);
+  return choose(first, `the plainest list: ${first.extractor}`, [
+    ...refused,
+    ...rejectAll(others, 'another list is plainer'),
+  ]);
+}
+
+/** One is left on many a finished site. */
+const fewest = 2;
+
+/**
+ * Whether a home page is a theme that its owner has not filled in: it holds several kinds of what themes leave
+ * for words of one's own. Its description and offers are then the theme's. What stands in a form asks visitors.
+ */
+function isUnfilledTheme(page: PageDocument): boolean {
+  const texts = [
+    ...page.meta.values(),
+    ...page.blocks.filter(({ boilerplate, footer }) => footer || !boilerplate).map(({ text }) => text),
+    ...page.links.filter(({ href }) => href.startsWith('mailto:')).map(({ href }) => href),
+  ];
+  return placeholders.filter((pattern) => texts.some((text) => pattern.test(text))).length >= fewest;
+}
+
+/** What themes and templates leave where an owner's own words belong, one pattern for each kind of it. */
+const placeholders: readonly RegExp[] = [
+  /lorem ipsum|dolor sit amet/i,
+  /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi)\b/i,
+  /\byour (?:city|town|street|address)\b(?:,| here|$)|\bcity, state,? (?:zip|\d{5})\b/i,
+  /\b(?:your )?(?:company|business|organi[sz]ation) name(?: here)?$/i,
+  /(?<=[\w.-])@(?:example|domain|yourdomain|your-domain|yoursite|yourcompany|mysite|website|email)\.(?:com|org|net)\b/i,
+  /\b123 (?:main|street|fake|anywhere|your)\b|\bmusterstra(?:ß|ss)e\b/i,
+  /(?:\b|\()(?:123|555)\)?[ .-]?(?:456[ .-]?7890|555[ .-]?\d{4})\b|\b0123 ?456 ?789\b/,
+  /\b(?:write|add|insert|put|enter|place|type) (?:your|some|a|an) (?:[\w-]+ ){1,4}here\b|\byour (?:text|tagline|slogan|headline|biography|bio|description|content|title) (?:goes )?here\b|\breplace this (?:text|with)\b/i,
+  /\bthis is (?:a|an|the|your) (?:sample|placeholder|dummy|example) (?:text|page|post|paragraph|description)\b/i,
+];

@@ -1,7 +1,6 @@
 import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
-import { abstain, choose, rejectAll } from './decision.ts';
-import type { FieldDecision } from './field-decision.ts';
+import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 
 /**
  * The company's headcount: markup before words. Where sentences state sizes of different ranges, one of them

@@ -1,4 +1,4 @@
-import { termsOf } from '../../../../functions/enrichment/industry/terms.ts';
+import { termsOf } from '../../../../functions/enrichment/industry/linear-model.ts';
 import type { Vector } from './fit.ts';
 
 /** The terms that the classifier knows, in their order, and how rare each is. */

@@ -1,6 +1,6 @@
 import facts from 'virtual:api-facts';
 import { Link } from 'react-router-dom';
-import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
+import { enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import type { Language } from '../../../build/code-samples.ts';
 import { keyMark } from '../../../build/marks.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';

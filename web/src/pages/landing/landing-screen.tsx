@@ -1,4 +1,4 @@
-import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
+import { enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Main, SkipLink } from '../../ui/page.tsx';

@@ -1,5 +1,4 @@
-import { creditPackages } from '../../../../shared/credits/packages.ts';
-import { enrichmentPrice } from '../../../../shared/credits/price-words.ts';
+import { creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';

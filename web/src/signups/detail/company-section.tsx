@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizeInWords } from '../../../../shared/enrichment/size-in-words.ts';
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
 import { Bar } from '../../ui/bar.tsx';

@@ -1,5 +1,5 @@
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { releaseInWords } from '../../../../shared/enrichment/index/domain-strength.ts';
-import { sizeInWords } from '../../../../shared/enrichment/size-in-words.ts';
 import type { SizeWitness } from '../../../../shared/signups/signup.ts';
 import { formatNumber } from '../../ui/format.ts';
 

@@ -3,8 +3,7 @@ import { mainHeadings } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import type { Subject } from '../subject.ts';
-import { descriptionProblem, shortened } from './description-text.ts';
-import { kindOfCompany, speakerRole } from './description-words.ts';
+import { descriptionProblem, kindOfCompany, shortened, speakerRole } from './description-text.ts';
 
 /** Paragraphs whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
 export const paragraphDescriptions: Extractor = {

@@ -1,12 +1,10 @@
 import type { Industry } from '../../../../../shared/enrichment/industries.ts';
 import { headlineOf } from '../../../industry/headline.ts';
-import { likelyIndustry } from '../../../industry/infer-industry.ts';
+import { inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../../collect/collect-site.ts';
 import { mainHeadings } from '../../collect/elements.ts';
 import { typesOf } from '../../collect/json-ld.ts';
-import { foreignTradeWords } from '../../words/foreign-trade-words.ts';
-import { industryOfType } from '../../words/industry-of-types.ts';
-import { tradeWords } from '../../words/trade-words.ts';
+import { foreignTradeWords, industryOfType, tradeWords } from '../../words/trade-words.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { softwareSignsOf } from '../software-signs.ts';
 import type { Subject } from '../subject.ts';
@@ -89,3 +87,17 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   if (!isNamed && likelyIndustry(headlineOf(home)) !== first[0]) return [];
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
 }
+
+/** What our own classifier makes of the words in which the home page introduces its company. */
+export const classifiedIndustry: Extractor = {
+  field: 'industry',
+  name: 'classifier',
+  propose: ({ pages: [home] }) => {
+    if (!home) return [];
+    const headline = headlineOf(home);
+    const inferred = inferIndustry(headline);
+    return inferred
+      ? [{ value: inferred.industry, url: home.url, quote: headline, evidence: 'classifier' }]
+      : [];
+  },
+};

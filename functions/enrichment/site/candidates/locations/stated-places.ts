@@ -3,8 +3,7 @@ import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import { onlyPlaces, stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
-import { sentencesOf } from '../sentence.ts';
-import type { Subject } from '../subject.ts';
+import { type Subject, sentencesOf } from '../subject.ts';
 
 /** Sentences that say where the company is: "headquartered in …", "based in …". */
 export const statedPlaces: Extractor = {
