@@ -13,7 +13,7 @@ import { storedItem } from '../platform/table/stored-item.ts';
 import type { Item } from '../platform/table/table.ts';
 import type { TransactItem } from '../platform/table/transaction.ts';
 
-const destinationItem = storedItem({
+export const destinationItem = storedItem({
   name: 'destination',
   pk: accountPartition,
   sk: 'DESTINATION#{id}',

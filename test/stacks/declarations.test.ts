@@ -9,12 +9,13 @@ import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts'
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
-// What shared/<noun>/queues.ts and schedules.ts declare is what the template holds: no more and no less. Each endpoint that is
+// What shared/<noun>/work.ts declares is what the template holds: no more and no less. Each endpoint that is
 // declared has a route.
 
 const production = templatesOf(prod);
-const queues = (await declared('queues')).filter((one): one is Queue => isObject(one) && 'worker' in one);
-const schedules = (await declared('schedules')) as Schedule[];
+const declaredWork = (await declared('work')).filter(isObject);
+const queues = declaredWork.filter((one): one is Queue => 'worker' in one);
+const schedules = declaredWork.filter((one): one is Schedule => 'everyMinutes' in one);
 
 const work = production.all('AWS::SQS::Queue').filter(({ properties }) => properties.RedrivePolicy);
 

@@ -6,7 +6,7 @@ import { type Change, type ItemUpdate, newItem, updateOf } from '../../platform/
 import { accountPartition, type Key } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 
-const profileItem = storedItem({
+export const profileItem = storedItem({
   name: 'profile',
   pk: accountPartition,
   sk: 'PROFILE',

@@ -9,7 +9,7 @@ import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import type { EventName } from './event-item.ts';
 
-const connectionItem = storedItem({
+export const connectionItem = storedItem({
   name: 'connection',
   pk: accountPartition,
   sk: 'CONNECTION#{id}',

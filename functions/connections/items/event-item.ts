@@ -6,7 +6,7 @@ import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
-const eventItem = storedItem({
+export const eventItem = storedItem({
   name: 'event',
   pk: accountPartition,
   sk: 'EVENT#{connection}#{id}',

@@ -9,7 +9,7 @@ import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
-const deliveryItem = storedItem({
+export const deliveryItem = storedItem({
   name: 'delivery',
   pk: accountPartition,
   sk: 'DELIVERY#{id}',

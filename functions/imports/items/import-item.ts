@@ -16,7 +16,7 @@ import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { ImportName } from './import-files.ts';
 
-const importItem = storedItem({
+export const importItem = storedItem({
   name: 'import',
   pk: accountPartition,
   sk: 'IMPORT#{id}',

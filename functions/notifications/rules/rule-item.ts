@@ -6,7 +6,7 @@ import { accountPartition, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
-const ruleItem = storedItem({
+export const ruleItem = storedItem({
   name: 'rule',
   pk: accountPartition,
   sk: 'RULE#{id}',

@@ -7,7 +7,7 @@ import { storedItem } from '../../platform/table/stored-item.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 
-const requestItem = storedItem({
+export const requestItem = storedItem({
   name: 'request',
   pk: accountPartition,
   sk: 'REQUEST#{hash}',
