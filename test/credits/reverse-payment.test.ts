@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { creditPayment, readPayment } from '../../functions/credits/payments/payment-store.ts';
-import * as wentBack from '../../functions/credits/payments/reverse-payment.ts';
 import { reversePayment } from '../../functions/credits/payments/reverse-payment.ts';
+import * as wentBack from '../../functions/credits/payments/went-back.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { changeAccount } from '../given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';

@@ -74,12 +74,12 @@ export async function runHistory(
 export async function warm(product: Product): Promise<void> {
   const system = new System(0, product);
   system.world.faultProfile = noFaults;
-  const { newestKey, secret } = product.module('platform/secrets');
+  const { newestKey, secret } = product.module('platform/aws/secrets');
   for (const name of keyrings) await newestKey(name);
   for (const name of otherSecrets) await secret(name);
-  await product.module('platform/app-url').appUrl();
+  await product.module('platform/aws/app-url').appUrl();
   // If the first webhook asked this and ran out of time, the question would stay open in every history.
-  await product.module('credits/stripe-client').isLive();
+  await product.module('credits/payments/stripe-client').isLive();
   warmUp(system, await openCustomer(system, system.users.add(), 100));
   await system.world.run().catch((error) => {
     if (!(error instanceof Violation)) throw error;

@@ -21,10 +21,11 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const inner = [
-    ...['accounts/account-store', 'accounts/profile-store', 'accounts/sealed-key'],
-    ...['credits/stripe-client', 'destinations/sealed-text', 'platform/secrets', 'platform/app-url'],
+    ...['accounts/items/account-store', 'accounts/items/profile-store', 'accounts/keys/sealed-key'],
+    ...['credits/payments/stripe-client', 'destinations/sealed-text'],
+    ...['platform/aws/secrets', 'platform/aws/app-url'],
     // Loaded by a function where it needs it; in a history no time may pass for that.
-    'enrichment/enrich-domain',
+    'enrichment/domain/enrich-domain',
   ].map((name) => `functions/${name}.ts`);
   const outer = ['shared/credits/packages.ts'];
   await Promise.all([import('stripe'), import('nodemailer/lib/mail-composer/index.js')]);

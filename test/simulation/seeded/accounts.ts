@@ -77,7 +77,7 @@ export const accountsBugs: SeededBugs = {
     {
       file: 'functions/accounts/email-change/email-change.ts',
       from: '  const outcome = await setUserEmail(',
-      to: `  const { updateOf } = await import('../platform/item-update.ts');
+      to: `  const { updateOf } = await import('../../platform/table/item-update.ts');
   const { profileKey } = await import('./profile-item.ts');
   const early = { set: 'email = :email', values: { ':email': change.email } };
   await updateItem(updateOf(profileKey(accountId), early));

@@ -126,7 +126,7 @@ export const creditsBugs: SeededBugs = {
     {
       file: 'functions/credits/payments/checkout.ts',
       from: 'return { sessionUrl:',
-      to: `const { saveRefillSettings } = await import('./refill-settings.ts');
+      to: `const { saveRefillSettings } = await import('../refill/refill-settings.ts');
   if (refill) await saveRefillSettings(accountId, { enabled: true, ...refill });
   return { sessionUrl:`,
     },
@@ -151,9 +151,9 @@ export const creditsBugs: SeededBugs = {
     },
     {
       file: 'functions/credits/payments/apply-payment.ts',
-      from: "import { keepCard } from './billing-store.ts';",
-      to: `import { creditPackages } from '../../shared/credits/packages.ts';
-import { keepCard } from './billing-store.ts';`,
+      from: "import { asCard, keepCard } from './customer.ts';",
+      to: `import { creditPackages } from '../../../shared/credits/packages.ts';
+import { asCard, keepCard } from './customer.ts';`,
     },
   ],
   'a refund of money taken back at every event': [

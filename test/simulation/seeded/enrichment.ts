@@ -20,10 +20,10 @@ export const enrichmentBugs: SeededBugs = {
       file: 'functions/enrichment/requeue-pending-signups.ts',
       from: 'await send(enrichmentQueue, message);',
       to: `await send(enrichmentQueue, message);
-      const { tableName } = await import('../platform/table.ts');
-      const { transact } = await import('../platform/transaction.ts');
-      const { accountKey } = await import('../accounts/account-item.ts');
-      const { newLedgerEntry } = await import('../accounts/ledger-item.ts');
+      const { tableName } = await import('../platform/table/table.ts');
+      const { transact } = await import('../platform/table/transaction.ts');
+      const { accountKey } = await import('../accounts/items/account-item.ts');
+      const { newLedgerEntry } = await import('../accounts/balance/ledger-item.ts');
       await transact([
         {
           Update: {

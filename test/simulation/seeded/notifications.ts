@@ -119,8 +119,8 @@ export const notificationsBugs: SeededBugs = {
     },
     {
       file: 'functions/notifications/alerts/alert-destination.ts',
-      from: "import { getItem } from '../platform/table.ts';",
-      to: "import { getItem } from '../platform/table.ts';\nimport { transact } from '../platform/transaction.ts';",
+      from: "import { getItem } from '../../platform/table/table.ts';",
+      to: "import { getItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
     },
   ],
   'a signup in a digest that is counted by none of its rules': [
