@@ -10,7 +10,6 @@ import { type TransactItem, transact } from '../../platform/table/transaction.ts
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { countReversed, type PaymentItem } from './payment-item.ts';
 import { incomingCredits, readPayment } from './payment-store.ts';
-
 import { readWentBack } from './went-back.ts';
 
 /** The payment once its credits agree with Stripe. */
