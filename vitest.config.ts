@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { handlersAsFunctions } from './test/handlers-as-functions.ts';
-import { LongestFirst } from './test/longest-first.ts';
-import { SecondTry } from './test/second-try.ts';
-import { UnusedRights } from './test/unused-rights.ts';
+import { handlersAsFunctions } from './test/support/handlers-as-functions.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
+import { SecondTry } from './test/support/second-try.ts';
+import { UnusedRights } from './test/support/unused-rights.ts';
 
 export default defineConfig({
   plugins: [handlersAsFunctions(import.meta.dirname)],
@@ -11,7 +11,11 @@ export default defineConfig({
     environment: 'node',
     // Handlers that run inside a test would talk in between its own lines.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
-    globalSetup: ['test/scratch-root.ts', 'test/global-setup.ts', 'test/share-products.ts'],
+    globalSetup: [
+      'test/support/scratch-root.ts',
+      'test/support/global-setup.ts',
+      'test/support/share-products.ts',
+    ],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.

@@ -23,7 +23,7 @@ export default defineConfig({
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
     // The template is synthesised before the mutants are made: `npm run mutation` sees to it.
-    globalSetup: 'test/scratch-root.ts',
+    globalSetup: 'test/support/scratch-root.ts',
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SecondTry } from './test/second-try.ts';
+import { SecondTry } from './test/support/second-try.ts';
 import daily from './vitest.config.ts';
 
 /** The tests of `npm run test:nightly`: what takes minutes, and says more than `npm test` has time for. */

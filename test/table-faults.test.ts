@@ -2,8 +2,8 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, vi } from 'vitest';
 import { dynamodb } from '../functions/platform/aws/dynamodb.ts';
 import { tableName } from '../functions/platform/table/table.ts';
-import { asFunction } from './as-function.ts';
-import { test } from './given.ts';
+import { asFunction } from './support/as-function.ts';
+import { test } from './support/given.ts';
 
 const certain = { throttled: 0, conflicts: 0, lagging: 1, lag: 60_000 };
 

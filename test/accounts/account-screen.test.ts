@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';
 

@@ -19,8 +19,8 @@ import { startPrivateServer } from '../../local/aws/http/private-server.ts';
 import { openSecrets } from '../../local/aws/secrets-manager.ts';
 import { region } from '../../local/aws/template/resolver.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
-import { openCustomer, settingsOf } from '../backend.ts';
-import { scratch } from '../scratch.ts';
+import { openCustomer, settingsOf } from '../support/backend.ts';
+import { scratch } from '../support/scratch.ts';
 
 const requestsPerHour = 5;
 const unknownKey = `ss${'0'.repeat(22)}${'k'.repeat(43)}`;

@@ -7,7 +7,7 @@ import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
-import { deliver } from '../call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

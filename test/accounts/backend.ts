@@ -4,8 +4,8 @@ import { readPartition } from '../../functions/platform/table/partition.ts';
 import { getItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api-keys.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
-import { startBackend } from '../backend.ts';
-import { scratch } from '../scratch.ts';
+import { startBackend } from '../support/backend.ts';
+import { scratch } from '../support/scratch.ts';
 
 /**
  * The test backend with API Gateway's keys beside it: a test may break what handlers depend on, and look

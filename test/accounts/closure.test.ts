@@ -21,9 +21,9 @@ import { testAccountOf } from '../../functions/accounts/requests/test-account.ts
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { accountFolder, objectVersion, putObject } from '../../functions/platform/aws/objects.ts';
 import { createItem } from '../../functions/platform/table/table.ts';
-import { deliver } from '../call-handler.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
+import { deliver } from '../support/call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

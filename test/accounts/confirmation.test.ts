@@ -9,10 +9,10 @@ import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-accoun
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
-import { asFunction } from '../as-function.ts';
-import { deliver } from '../call-handler.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
+import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);

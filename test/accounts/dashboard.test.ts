@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import type { Account } from '../../shared/accounts/api.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { pathOf, type Screens, startScreens } from './screens.ts';
 

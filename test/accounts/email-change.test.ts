@@ -6,7 +6,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { newSession } from './new-session.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, type Screens, signIn, startScreens } from './screens.ts';

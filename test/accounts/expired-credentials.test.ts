@@ -4,10 +4,10 @@ import { afterEach, expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { openCustomer } from '../backend.ts';
-import { deliver } from '../call-handler.ts';
-import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
+import { openCustomer } from '../support/backend.ts';
+import { deliver } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
 
 /** The embedded DynamoDB accepts any credentials. */
 let table: ReturnType<typeof expire> | undefined;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readRecords } from '../../functions/accounts/closing/account-records.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 test('an export continues after its cursor, page by page, until every record is read', async ({
   customer: { accountId },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { forgetSecondFactor, profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 test('two-step sign-in that is turned off while the account is deleted leaves no profile behind', async ({
   given,

@@ -15,9 +15,9 @@ import { testAccountOf } from '../../functions/accounts/requests/test-account.ts
 import { withoutSecrets } from '../../functions/platform/observe/log.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { callHandler, deliver } from '../call-handler.ts';
-import { addSignup, getSignup, getUsage } from '../public-endpoints.ts';
 import { v1Signups } from '../signups/v1-api.ts';
+import { callHandler, deliver } from '../support/call-handler.ts';
+import { addSignup, getSignup, getUsage } from '../support/public-endpoints.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;

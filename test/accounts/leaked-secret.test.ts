@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { changesOf } from '../changes-of.ts';
+import { changesOf } from '../support/changes-of.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { later, ownSecrets, rotate } from './rotate-secrets.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueReceipt, spendReceipt } from '../../functions/accounts/registration/receipt.ts';
 import { handler as preSignUp } from '../../functions/accounts/user-pool-trigger.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
-import { callHandler } from '../call-handler.ts';
-import { changesOf } from '../changes-of.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { changesOf } from '../support/changes-of.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 // The real handlers behind the real emulator: what creates a user here creates one at Amazon.

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
-import { launchBrowser } from '../browser.ts';
 import type { Product } from '../journeys/product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
+import { launchBrowser } from '../support/browser.ts';
 
 /** The shared product and a browser, for one file of tests with customers of its own. */
 export interface Screens {

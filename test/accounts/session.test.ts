@@ -5,7 +5,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { routeData } from '../route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';

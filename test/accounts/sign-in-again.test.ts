@@ -2,7 +2,7 @@ import { generate } from 'cognito-local/lib/services/totp.js';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { pathOf, type Screens, startScreens } from './screens.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { signUpUnconfirmed } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData } from '../route-data.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData } from '../support/route-data.ts';
 import { fillSignIn, pathOf, type Screens, startScreens } from './screens.ts';
 
 let screens: Screens;

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accessibilityViolations } from '../accessibility.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
 import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;

@@ -19,9 +19,9 @@ import {
 } from '../../functions/accounts/user-pool-trigger.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
 import { startPrivateServer } from '../../local/aws/http/private-server.ts';
-import { deliver } from '../call-handler.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
+import { deliver } from '../support/call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser, signInUser } from './confirmed-user.ts';
 

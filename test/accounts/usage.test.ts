@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { shownDays } from '../../functions/accounts/items/usage-item.ts';
-import { callHandler } from '../call-handler.ts';
-import { test } from '../given.ts';
-import { getUsage } from '../public-endpoints.ts';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { interceptTable } from '../signups/watch-table.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { getUsage } from '../support/public-endpoints.ts';
 
 const noon = new Date('2026-03-04T12:30:00Z');
 

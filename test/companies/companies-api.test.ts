@@ -5,9 +5,9 @@ import { readCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { readLatestCompanies } from '../../functions/signups/pages/signup-rows.ts';
 import type { Company } from '../../shared/companies/api.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { askCompanies, storedCompany } from './known-company.ts';
 
 let customer: { accountId: string; apiKey: string };

@@ -1,7 +1,7 @@
 import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
 import { getItem } from '../../functions/platform/table/table.ts';
-import { callHandler } from '../call-handler.ts';
-import { getCompany, listCompanies } from '../public-endpoints.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { getCompany, listCompanies } from '../support/public-endpoints.ts';
 
 const handlers = { 'list-companies': listCompanies, 'get-company': getCompany };
 

@@ -4,13 +4,13 @@ import { readPlace, readPlaces } from '../../functions/companies/places.ts';
 import { deleteItems, readKeys } from '../../functions/platform/table/partition.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
-import { changeItem, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
 import { watchTable } from '../signups/watch-table.ts';
-import { noFaults } from '../table-faults.ts';
+import { openCustomer } from '../support/backend.ts';
+import { changeItem, test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 import { storedCompany } from './known-company.ts';
 
 let customer: { accountId: string; apiKey: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Source } from '../../shared/connections/connection.ts';
-import { unrouteData } from '../route-data.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 import { svixSecret } from './given-connection.ts';
 

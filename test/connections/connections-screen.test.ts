@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sources } from '../../shared/connections/connection.ts';
-import { routeData, unrouteData } from '../route-data.ts';
-import { runClockUntil } from '../run-clock.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
+import { runClockUntil } from '../support/run-clock.ts';
 import { ConnectionsPage, newEmail } from './connections-page.ts';
 import { testEventsOf, testSendersPage } from './each-source.ts';
 import { svixSecret } from './given-connection.ts';

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { signed } from '../../local/stand-ins/senders/sign.ts';
 import { sources } from '../../shared/connections/connection.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { givenConnection, seen, sendTo } from './given-connection.ts';
 import { stripeCreated } from './sender-events.ts';
 

@@ -14,8 +14,8 @@ import {
 import { workEvent as ownWorkEvent } from '../../functions/connections/work-event.ts';
 import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
-import { asFunction } from '../as-function.ts';
-import { apiEvent } from '../call-handler.ts';
+import { asFunction } from '../support/as-function.ts';
+import { apiEvent } from '../support/call-handler.ts';
 
 const workEvent = asFunction('connections/work-event', ownWorkEvent);
 

@@ -12,10 +12,10 @@ import { workEvent } from '../../functions/connections/work-event.ts';
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
-import { asFunction } from '../as-function.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
 import { interceptTable } from '../signups/watch-table.ts';
+import { asFunction } from '../support/as-function.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
 import { clerkCreated } from './sender-events.ts';
 

@@ -8,8 +8,8 @@ import { openSecrets } from '../../functions/connections/setup/connection-secret
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { deleteItems } from '../../functions/platform/table/partition.ts';
 import { getItem } from '../../functions/platform/table/table.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { givenConnection, readAll, seen, sendTo } from './given-connection.ts';
 
 test.override({ parameters: { RequeuePendingAfterSeconds: '900' } });

@@ -3,7 +3,7 @@ import { type StoredConnection, setSecrets } from '../../functions/connections/i
 import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { readConnection } from '../../functions/connections/setup/connection-store.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { givenConnection, sendTo } from './given-connection.ts';
 
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { senders } from '../../functions/connections/senders/senders.ts';
 import { root } from '../../local/settings.ts';
 import { serve } from '../local/serve.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 const folder = path.join(root, 'web/src/connections/snippets');
 

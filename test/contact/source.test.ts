@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bySource } from '../../functions/contact/send-contact-email.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
-import { apiEvent } from '../call-handler.ts';
+import { apiEvent } from '../support/call-handler.ts';
 
 test('forged addresses in X-Forwarded-For all count as one source', async () => {
   const sent = Array.from({ length: 60 }, (_, at) => ({

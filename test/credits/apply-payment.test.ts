@@ -6,9 +6,9 @@ import { applyPayment } from '../../functions/credits/payments/apply-payment.ts'
 import * as billing from '../../functions/credits/payments/customer.ts';
 import { creditPayment, settleAsRefunded } from '../../functions/credits/payments/payment-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../backend.ts';
-import { counting } from '../counting.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { counting } from '../support/counting.ts';
+import { test } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
 let api: ListeningServer;

@@ -6,10 +6,10 @@ import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledgers.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import * as transaction from '../../functions/platform/table/transaction.ts';
-import { asFunction } from '../as-function.ts';
-import { openCustomer } from '../backend.ts';
-import { changeAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
+import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
+import { changeAccount, test } from '../support/given.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

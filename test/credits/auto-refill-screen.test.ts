@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Credits } from '../../shared/credits/api.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { CreditsPage } from './credits-page.ts';
 
 let screen: CreditsPage;

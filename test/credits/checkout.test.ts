@@ -3,7 +3,7 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as checkout from '../../functions/credits/payments/checkout.ts';
 import * as billingStore from '../../functions/credits/payments/customer.ts';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
-import { counting } from '../counting.ts';
+import { counting } from '../support/counting.ts';
 import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 
 let backend: CreditsBackend;

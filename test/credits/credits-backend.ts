@@ -5,11 +5,11 @@ import type { Profile } from '../../functions/accounts/items/profile-item.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
-import { startBackend } from '../backend.ts';
-import { givenAccount } from '../given.ts';
 import { serve } from '../local/serve.ts';
-import { scratch } from '../scratch.ts';
-import { standInSes } from '../stand-in-ses.ts';
+import { startBackend } from '../support/backend.ts';
+import { givenAccount } from '../support/given.ts';
+import { scratch } from '../support/scratch.ts';
+import { standInSes } from '../support/stand-in-ses.ts';
 
 /** What Stripe answers to a request; what is no 2xx is not tried again. */
 export interface StripeAnswer {

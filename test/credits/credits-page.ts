@@ -1,5 +1,5 @@
 import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
-import { type DataRoute, routeData } from '../route-data.ts';
+import { type DataRoute, routeData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 /** The credits screen of a customer of its own, who has 100 credits, no card, and is signed in. */

@@ -4,10 +4,10 @@ import { handler } from '../../functions/credits/forget-customer.ts';
 import { keepCustomer } from '../../functions/credits/payments/customer.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../backend.ts';
-import { deliver } from '../call-handler.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
+import { openCustomer } from '../support/backend.ts';
+import { deliver } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 
 let api: ListeningServer;
 /** What Stripe is asked, and how it answers. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LedgerType } from '../../shared/credits/ledger.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData, unrouteData } from '../route-data.ts';
 import { readCsv } from '../signups/read-csv.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { CreditsPage } from './credits-page.ts';
 
 let screen: CreditsPage;

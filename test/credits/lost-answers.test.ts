@@ -4,9 +4,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect } from 'vitest';
 import { creditPayment } from '../../functions/credits/payments/payment-store.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { behindMock } from '../behind-mocks.ts';
-import { test } from '../given.ts';
-import { noFaults } from '../table-faults.ts';
+import { behindMock } from '../support/behind-mocks.ts';
+import { test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 import { readLedger } from './read-ledger.ts';
 
 test.override({ faults: noFaults });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import * as table from '../../functions/platform/table/table.ts';
-import { deliver } from '../call-handler.ts';
-import { changeAccount, changeProfile } from '../given.ts';
+import { deliver } from '../support/call-handler.ts';
+import { changeAccount, changeProfile } from '../support/given.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;

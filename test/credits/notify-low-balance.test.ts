@@ -7,8 +7,8 @@ import { claimSend } from '../../functions/platform/mail/send-once.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/work.ts';
-import { changeAccount } from '../given.ts';
 import { sending } from '../signups/sending.ts';
+import { changeAccount } from '../support/given.ts';
 import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
 
 let backend: CreditsBackend;

@@ -5,11 +5,11 @@ import { hasHeadroom } from '../../functions/credits/balance/low-balance.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { updateOf } from '../../functions/platform/table/item-update.ts';
 import { createItem, updateItem } from '../../functions/platform/table/table.ts';
-import { changeAccount, givenAccount, test } from '../given.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
 import { watchTable } from '../signups/watch-table.ts';
-import { noFaults } from '../table-faults.ts';
+import { changeAccount, givenAccount, test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 
 // Calls are counted.
 test.override({ faults: noFaults });

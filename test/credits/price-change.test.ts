@@ -4,8 +4,8 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
-import { deliver } from '../call-handler.ts';
-import { changeProfile } from '../given.ts';
+import { deliver } from '../support/call-handler.ts';
+import { changeProfile } from '../support/given.ts';
 import { readLedger } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 

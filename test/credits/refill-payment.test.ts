@@ -7,8 +7,8 @@ import { handler, notifyPause } from '../../functions/credits/check-balance.ts';
 import { payAttempt, refillCredits } from '../../functions/credits/refill/refill-credits.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
-import { deliver } from '../call-handler.ts';
-import { counting } from '../counting.ts';
+import { deliver } from '../support/call-handler.ts';
+import { counting } from '../support/counting.ts';
 import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 

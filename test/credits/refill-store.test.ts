@@ -7,8 +7,8 @@ import type { RefillAttempt } from '../../functions/credits/refill/refill-item.t
 import * as settings from '../../functions/credits/refill/refill-settings.ts';
 import * as store from '../../functions/credits/refill/refill-store.ts';
 import * as table from '../../functions/platform/table/table.ts';
-import { changeAccount, givenAccount, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
+import { changeAccount, givenAccount, test } from '../support/given.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

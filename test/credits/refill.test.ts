@@ -16,9 +16,9 @@ import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/lis
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { type LocalStripe, openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type AccountsBackend, startAccountsBackend } from '../accounts/backend.ts';
-import { deliver } from '../call-handler.ts';
-import { changeAccount, changeItem, changeProfile, givenAccount } from '../given.ts';
-import { scratch } from '../scratch.ts';
+import { deliver } from '../support/call-handler.ts';
+import { changeAccount, changeItem, changeProfile, givenAccount } from '../support/given.ts';
+import { scratch } from '../support/scratch.ts';
 
 /** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
 type Fault = 'none' | 'answer lost' | 'unreachable';

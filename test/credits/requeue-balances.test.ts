@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { expect } from 'vitest';
 import { handler } from '../../functions/credits/requeue-balances.ts';
-import type { TestBackend } from '../backend.ts';
-import { test } from '../given.ts';
+import type { TestBackend } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 test.for([
   ['with nothing to do is left alone', {}, 0],

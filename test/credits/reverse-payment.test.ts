@@ -6,7 +6,7 @@ import { creditPayment, readPayment } from '../../functions/credits/payments/pay
 import { reversePayment } from '../../functions/credits/payments/reverse-payment.ts';
 import * as wentBack from '../../functions/credits/payments/went-back.ts';
 import * as table from '../../functions/platform/table/table.ts';
-import { changeAccount } from '../given.ts';
+import { changeAccount } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 

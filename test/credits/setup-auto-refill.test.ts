@@ -4,8 +4,8 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { saveRefillSettings } from '../../functions/credits/refill/refill-settings.ts';
 import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
-import { deliver } from '../call-handler.ts';
-import { changeAccount } from '../given.ts';
+import { deliver } from '../support/call-handler.ts';
+import { changeAccount } from '../support/given.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;

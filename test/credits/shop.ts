@@ -7,9 +7,9 @@ import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
 import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type CreditPackage, packageOf } from '../../shared/credits/packages.ts';
-import { callHandler } from '../call-handler.ts';
 import { press } from '../local/stand-ins/local-stripe.ts';
-import { scratch } from '../scratch.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { scratch } from '../support/scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
 
 /**

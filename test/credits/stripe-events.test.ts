@@ -7,8 +7,8 @@ import * as billing from '../../functions/credits/payments/customer.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-webhook.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../backend.ts';
-import { changeAccount, test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { changeAccount, test } from '../support/given.ts';
 import { readLedger } from './read-ledger.ts';
 
 let api: ListeningServer;

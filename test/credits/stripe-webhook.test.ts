@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { startBackend, type TestBackend } from '../backend.ts';
-import { apiEvent } from '../call-handler.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { apiEvent } from '../support/call-handler.ts';
 
 let backend: TestBackend;
 let api: ListeningServer;

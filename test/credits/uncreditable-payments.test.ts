@@ -3,7 +3,7 @@ import * as closure from '../../functions/accounts/closing/closure.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
 import * as settlements from '../../functions/credits/payments/payment-store.ts';
-import { deliver } from '../call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 import { ledgerSum } from './read-ledger.ts';
 import { type Shop, startShop } from './shop.ts';
 

@@ -29,12 +29,12 @@ import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { asFunction } from '../as-function.ts';
-import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { givenSignup } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
+import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
+import { givenSignup } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 const replayAll = asFunction('deliveries/dashboard-api', ownReplayAll);

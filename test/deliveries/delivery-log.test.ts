@@ -5,7 +5,7 @@ import { prettyJson } from '../../web/src/destinations/pretty-json.ts';
 import { aDestination } from '../destinations/a-destination.ts';
 import { DestinationsPage } from '../destinations/destinations-page.ts';
 import { mockDestinations } from '../destinations/mocked-destinations.ts';
-import { routeData } from '../route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
 
 let screen: DestinationsPage;

@@ -3,7 +3,7 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { StoredDestination } from '../../functions/destinations/destination-item.ts';
 import { later, rotate } from '../accounts/rotate-secrets.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 // The runbook's drill for what is sealed: Slack addresses, and the secrets of webhooks and connections.
 

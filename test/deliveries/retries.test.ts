@@ -12,9 +12,9 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
-import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { givenSignup } from '../given.ts';
+import { deliver } from '../support/call-handler.ts';
+import { givenSignup } from '../support/given.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 

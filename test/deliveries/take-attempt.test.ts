@@ -6,7 +6,7 @@ import { type Delivery, putDelivery } from '../../functions/deliveries/items/del
 import { requireDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 const answered = { status: 200, latency_ms: 5, answer: 'ok', failure: null };
 const delivered: AttemptResult = { ...answered, outcome: 'delivered' };

@@ -12,10 +12,10 @@ import {
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sendLinkAgain as ownSendLinkAgain } from '../../functions/destinations/send-link.ts';
 import { suppressAddress, suppressionOf } from '../../functions/platform/mail/suppression-list.ts';
-import { asFunction } from '../as-function.ts';
-import { callHandler } from '../call-handler.ts';
-import { changesOf } from '../changes-of.ts';
-import { changeItem, changeProfile } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { changesOf } from '../support/changes-of.ts';
+import { changeItem, changeProfile } from '../support/given.ts';
 import { test, tokenIn } from './given-mailbox.ts';
 
 const sendLinkAgain = asFunction('destinations/dashboard-api', ownSendLinkAgain);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
-import { unrouteData } from '../route-data.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 type SigningSecret = z.output<typeof signingSecretSchema>;

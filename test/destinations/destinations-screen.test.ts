@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { aDestination } from './a-destination.ts';
 import { DestinationsPage } from './destinations-page.ts';
 import { mockDestinations } from './mocked-destinations.ts';

@@ -13,8 +13,8 @@ import { log } from '../../functions/platform/observe/log.ts';
 import { getItem, updateItem } from '../../functions/platform/table/table.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
 import { accountEmailId, maxDestinations } from '../../shared/destinations/destination.ts';
-import { asFunction } from '../as-function.ts';
-import { openCustomer } from '../backend.ts';
+import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
 import { test } from './given-mailbox.ts';
 
 const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import type { Message } from '../../local/aws/ses/message.ts';
-import { test as given } from '../given.ts';
 import { serve } from '../local/serve.ts';
-import { scratch } from '../scratch.ts';
-import { standInSes } from '../stand-in-ses.ts';
+import { test as given } from '../support/given.ts';
+import { scratch } from '../support/scratch.ts';
+import { standInSes } from '../support/stand-in-ses.ts';
 
 interface Mails {
   readonly mailbox: {

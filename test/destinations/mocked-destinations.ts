@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Delivery } from '../../shared/deliveries/delivery.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
-import { type DataRoute, routeData } from '../route-data.ts';
+import { type DataRoute, routeData } from '../support/route-data.ts';
 
 /** What the server would say of destinations that took days to get where they are. */
 export interface MockedDestinations {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 test('completing a signup again reports success and keeps the first result', async () => {
   const signup = await pending('sam@acme.example');

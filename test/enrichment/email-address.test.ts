@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { processorTime } from '../processor-time.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 describe('parseEmailAddress', () => {
   it.each([

@@ -5,9 +5,9 @@ import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { readRows } from '../../functions/signups/pages/signup-rows.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
-import { deliver } from '../call-handler.ts';
-import { givenSignup, test } from '../given.ts';
 import { sending } from '../signups/sending.ts';
+import { deliver } from '../support/call-handler.ts';
+import { givenSignup, test } from '../support/given.ts';
 import { exchanges, factsOf, know, leaseOf } from './known-domain.ts';
 
 test.override({ parameters: { EnrichmentRetryDelays: '7 8' } });

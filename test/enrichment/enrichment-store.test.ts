@@ -4,11 +4,11 @@ import * as store from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { openCustomer } from '../backend.ts';
-import { counting } from '../counting.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
 import { callApi } from '../signups/public-api.ts';
+import { openCustomer } from '../support/backend.ts';
+import { counting } from '../support/counting.ts';
+import { test } from '../support/given.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

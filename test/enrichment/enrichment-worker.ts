@@ -9,10 +9,10 @@ import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';
 import { enterOutsideWeb } from '../../local/stand-ins/outside/outside-web.ts';
 import { serveOutsideWeb } from '../../local/stand-ins/outside/web-server.ts';
-import { openCustomer, startBackend } from '../backend.ts';
-import { scratch } from '../scratch.ts';
 import { callApi } from '../signups/public-api.ts';
-import { writeSite } from '../write-site.ts';
+import { openCustomer, startBackend } from '../support/backend.ts';
+import { scratch } from '../support/scratch.ts';
+import { writeSite } from '../support/write-site.ts';
 
 // With the test, and not at the first lookup: there Vite would have to transform it under the lease.
 

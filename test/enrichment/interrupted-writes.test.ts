@@ -8,11 +8,11 @@ import { completeSignup, failSignup } from '../../functions/enrichment/outcome/e
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { asFunction } from '../as-function.ts';
-import { behindMock } from '../behind-mocks.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { givenSignup, test } from '../given.ts';
-import { noFaults } from '../table-faults.ts';
+import { asFunction } from '../support/as-function.ts';
+import { behindMock } from '../support/behind-mocks.ts';
+import { givenSignup, test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 
 test.override({ faults: noFaults });
 

@@ -4,7 +4,7 @@ import { acquireDomain, type DomainLease } from '../../functions/enrichment/doma
 import type { DomainFacts } from '../../functions/enrichment/domain/domain-facts.ts';
 import { testFacts } from '../../functions/enrichment/outcome/test-facts.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
-import { asFunction } from '../as-function.ts';
+import { asFunction } from '../support/as-function.ts';
 
 const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
 const { prototype } = dns.promises.Resolver;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import * as addresses from '../bench/enrichment/addresses.ts';
-import { type Half, labelledSites } from '../bench/enrichment/labelled-sites.ts';
-import { measureAddresses } from '../bench/enrichment/measure-addresses.ts';
-import { measureSites } from '../bench/enrichment/measure-sites.ts';
-import { tooLow } from '../bench/enrichment/score.ts';
+import * as addresses from '../../bench/enrichment/addresses.ts';
+import { type Half, labelledSites } from '../../bench/enrichment/labelled-sites.ts';
+import { measureAddresses } from '../../bench/enrichment/measure-addresses.ts';
+import { measureSites } from '../../bench/enrichment/measure-sites.ts';
+import { tooLow } from '../../bench/enrichment/score.ts';
 
 it.each<[Half, number]>([
   ['development', 450],

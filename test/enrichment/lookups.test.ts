@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countFailedLookup, lookupPause } from '../../functions/enrichment/domain/enrich-domain.ts';
-import { openCustomer } from '../backend.ts';
 import { callApi } from '../signups/public-api.ts';
+import { openCustomer } from '../support/backend.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type PendingSignup, pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
-import { asFunction } from '../as-function.ts';
-import { givenSignup, test } from '../given.ts';
 import { watchTable } from '../signups/watch-table.ts';
-import { noFaults } from '../table-faults.ts';
+import { asFunction } from '../support/as-function.ts';
+import { givenSignup, test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 
 // The signups of these tests are stored just now; those of the product that are overdue are in the index since long.
 test.override({ faults: noFaults });

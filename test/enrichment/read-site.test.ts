@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/signup.ts';
-import { processorTime } from '../processor-time.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { readHtml, readSample } from './sample-site.ts';
 
 const nothing = {

@@ -19,11 +19,11 @@ import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { restartEnrichment } from '../../functions/signups/edit/retry-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { deliver } from '../call-handler.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
 import { callApi } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
+import { deliver } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { exchanges, factsOf, know } from './known-domain.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -8,8 +8,8 @@ import { leftToDo } from '../../bin/first-deployment/left-to-do.ts';
 import type { Stage } from '../../lib/stage.ts';
 import type { ListeningServer } from '../../local/aws/http/listening-server.ts';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
 import { dev } from '../stacks/templates.ts';
+import { scratch } from '../support/scratch.ts';
 import { type AccountState, startStandInAccount } from './stand-in-account.ts';
 
 const commands = scratch();

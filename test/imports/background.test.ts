@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { addWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
-import type { TestBackend } from '../backend.ts';
-import { deliver } from '../call-handler.ts';
-import { editSignup, test } from '../given.ts';
+import type { TestBackend } from '../support/backend.ts';
+import { deliver } from '../support/call-handler.ts';
+import { editSignup, test } from '../support/given.ts';
 import { givenRunning, step } from './given-import.ts';
 
 test('an import does not delay the enrichment of what the same account adds meanwhile, nor the alerts about it', async ({

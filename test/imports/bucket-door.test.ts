@@ -10,7 +10,7 @@ import {
 } from '../../functions/platform/aws/objects.ts';
 import { openBucketDoor } from '../../local/aws/bucket-door.ts';
 import { localSecretKey } from '../../local/aws/engine.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 let server: Server;
 let origin = '';

@@ -4,7 +4,7 @@ import { rowsFile, skippedReportFile } from '../../functions/imports/items/impor
 import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { givenChecked, givenFile, seen, step } from './given-import.ts';
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;

@@ -5,7 +5,7 @@ import { readImport, storeImport, updateImport } from '../../functions/imports/i
 import { handler as work } from '../../functions/imports/work-import.ts';
 import { putLargeObject } from '../../local/aws/put-large-object.ts';
 import type { ImportField } from '../../shared/imports/import.ts';
-import { deliver } from '../call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 
 /** An import of an account whose file was uploaded and is to be checked. */
 export async function givenFile(

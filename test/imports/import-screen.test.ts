@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Import } from '../../shared/imports/import.ts';
-import { type DataRoute, routeData, unrouteData } from '../route-data.ts';
+import { type DataRoute, routeData, unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 class ImportPage extends CustomerPage {

@@ -4,9 +4,9 @@ import { handler as requeueImports } from '../../functions/imports/requeue-impor
 import { moveStalled as ownMoveStalled, putToWork } from '../../functions/imports/run/start-work.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
-import { asFunction } from '../as-function.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
+import { asFunction } from '../support/as-function.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { changed, givenChecked, seen, step, toTheEnd } from './given-import.ts';
 
 const moveStalled = asFunction('imports/dashboard-api', ownMoveStalled);

@@ -5,8 +5,8 @@ import { setState } from '../../functions/imports/items/import-item.ts';
 import * as store from '../../functions/imports/items/import-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
-import { changeAccount, changeProfile, test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
+import { changeAccount, changeProfile, test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { changed, givenRunning, seen, step, toTheEnd } from './given-import.ts';
 
 /** A file of so many rows at a company's domain. */

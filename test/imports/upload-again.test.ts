@@ -6,7 +6,7 @@ import { storeImport } from '../../functions/imports/items/import-store.ts';
 import * as objects from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { importLimits } from '../../shared/imports/import.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { changed, givenFile, seen, step, toTheEnd, upload } from './given-import.ts';
 
 const shown = 'email\nada@northwindlabs.example\nbo@gmail.com\n';

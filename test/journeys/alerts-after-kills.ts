@@ -3,7 +3,7 @@ import { listAccountDeliveries } from '../../shared/deliveries/api.ts';
 import { createDestination } from '../../shared/destinations/api.ts';
 import { createRule, listSignupAlerts } from '../../shared/notifications/api.ts';
 import { listAccountSignups, type SignupRow } from '../../shared/signups/api.ts';
-import { writeSite } from '../write-site.ts';
+import { writeSite } from '../support/write-site.ts';
 import type { Product } from './product.ts';
 
 /** The domain of a company that the rule of `alertEverywhere` matches, and of one that only its digest does. */

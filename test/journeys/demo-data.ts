@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 /**
  * A data folder for one product. Opening the demo account takes most of a first start, so the first product of

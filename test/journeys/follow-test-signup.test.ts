@@ -8,11 +8,11 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { createApiKey } from '../../shared/accounts/keys-api.ts';
 import { listRules, toggleRule } from '../../shared/notifications/api.ts';
 import { findSignups } from '../../shared/signups/v1-api.ts';
-import { holdToRights } from '../acting-functions.ts';
-import { settingsOf } from '../backend.ts';
 import { serve } from '../local/serve.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
-import { scratch } from '../scratch.ts';
+import { holdToRights } from '../support/acting-functions.ts';
+import { settingsOf } from '../support/backend.ts';
+import { scratch } from '../support/scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
 let product: RunningProduct;

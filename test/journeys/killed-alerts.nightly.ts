@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../../local/aws/free-port.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { changeImport, checkImport, createImport, getImport } from '../../shared/imports/api.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import {
   alertEverywhere,
   everythingTold,

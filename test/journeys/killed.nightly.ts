@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
 test('a signup answered 201 before SIGKILL is completed after the next start, and charged once', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 /** Runs `npm start`'s process to its end, for starts that are refused; returns what it printed and its exit code. */
 export function refusedStart(environment: Record<string, string>, ...flags: string[]) {

@@ -9,7 +9,7 @@ import {
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamodb } from '../../local/aws/dynamodb.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { operatorsCommand } from './operators-command.ts';
 import { RunningProduct } from './running-product.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isFresh } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 test('a build is up to date only for the same inputs', () => {
   expect(isFresh(built(), 'these inputs')).toBe(true);

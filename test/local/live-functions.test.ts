@@ -5,7 +5,7 @@ import { bundleFunction } from '../../lib/platform/bundle.ts';
 import type { FunctionDefinition } from '../../local/aws/function-thread.ts';
 import { LiveFunctions } from '../../local/live-functions.ts';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 const beforeChange = vi.fn();
 

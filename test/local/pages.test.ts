@@ -5,9 +5,9 @@ import { slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
 import { openInbox } from '../../local/stand-ins/inbox/inbox.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { launchBrowser } from '../browser.ts';
-import { scratch } from '../scratch.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { scratch } from '../support/scratch.ts';
 import { serve } from './serve.ts';
 
 let browser: Browser;

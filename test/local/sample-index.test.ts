@@ -8,7 +8,7 @@ import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { buildSampleIndex, fillIndexBucket } from '../../local/sample-index.ts';
 import { manifestSchema } from '../../shared/enrichment/index/manifest.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 const address = '/signup-scout-local-index-000000000000/manifest.json';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 const choices = { parameters: { AppUrl: 'http://localhost:1' }, queueHost: 'localhost:2' };
 

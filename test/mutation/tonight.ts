@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { nights, shareOf, today, tonightsShares, writeRows } from '../nightly/tonight.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../support/run-command.ts';
 import { decidingFiles } from './deciding-files.ts';
 
 /**

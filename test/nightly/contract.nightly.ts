@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
 import { checkContract } from '../signups/contract.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 test.override({ parameters: { RequestsPerHour: '2000' } });
 

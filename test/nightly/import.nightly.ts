@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { setState } from '../../functions/imports/items/import-item.ts';
 import { readRows } from '../../functions/imports/run/stored-rows.ts';
 import { importLimits } from '../../shared/imports/import.ts';
-import { test } from '../given.ts';
 import { changed, givenFile, seen, step } from '../imports/given-import.ts';
+import { test } from '../support/given.ts';
 
 /** Megabytes of JavaScript values that the worker may hold: a tenth of what its function has. */
 const heap = 100;

@@ -15,7 +15,7 @@ import {
 } from '../journeys/alerts-after-kills.ts';
 import { buyCredits } from '../journeys/buy-credits.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 const kills = Number(process.env.KILLS ?? 100);
 const senders = 4;

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../support/run-command.ts';
 import { today, writeRows } from './tonight.ts';
 
 const tested = /^ *(Tests +.+)$/gm;

@@ -1,4 +1,4 @@
-import { readSection, writeSection } from '../bench/write-section.ts';
+import { readSection, writeSection } from '../../bench/write-section.ts';
 
 /** What takes too long for one night is dealt out to so many. */
 export const nights = 10;

@@ -19,11 +19,11 @@ import { assemblyFolder } from '../../local/build.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { type EnvironmentName, environmentNames } from '../../shared/operations/environment.ts';
-import { holdToRights } from '../acting-functions.ts';
-import { givenSignup } from '../given.ts';
 import { serve } from '../local/serve.ts';
-import { scratch } from '../scratch.ts';
-import { standInSes } from '../stand-in-ses.ts';
+import { holdToRights } from '../support/acting-functions.ts';
+import { givenSignup } from '../support/given.ts';
+import { scratch } from '../support/scratch.ts';
+import { standInSes } from '../support/stand-in-ses.ts';
 
 const appUrl = 'https://app.test';
 

@@ -17,9 +17,9 @@ import { deleteItem, everyItem, updateItem } from '../../functions/platform/tabl
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
-import { callHandler } from '../call-handler.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
+import { callHandler } from '../support/call-handler.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 let worker: AlertWorker;

@@ -24,10 +24,10 @@ import type { Message } from '../../local/aws/ses/message.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { asFunction } from '../as-function.ts';
-import { callHandler, deliver } from '../call-handler.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
-import { givenSignup } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { callHandler, deliver } from '../support/call-handler.ts';
+import { givenSignup } from '../support/given.ts';
 
 const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 

@@ -8,9 +8,9 @@ import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { asFunction } from '../as-function.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 const withKnownDestinations = asFunction('notifications/dashboard-api', ownWithKnownDestinations);
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { RulesPage } from './rules-page.ts';
 
 let screen: RulesPage;

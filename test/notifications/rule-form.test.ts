@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { unrouteData } from '../route-data.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { RulesPage } from './rules-page.ts';
 
 let screen: RulesPage;

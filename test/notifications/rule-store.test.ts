@@ -3,8 +3,8 @@ import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 
 const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
 

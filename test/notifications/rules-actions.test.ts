@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { moved } from '../../web/src/notifications/move-rule.ts';
 import { recentAlerts } from '../../web/src/notifications/recent-alerts.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { RulesPage, rulesPath } from './rules-page.ts';
 
 let screen: RulesPage;

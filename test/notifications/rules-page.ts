@@ -1,5 +1,5 @@
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { routeData } from '../route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';

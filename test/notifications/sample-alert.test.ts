@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
-import { deliver } from '../call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 let worker: AlertWorker;

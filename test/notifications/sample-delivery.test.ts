@@ -4,9 +4,9 @@ import { requireDestination } from '../../functions/destinations/destination-sto
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
-import { deliver } from '../call-handler.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { sending } from '../signups/sending.ts';
+import { deliver } from '../support/call-handler.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -26,11 +26,11 @@ import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { getSignup } from '../../shared/signups/api.ts';
-import { callHandler } from '../call-handler.ts';
 import { storedCompany } from '../companies/known-company.ts';
-import { editSignup } from '../given.ts';
 import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable, watchTable } from '../signups/watch-table.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { editSignup } from '../support/given.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ses } from '../../functions/platform/mail/mail.ts';
 import { log } from '../../functions/platform/observe/log.ts';
-import { connectionReset } from '../behind-mocks.ts';
+import { connectionReset } from '../support/behind-mocks.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
 
 const mails = mockClient(ses);

@@ -16,11 +16,11 @@ import { updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
-import { asFunction } from '../as-function.ts';
-import { deliver } from '../call-handler.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { givenSignup } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
+import { givenSignup } from '../support/given.ts';
 
 let receiver: Receiver;
 

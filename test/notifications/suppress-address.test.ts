@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { handler } from '../../functions/notifications/suppress-address.ts';
 import { liftSuppression, suppressionOf } from '../../functions/platform/mail/suppression-list.ts';
-import { deliver } from '../call-handler.ts';
-import { test } from '../given.ts';
+import { deliver } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
 
 test('a bounce stops emails to the address in any case of its letters', async () => {
   expect(await isSuppressed('ann@customer.example')).toBe(false);

@@ -18,11 +18,11 @@ import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
-import { callHandler, deliver } from '../call-handler.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
 import { v1Signups } from '../signups/v1-api.ts';
+import { callHandler, deliver } from '../support/call-handler.ts';
 
 let one: Awaited<ReturnType<typeof testCustomer>>;
 let receiver: Receiver;

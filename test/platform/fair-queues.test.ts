@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { send } from '../../functions/platform/aws/queue.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 test('2,000 messages of one account do not delay a single one of another', async ({ backend }) => {
   const messageOf = (account_id: string, index = 0) => ({ account_id, signup_id: String(index) });

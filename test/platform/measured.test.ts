@@ -9,7 +9,7 @@ import { auditLedgers } from '../../shared/credits/work.ts';
 import { addSignup, getSignup } from '../../shared/signups/api.ts';
 import { postSignup } from '../../shared/signups/v1-api.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
-import { callHandler, deliver } from '../call-handler.ts';
+import { callHandler, deliver } from '../support/call-handler.ts';
 import { ReportedFigures } from './reported-figures.ts';
 
 let figures: ReportedFigures;

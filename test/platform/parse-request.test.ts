@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '../../shared/api/endpoint.ts';
 import { sendContactEmail } from '../../shared/contact/api.ts';
 import { createRule, unsubscribe } from '../../shared/notifications/api.ts';
 import { addSignup, listAccountSignups } from '../../shared/signups/api.ts';
-import { apiEvent } from '../call-handler.ts';
+import { apiEvent } from '../support/call-handler.ts';
 
 const unworded = endpoint({
   ...addSignup,

@@ -5,7 +5,7 @@ import { schedule } from '../../functions/platform/pipelines/schedule.ts';
 import { trigger } from '../../functions/platform/pipelines/trigger.ts';
 import { getCredits } from '../../shared/credits/api.ts';
 import { auditLedgers } from '../../shared/credits/work.ts';
-import { callHandler } from '../call-handler.ts';
+import { callHandler } from '../support/call-handler.ts';
 
 test.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
   'an endpoint finds the header %s in any case of its letters',

@@ -5,7 +5,7 @@ import { OutcomeUnknown } from '../../functions/platform/mail/mail.ts';
 import { sendOnce } from '../../functions/platform/mail/send-once.ts';
 import type { Key } from '../../functions/platform/table/keys.ts';
 import { deleteItem, getItem } from '../../functions/platform/table/table.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');
 

@@ -10,9 +10,9 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { fixedSecrets } from '../../local/fixed-secrets.ts';
 import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
-import { startFaultProxy } from '../fault-proxy.ts';
 import { operatorsCommand } from '../journeys/operators-command.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { watchAlarms } from './alarm-watch.ts';
 import { openQueues } from './stage-queues.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 /** Packs the SDK as it is published and extracts it into a new project, as npm would. Returns the project's folder. */
 export function projectWithPackedSdk(): string {

@@ -3,10 +3,10 @@ import type { AccountItem } from '../../functions/accounts/items/account-item.ts
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { openCustomer } from '../backend.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { changeAccount, test } from '../given.ts';
-import { noFaults } from '../table-faults.ts';
+import { openCustomer } from '../support/backend.ts';
+import { changeAccount, test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 import { sending } from './sending.ts';

@@ -5,10 +5,10 @@ import { getItem } from '../../functions/platform/table/table.ts';
 import { type Added, addDrafts as ownAddDrafts } from '../../functions/signups/accept/add-drafts.ts';
 import { draftPosted } from '../../functions/signups/accept/add-without-request.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { asFunction } from '../as-function.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
 import { Random } from '../simulation/random.ts';
+import { asFunction } from '../support/as-function.ts';
+import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
 const addDrafts = asFunction('imports/work-import', ownAddDrafts);

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { errorWords } from '../../web/build/error-words.ts';
-import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
-import { messagesOn } from '../messages-on.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
+import { messagesOn } from '../support/messages-on.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { callHandler } from '../call-handler.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
-import { addSignups } from '../public-endpoints.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';

@@ -8,10 +8,10 @@ import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signu
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { waitingItem } from '../../functions/signups/items/waiting-item.ts';
-import { asFunction } from '../as-function.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 

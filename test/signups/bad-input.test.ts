@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { openCustomer } from '../backend.ts';
-import { apiEvent } from '../call-handler.ts';
-import { test } from '../given.ts';
-import { addSignup as handler } from '../public-endpoints.ts';
+import { openCustomer } from '../support/backend.ts';
+import { apiEvent } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { addSignup as handler } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 
 let customer: { accountId: string; apiKey: string };

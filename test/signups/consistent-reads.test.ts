@@ -3,8 +3,8 @@ import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/api/open-api.ts';
-import type { HandlerAnswer } from '../call-handler.ts';
+import type { HandlerAnswer } from '../support/call-handler.ts';
 import { callApi, type PublicCall } from './public-api.ts';
 
 type Json = Parameters<typeof fromJSONSchema>[0];

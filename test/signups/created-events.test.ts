@@ -9,10 +9,10 @@ import { sqs } from '../../functions/platform/aws/queue.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
 import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
 import { createdOf } from '../../functions/signups/items/created-item.ts';
-import { asFunction } from '../as-function.ts';
-import { callHandler, deliver } from '../call-handler.ts';
-import { changeAccount, test } from '../given.ts';
-import { addSignups } from '../public-endpoints.ts';
+import { asFunction } from '../support/as-function.ts';
+import { callHandler, deliver } from '../support/call-handler.ts';
+import { changeAccount, test } from '../support/given.ts';
+import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 

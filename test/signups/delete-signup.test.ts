@@ -3,10 +3,10 @@ import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { asFunction } from '../as-function.ts';
-import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { editSignup, test } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
+import { editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 

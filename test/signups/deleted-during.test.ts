@@ -2,12 +2,12 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { closeAccount, eraseAccount } from '../../functions/accounts/closing/closure.ts';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
-import { asFunction } from '../as-function.ts';
-import { callHandler } from '../call-handler.ts';
 import { givenConnection, readAll, seen as seenConnection, sendTo } from '../connections/given-connection.ts';
-import { changeAccount, test } from '../given.ts';
 import { givenRunning, seen as seenImport, step } from '../imports/given-import.ts';
-import { addSignups, postSignup } from '../public-endpoints.ts';
+import { asFunction } from '../support/as-function.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { changeAccount, test } from '../support/given.ts';
+import { addSignups, postSignup } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { interceptTable } from './watch-table.ts';
 

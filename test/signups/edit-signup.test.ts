@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { editSignup, test } from '../given.ts';
+import { editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';

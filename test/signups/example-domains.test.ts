@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 
 test('a stage with sample companies accepts addresses that end in .example', async ({

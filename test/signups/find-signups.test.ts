@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('GET /v1/signups', () => {

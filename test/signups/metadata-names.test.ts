@@ -4,7 +4,7 @@ import { senders } from '../../functions/connections/senders/senders.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
 /** The names that every object of JavaScript has; those that begin with a letter are allowed as names of texts. */

@@ -1,7 +1,7 @@
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readPage as ownReadPage } from '../../functions/signups/pages/signup-pages.ts';
-import { asFunction } from '../as-function.ts';
+import { asFunction } from '../support/as-function.ts';
 import { callApi } from './public-api.ts';
 
 const readPage = asFunction('public-api/read', ownReadPage);

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/api/open-api.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { checkAnswer, checkContract } from './contract.ts';
 
 test.override({ parameters: { RequestsPerHour: '400' } });

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { v1Signups } from './v1-api.ts';

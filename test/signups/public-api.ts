@@ -1,5 +1,5 @@
-import { type ApiRequest, callHandler, type HandlerAnswer } from '../call-handler.ts';
-import { addSignup, getSignup, listSignups } from '../public-endpoints.ts';
+import { type ApiRequest, callHandler, type HandlerAnswer } from '../support/call-handler.ts';
+import { addSignup, getSignup, listSignups } from '../support/public-endpoints.ts';
 
 const handlers = { 'add-signup': addSignup, 'get-signup': getSignup, 'list-signups': listSignups };
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { HandlerAnswer } from '../call-handler.ts';
+import type { HandlerAnswer } from '../support/call-handler.ts';
 
 /**
  * Sends add-signup requests from several processes, each with all of its share in flight at once, or one

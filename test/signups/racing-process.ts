@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import type { HandlerAnswer } from '../call-handler.ts';
+import type { HandlerAnswer } from '../support/call-handler.ts';
 import { callApi } from './public-api.ts';
 
 /** A process of its own that sends its share of racing requests and tells the answers. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { openCustomer } from '../backend.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../functions/signups/edit/retry-signup.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { asFunction } from '../as-function.ts';
-import { openCustomer } from '../backend.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { changeAccount, changeProfile, editSignup, test } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { openCustomer } from '../support/backend.ts';
+import { changeAccount, changeProfile, editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';

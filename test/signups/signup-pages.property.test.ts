@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { openCustomer } from '../backend.ts';
-import { test } from '../given.ts';
+import { openCustomer } from '../support/backend.ts';
+import { test } from '../support/given.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
 

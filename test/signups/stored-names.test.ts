@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readRecords } from '../../functions/accounts/closing/account-records.ts';
-import { test } from '../given.ts';
+import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 
 test("the export uses the API's names for the fields of a signup", async ({

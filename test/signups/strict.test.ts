@@ -3,9 +3,9 @@ import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { unknownFields } from '../../functions/platform/pipelines/unknown-fields.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
-import { callHandler } from '../call-handler.ts';
-import { test } from '../given.ts';
-import { postSignup } from '../public-endpoints.ts';
+import { callHandler } from '../support/call-handler.ts';
+import { test } from '../support/given.ts';
+import { postSignup } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 

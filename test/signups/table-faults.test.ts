@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { ledgerSum } from '../credits/read-ledger.ts';
-import { startFaultProxy } from '../fault-proxy.ts';
-import { test } from '../given.ts';
-import { noFaults } from '../table-faults.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { test } from '../support/given.ts';
+import { noFaults } from '../support/table-faults.ts';
 import { callApi, statuses } from './public-api.ts';
 
 /** Real handlers over HTTP, with what the embedded DynamoDB hides between them and it. */

@@ -14,11 +14,11 @@ import { addWithoutRequest } from '../../functions/signups/accept/add-without-re
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { readSignup } from '../../functions/signups/items/signup-store.ts';
 import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';
-import { asFunction } from '../as-function.ts';
-import { deliver } from '../call-handler.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { changeProfile, givenAccount, test } from '../given.ts';
+import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
+import { changeProfile, givenAccount, test } from '../support/given.ts';
 import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 

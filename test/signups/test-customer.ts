@@ -2,7 +2,7 @@ import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { partitionOf } from '../../functions/platform/table/keys.ts';
 import { readPartition } from '../../functions/platform/table/partition.ts';
-import { openCustomer } from '../backend.ts';
+import { openCustomer } from '../support/backend.ts';
 
 /** An account of its own, with a test key. */
 export async function testCustomer() {

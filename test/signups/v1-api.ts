@@ -1,4 +1,4 @@
-import { callHandler, type HandlerAnswer } from '../call-handler.ts';
+import { callHandler, type HandlerAnswer } from '../support/call-handler.ts';
 import {
   addSignups,
   deleteSignup,
@@ -6,7 +6,7 @@ import {
   findSignup,
   findSignups,
   postSignup,
-} from '../public-endpoints.ts';
+} from '../support/public-endpoints.ts';
 
 /** The signups of one customer under /v1, called in this process with its key. */
 export function v1Signups(apiKey: string) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type LocalDynamodb, startDynamodb } from '../../local/aws/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { TableModel } from './dynamodb/model.ts';
 import { comparedTable, requests } from './dynamodb/random-requests.ts';
 import { productIndexes } from './product-table.ts';

@@ -6,7 +6,7 @@ import { App, type IPolicyValidationContextBeta1 } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { appContext } from '../../lib/platform/app-context.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';
 import { prod } from './templates.ts';
 

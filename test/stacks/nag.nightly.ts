@@ -3,7 +3,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { appContext } from '../../lib/platform/app-context.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';
 import { dev, prod } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 /** Runs `cdk synth` of a stage; returns the folder of what it wrote, its exit code, and what it said. */
 export function synth(stage: string) {

@@ -4,7 +4,7 @@ import { checkComplete } from '../../lib/platform/check-complete.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed, stages } from '../../lib/stages.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 /** Production as it is once its account, zone and Turnstile site are filled in. */
 export const prod: Stage = (() => {

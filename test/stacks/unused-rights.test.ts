@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf, rightsByEndpoint, unusedRights } from '../unused-rights.ts';
+import { problemsOf, rightsByEndpoint, unusedRights } from '../support/unused-rights.ts';
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/signup-scout-local';
 const query = `credits/dashboard-api dynamodb:Query ${table}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import type { AccountSignup } from '../../shared/signups/api.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 

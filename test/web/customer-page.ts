@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Credentials, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
-import { themesToCheck } from '../themes-to-check.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { themesToCheck } from '../support/themes-to-check.ts';
 import { ProductPage } from './product-page.ts';
 
 interface NewCustomer {

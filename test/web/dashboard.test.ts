@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCustomer } from '../../local/demo-customer.ts';
-import { routeData, unrouteData } from '../route-data.ts';
-import { runClockUntil } from '../run-clock.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
+import { runClockUntil } from '../support/run-clock.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

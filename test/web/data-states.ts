@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import type { ProductPage } from './product-page.ts';
 
 /** What each screen of a customer says of its data: while it is on its way, and where it can't be had. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { imageNames } from '../../web/build/image-names.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 
 /**
  * `npm run draw:images`: draws the images that previews of a link and home screens show, from the landing page of a

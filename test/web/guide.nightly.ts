@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
 import { type GuideAction, guideSteps, readersOwn } from '../../web/build/guide-steps.ts';
 import { keyMark, originMark } from '../../web/build/marks.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 import { ProductPage } from './product-page.ts';
 
 // What the guide tells a reader to press and to run, pressed and run on a new account, with the inbox of a local run as Slack.

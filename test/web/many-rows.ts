@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { routeData } from '../route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 
 /** Answers the signups list as an account with `count` rows would, from the second page on when let go. */

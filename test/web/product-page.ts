@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
-import { accessibilityViolations } from '../accessibility.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
-import { launchBrowser } from '../browser.ts';
 import type { Product } from '../journeys/product.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
-import { scratch } from '../scratch.ts';
-import { themesToCheck } from '../themes-to-check.ts';
-import { writeSite } from '../write-site.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { scratch } from '../support/scratch.ts';
+import { themesToCheck } from '../support/themes-to-check.ts';
+import { writeSite } from '../support/write-site.ts';
 
 /** A started product and a browser on it, for the tests of one file. */
 export class ProductPage {

@@ -10,7 +10,7 @@ import { mayasSignup } from '../../web/build/example-values.ts';
 import { exampleFor } from '../../web/build/examples.ts';
 import { keyMark, originMark } from '../../web/build/marks.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
-import { scratch } from '../scratch.ts';
+import { scratch } from '../support/scratch.ts';
 
 let product: RunningProduct;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
-import { routeData } from '../route-data.ts';
+import { routeData } from '../support/route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

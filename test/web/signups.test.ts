@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { unrouteData } from '../route-data.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { dataScreens, testDataStates } from './data-states.ts';
 import { ProductPage } from './product-page.ts';
 

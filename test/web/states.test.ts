@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { testDataStates } from './data-states.ts';
 import { answerWithRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';

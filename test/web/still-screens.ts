@@ -3,7 +3,7 @@ import { signInCustomer } from '../../local/demo-customer.ts';
 import { connectionSchema } from '../../shared/connections/connection.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { type ScreenPath, screenPaths } from '../../shared/screens.ts';
-import { routeData, unrouteData } from '../route-data.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 const most = 0.02;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
-import { accessibilityViolations } from '../accessibility.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
 import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
-import { scratch } from '../scratch.ts';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { scratch } from '../support/scratch.ts';
 
 // One customer's test mode from the first test key on, in order.
 

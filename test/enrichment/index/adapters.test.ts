@@ -7,7 +7,7 @@ import { readLabels } from '../../../bin/company-index/read-labels.ts';
 import { readSource } from '../../../bin/company-index/read-source.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { labels, sourceFile } from './index-backend.ts';
 
 const acmeInWikidata = {

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { madeUpDomain, writeMadeUpRanks } from '../../../bench/index/made-up-ranks.ts';
 import { buildIndex } from '../../../bin/company-index/build-index.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import { DamagedBlock } from '../../../shared/enrichment/index/block.ts';
 import { lookUp } from '../../../shared/enrichment/index/look-up.ts';
 import { manifestSchema } from '../../../shared/enrichment/index/manifest.ts';
-import { madeUpDomain, writeMadeUpRanks } from '../../bench/index/made-up-ranks.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { build, countingReader, labels, sourceFile } from './index-backend.ts';
 
 const all = [

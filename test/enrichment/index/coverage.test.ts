@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderReader } from '../../../bin/company-index/folder-reader.ts';
 import { describeCoverage, measureCoverage } from '../../../bin/company-index/measure-coverage.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { build, sourceFile } from './index-backend.ts';
 
 test('the coverage report says how many of the given domains have each fact, by source', async () => {

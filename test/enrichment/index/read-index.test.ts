@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { readIndex } from '../../../functions/enrichment/index/read-index.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { companyPage } from '../company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment-worker.ts';
 import { build, sourceFile } from './index-backend.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreVersion, uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { freePort } from '../../../local/aws/free-port.ts';
 import { type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { build, sourceFile } from './index-backend.ts';
 
 const name = 'signup-scout-test-index';

@@ -17,7 +17,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { openPool } from './cognito-pool.ts';
 import { poolId } from './pool-id.ts';
 

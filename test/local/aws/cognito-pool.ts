@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/cognito.ts';
 import type { TriggerEvent } from '../../../local/aws/cognito/triggers.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';
 import { poolId } from './pool-id.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDynamodb, startDynamodb } from '../../../local/aws/dynamodb.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 /** What DynamoDB refuses: an emulator that took it would let code pass that fails on AWS. */
 const TableName = 'Limits';

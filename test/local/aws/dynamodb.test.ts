@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDynamodb, startDynamodb } from '../../../local/aws/dynamodb.ts';
 import { deleteExpired } from '../../../local/aws/expiry.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 /** What the product relies on: an emulator that ignored a condition would make every other test a lie. */
 const TableName = 'Semantics';

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { startEmulators } from '../../../local/aws/emulators.ts';
 import { deploy } from '../../../local/aws/engine.ts';
 import { faultsOf } from '../../../local/aws/faults.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { synthesiseLibrary } from './lending-library/library-stack.ts';
 
 test('a seed gives the same faults each time, another seed others, and some calls have none', () => {

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { LocalFunctions, largestPayload } from '../../../local/aws/functions.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 const folder = scratch();
 const beats = path.join(folder, 'beats');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Emulators, startEmulators } from '../../../local/aws/emulators.ts';
 import { type Cloud, deploy } from '../../../local/aws/engine.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { synthesiseLibrary } from './lending-library/library-stack.ts';
 
 const megabyte = 1024 * 1024;

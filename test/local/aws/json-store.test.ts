@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { jsonStores } from '../../../local/aws/cognito/json-store.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 const writer = fileURLToPath(new URL('./killed-writer.ts', import.meta.url));
 

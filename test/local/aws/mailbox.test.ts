@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
 import { openMailbox } from '../../../local/aws/ses/mailbox.ts';
 import type { Message } from '../../../local/aws/ses/message.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';
 
 const opened: (() => Promise<void>)[] = [];

@@ -18,7 +18,7 @@ import { freePort } from '../../../local/aws/free-port.ts';
 import { createQueues, type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
 import { CloudTemplate } from '../../../local/aws/template/cloud-template.ts';
 import { accountNumber, region } from '../../../local/aws/template/resolver.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 const mebibyte = 1024 * 1024;
 const dataDir = scratch();

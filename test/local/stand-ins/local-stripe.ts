@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { openStripe } from '../../../local/stand-ins/stripe/stripe.ts';
-import { scratch } from '../../scratch.ts';
+import { scratch } from '../../support/scratch.ts';
 
 const webhookSecret = 'whsec_local';
 

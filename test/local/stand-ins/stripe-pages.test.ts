@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations } from '../../accessibility.ts';
-import { launchBrowser } from '../../browser.ts';
+import { accessibilityViolations } from '../../support/accessibility.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import { openCheckout, type RunningStripe, startLocalStripe } from './local-stripe.ts';
 
 let browser: Browser;

@@ -7,7 +7,7 @@ import { type Emulators, startEmulators } from '../../../../local/aws/emulators.
 import { deploy } from '../../../../local/aws/engine.ts';
 import { listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import type { UsedRight } from '../../../../local/aws/iam/rights.ts';
-import { scratch } from '../../../scratch.ts';
+import { scratch } from '../../../support/scratch.ts';
 import { synthesiseLibrary } from '../lending-library/library-stack.ts';
 
 let emulators: Emulators;

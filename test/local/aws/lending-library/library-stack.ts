@@ -8,7 +8,7 @@ import { Code, Function as LambdaFunctionOf, Runtime } from 'aws-cdk-lib/aws-lam
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { build } from 'esbuild';
-import { scratch } from '../../../scratch.ts';
+import { scratch } from '../../../support/scratch.ts';
 
 /**
  * Synthesises an app that has nothing to do with the product: a library that lends books. Its API takes a loan into

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../local/settings.ts';
+import { runCommand } from '../test/support/run-command.ts';
+import { readSection, writeSection } from './write-section.ts';
+
+/**
+ * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named
+ * (`npm run bench -- bench:enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
+ * page alone, where one of them does.
+ */
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const benchmarks = Object.entries(scripts).filter(([name]) => name.startsWith('bench:'));
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !benchmarks.some(([known]) => known === name));
+if (unknown.length > 0) {
+  const names = benchmarks.map(([name]) => name).join(', ');
+  throw new Error(`There is no benchmark ${unknown.join(', ')}. There are ${names}.`);
+}
+
+const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+
+const [page, place] = ['docs/benchmarks.md', 'figures'];
+const sections = new Map(
+  readSection(page, place)
+    .split(/^(?=### )/m)
+    .map((one) => [/^### (.+)$/m.exec(one)?.[1] ?? '', one.trim()]),
+);
+for (const [name, command] of benchmarks) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.error(`\n${name}`);
+  sections.set(name, section(name, await run(command)));
+}
+const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
+writeSection(page, place, figures.join('\n\n'));
+
+function machine(): string {
+  const [processor] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${os.cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
+}
+
+/** What a benchmark printed, with its headings below ours. */
+function section(name: string, printed: string): string {
+  return `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
+}
+
+async function run(command: string): Promise<string> {
+  const { code, printed } = await runCommand(command);
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return printed.trim();
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
+import { sharedHosts } from '../../functions/signups/address/domain-lists.ts';
+import { hasLine } from '../../functions/signups/address/sorted-lines.ts';
+import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
+
+/** Real pages and companies, which belong to others: beside the repository where this machine has them. */
+const corpus = path.resolve(import.meta.dirname, '../../../shared/corpus');
+
+const domainSchema = z.object({ domain: z.string() });
+
+/** The domains of all companies in the corpus that could have a mailbox; none where it is not there. */
+export function companyDomains(): string[] {
+  if (!existsSync(corpus)) return [];
+  const firms = z
+    .array(domainSchema)
+    .parse(JSON.parse(readFileSync(path.join(corpus, 'small-business.json'), 'utf8')));
+  const named = [...lines('descriptions.jsonl'), ...lines('software-sites.jsonl')].flatMap((line) => {
+    const parsed = domainSchema.safeParse(line);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const domains = new Set([...firms, ...named].map(({ domain }) => domain.toLowerCase()));
+  return [...domains].filter((domain) => parseEmailAddress(`jo@${domain}`) && !isHosted(domain));
+}
+
+/** Those of the domains at which a person's address is not read as a professional one. */
+export function takenForMailboxes(domains: readonly string[]): string[] {
+  return domains.filter((domain) => {
+    const address = parseEmailAddress(`jane.doe@${domain}`);
+    return !address || classifyAddress(address) !== 'professional';
+  });
+}
+
+function lines(file: string): unknown[] {
+  return readFileSync(path.join(corpus, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere. */
+function isHosted(domain: string): boolean {
+  return domain
+    .split('.')
+    .some((_, at, labels) => at > 0 && hasLine(sharedHosts, labels.slice(at).join('.')));
+}

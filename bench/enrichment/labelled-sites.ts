@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteField } from '../../functions/enrichment/site/candidates/candidate.ts';
+
+export type Half = 'development' | 'held-out';
+
+/** A site as its visitors get it, and what a person reads there. */
+export interface LabelledSite {
+  readonly domain: string;
+  /** Readings that are right; a field that is missing is stated nowhere. For products: all of them. */
+  readonly expected: Partial<Record<SiteField, readonly string[]>>;
+  /** HTML by path. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+const themes = ['markup', 'text', 'nothing'];
+
+/**
+ * One half of the labelled sites from `pages/`. In a file, `=== domain` opens a site, `field: reading ||
+ * another` labels it (products: `one | two`, all of them), `--- /path` opens a page.
+ */
+export function labelledSites(half: Half): LabelledSite[] {
+  return themes.flatMap((theme) =>
+    readFileSync(join(import.meta.dirname, 'pages', `${half}-${theme}.txt`), 'utf8')
+      .split(/^=== /m)
+      .slice(1)
+      .map(readSite),
+  );
+}
+
+function readSite(source: string): LabelledSite {
+  const [head = '', ...parts] = source.split(/^--- /m);
+  const [domain = '', ...labels] = head.trim().split('\n');
+  const expected = labels.map((line) => {
+    const at = line.indexOf(':');
+    const field = line.slice(0, at) as SiteField;
+    const readings = line.slice(at + 1).split(field === 'products_services' ? ' | ' : ' || ');
+    return [field, readings.map((reading) => reading.trim())] as const;
+  });
+  const pages = parts.map((part) => {
+    const end = part.indexOf('\n');
+    return [part.slice(0, end).trim(), part.slice(end + 1)] as const;
+  });
+  return { domain: domain.trim(), expected: Object.fromEntries(expected), pages: new Map(pages) };
+}

@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
+import { accountSchema } from '../../shared/accounts/api.ts';
+import { createImport, getImport } from '../../shared/imports/api.ts';
+import type { ImportState } from '../../shared/imports/import.ts';
+import { companyPage } from '../../test/enrichment/company-page.ts';
+import { RunningProduct } from '../../test/journeys/running-product.ts';
+import { scratch } from '../../test/support/scratch.ts';
+import { writeSite } from '../../test/support/write-site.ts';
+
+/** One customer whose signups are measured, and another who imports. */
+export type Scene = Awaited<ReturnType<typeof startScene>>;
+
+/** Each site is asked twice, for robots.txt and for its home page. */
+const siteDelayMs = 500;
+/** Those of the import, each another: with all workers taken the processors are not, and the workers end one by one. */
+const crowdSiteDelayMs = (row: number) => 1_000 + ((row * 617) % 2_001);
+
+/** More messages than the workers hold. */
+const crowded = 100;
+
+/** Starts the product with both customers; the import has so many rows, each of a company of its own. */
+export async function startScene(rows: number, environment: Record<string, string> = {}) {
+  const web = scratch();
+  const product = await RunningProduct.start({
+    environment: {
+      ...{ LOCAL_WEB: web, LOCAL_PARAMETERS: 'RequestsPerHour=100000000,SampleAlertDelaySeconds=900' },
+      ...environment,
+    },
+  });
+  const credentials = (name: string) => ({ email: `${name}@bench.example`, password: 'secret-fair' });
+  const one = await signUpCustomer(product.url, credentials('one'));
+  const { api_key } = accountSchema.parse(await one.call('GET', '/api/account'));
+  await buyCredits(product, one);
+  const crowd = await signUpCustomer(product.url, credentials('crowd'));
+  await buyCredits(product, crowd);
+  let importPath = '';
+  let posted = 0;
+
+  async function importState(): Promise<ImportState> {
+    return getImport.response.parse(await crowd.call('GET', importPath)).state;
+  }
+
+  /** Posts a signup from a company that was never looked at; the milliseconds until it is enriched. */
+  async function signup(): Promise<number> {
+    posted += 1;
+    const domain = `one${posted}.example`;
+    site(web, domain, siteDelayMs);
+    const headers = { 'x-api-key': api_key };
+    const email = `sam@${domain}`;
+    const begin = performance.now();
+    const { status } = await product.post('/functions/v1/add-signup', { email }, headers);
+    if (status !== 201) throw new Error(`${email} was answered ${status}.`);
+    for (;;) {
+      const { body } = await product.post('/functions/v1/get-signup', { email }, headers);
+      if (body.data.enrichment_status !== 'pending') return performance.now() - begin;
+      await delay(25);
+    }
+  }
+
+  // The first ones of a process load what the others find loaded.
+  for (let warm = 0; warm < 3; warm += 1) await signup();
+
+  return {
+    signup,
+    /** Starts the import. */
+    beginImport: async () => {
+      const domains = Array.from({ length: rows }, (_, row) => `crowd${row}.example`);
+      for (const [row, domain] of domains.entries()) site(web, domain, crowdSiteDelayMs(row));
+      importPath = await upload(product, crowd, domains.map((domain) => `kim@${domain}\n`).join(''));
+      await crowd.call('POST', `${importPath}/check`, {});
+      await product.until(async () => (await importState()) === 'checked');
+      await crowd.call('PATCH', importPath, { state: 'running' });
+    },
+    /** Whether rows are still being added. */
+    isAdding: async () => (await importState()) === 'running',
+    /** Waits until all rows are added. */
+    added: () => product.until(async () => (await importState()) === 'finished', 1_800),
+    /** Whether more signups wait for their enrichment than are worked on at once. */
+    isCrowded: async () => (await product.messagesUnderWay()) > crowded,
+    end: () => product.end(),
+  };
+}
+
+/** Uploads a file of emails; the path of its import. */
+async function upload(product: RunningProduct, visitor: Visitor, emails: string): Promise<string> {
+  const file = `email\n${emails}`;
+  const asked = { file_name: 'past.csv', bytes: file.length };
+  const begun = createImport.response.parse(await visitor.call('POST', createImport.path, asked));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(begun.upload.fields)) form.append(name, value);
+  form.append('file', new Blob([file]), asked.file_name);
+  const { status } = await fetch(product.url + begun.upload.url, { method: 'POST', body: form });
+  if (status !== 204) throw new Error(`The upload was answered ${status}.`);
+  return `${createImport.path}/${begun.import.id}`;
+}
+
+async function buyCredits(product: RunningProduct, visitor: Visitor): Promise<void> {
+  const balance = async () =>
+    ((await visitor.call('GET', '/api/credits')) as { credit_balance: number }).credit_balance;
+  const before = await balance();
+  const order = { credits: 20_000, savePaymentMethod: false };
+  const bought = await visitor.call('POST', '/functions/v1/purchase-credits', order);
+  const { sessionUrl } = bought as { sessionUrl: string };
+  const body = new URLSearchParams({ action: 'pay' });
+  await fetch(sessionUrl, { method: 'POST', body, redirect: 'manual' });
+  await product.until(async () => (await balance()) >= before + 20_000);
+}
+
+function site(web: string, domain: string, delay_ms: number): void {
+  writeSite(web, domain, {
+    'index.html': companyPage(domain),
+    'site.json': JSON.stringify({ answers: 2, delay_ms }),
+  });
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import * as z from 'zod/mini';
+import type { NeededRight } from '../../local/aws/iam/needed-right.ts';
+import { neededRights } from '../../local/aws/iam/needed-rights.ts';
+import { noteUsedRights } from '../../local/aws/iam/note-used-rights.ts';
+import { accessKeyOf, Rights } from '../../local/aws/iam/rights.ts';
+import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { poolId } from '../local/aws/pool-id.ts';
+import { acting, serving } from './per-function-map.ts';
+import type { TableFaults } from './table-faults.ts';
+
+const functionSchema = z.object({ Description: z._default(z.string(), '') });
+
+/**
+ * A handler that a test calls, and the function whose handler it is, as `noun/verb`; of a function behind API Gateway also the
+ * endpoints that it serves, and the event.
+ */
+type Act = (
+  entry: string,
+  call: () => unknown,
+  serves?: readonly Endpoint[],
+  event?: { readonly httpMethod?: string; readonly resource?: string },
+) => unknown;
+
+/** Where `vitest.config.ts` has each handler look for what runs it as its function. */
+export const actorName = 'signup-scout: acts as its function';
+
+/**
+ * From now on holds each handler that a test calls to the role of its function: what it sends to AWS and the role does not
+ * allow throws, as AccessDenied does; and has the table fail it as these faults say. Returns the refusals so far; calls outside
+ * of handlers are not held to anything.
+ */
+export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
+  const note = process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined;
+  const rights = new Rights(template, (used) => note?.({ ...used, by: byEndpoint(used.by) }));
+  const keys = new Map(
+    template
+      .all('AWS::Lambda::Function', functionSchema)
+      .map(({ resource, properties }) => [properties.Description, accessKeyOf(template.reference(resource))]),
+  );
+  const users = template.only('AWS::Cognito::UserPool', z.unknown());
+  const pool = users ? template.reference(users.resource) : '';
+  const refusals: string[] = [];
+  const act: Act = (entry, call, serves = [], event = {}) => {
+    if (!keys.has(entry)) throw new Error(`No function of the stacks is ${entry}.`);
+    const served = serves.find(
+      ({ method, path }) => serves.length === 1 || (method === event.httpMethod && path === event.resource),
+    );
+    return acting.run(entry, served ? () => serving.run(served.name, call) : call);
+  };
+  Object.assign(globalThis, { [actorName]: act });
+  const { handle } = NodeHttpHandler.prototype;
+  NodeHttpHandler.prototype.handle = function (this: NodeHttpHandler, request, options) {
+    const entry = acting.getStore();
+    const key = entry === undefined ? undefined : keys.get(entry);
+    const refusal = key === undefined ? undefined : rights.refusal(key, rightsOf(request, pool));
+    if (refusal !== undefined) {
+      refusals.push(refusal);
+      return Promise.reject(Object.assign(new Error(refusal), { name: 'AccessDeniedException' }));
+    }
+    const send = () => handle.call(this, request, options);
+    return faults && key !== undefined ? withFaults(faults, request, send) : send();
+  };
+  return refusals;
+}
+
+/** The function with the endpoint that it serves just now, as `noun/verb#endpoint`. */
+function byEndpoint(entry: string): string {
+  const endpoint = serving.getStore();
+  return endpoint === undefined ? entry : `${entry}#${endpoint}`;
+}
+
+/** Sends what a function asks of DynamoDB, or has it fail as that does now and then. */
+async function withFaults(
+  faults: TableFaults,
+  { headers, body }: SentRequest,
+  send: () => ReturnType<NodeHttpHandler['handle']>,
+): ReturnType<NodeHttpHandler['handle']> {
+  const [service, action = ''] = (headers['x-amz-target'] ?? '').split('.');
+  if (!service?.startsWith('DynamoDB')) return send();
+  const call = { action, body: bytesOf(body).toString() };
+  const refused = faults.refusal(call);
+  if (refused) {
+    const answer = {
+      statusCode: refused.status,
+      headers: {},
+      body: Readable.from([Buffer.from(refused.body)]),
+    };
+    return { response: answer };
+  }
+  const { response } = await send();
+  if (response.statusCode < 300) {
+    faults.noteStored(call);
+    response.body = await faults.seen(call, response.body);
+  }
+  return { response };
+}
+
+/** Where the control API of API Gateway stands in a test. */
+const standIns = /^\/apigateway/;
+
+/** What a test names that breaks something on purpose: there is no such table, queue or pool. */
+const broken = /gone$/i;
+
+type SentRequest = Parameters<NodeHttpHandler['handle']>[0];
+
+/** The rights that a request needs; the tests' own user pool stands for that of the stacks. */
+function rightsOf({ method, path, query, headers, body }: SentRequest, pool: string): NeededRight[] {
+  const [, service = ''] =
+    /Credential=[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];
+  if (!isChecked(service)) return [];
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value ?? ''));
+  const url = `${path.replace(standIns, '')}?${search}`;
+  const needed = neededRights[service]({ method, url, headers, body: bytesOf(body) });
+  return needed
+    .filter(({ resource }) => !broken.test(resource))
+    .map((right) => ({ ...right, resource: right.resource.replace(poolId, pool) }));
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+    : Buffer.alloc(0);
+}
+
+function isChecked(service: string): service is keyof typeof neededRights {
+  return service in neededRights;
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { openAccount } from '../../functions/accounts/items/account-store.ts';
+import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
+import { createBuckets } from '../../local/aws/buckets.ts';
+import { startDynamodb } from '../../local/aws/dynamodb.ts';
+import { freePort } from '../../local/aws/free-port.ts';
+import { startPrivateServer } from '../../local/aws/http/private-server.ts';
+import { openParameters } from '../../local/aws/parameter-store.ts';
+import { createQueues, startQueues } from '../../local/aws/queues.ts';
+import { openSecrets } from '../../local/aws/secrets-manager.ts';
+import { createTables } from '../../local/aws/tables.ts';
+import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
+import { region } from '../../local/aws/template/resolver.ts';
+import { assemblyFolder } from '../../local/build.ts';
+import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { holdToRights } from './acting-functions.ts';
+import { scratch } from './scratch.ts';
+import { type TableFaultRates, TableFaults, usualFaults } from './table-faults.ts';
+
+const functionSchema = z.object({
+  Environment: z.optional(z.object({ Variables: z.record(z.string(), z.string()) })),
+});
+
+/**
+ * The tables, queues and secrets of the synthesised template on the embedded parts, and in this process'
+ * environment all that its functions are given: handlers may be imported and called as they are. They read the
+ * environment when they are called, so that a test imports them at its top. The table throttles them, has transactions conflict and
+ * its indexes lag, now and then (`faults`).
+ */
+export async function startBackend(
+  parameters: Record<string, string> = {},
+  { faults = usualFaults }: { faults?: TableFaultRates } = {},
+) {
+  const folder = scratch();
+  const [dynamodb, queues] = await Promise.all([
+    startDynamodb(path.join(folder, 'table.sqlite')),
+    freePort().then((port) => startQueues(folder, port)),
+  ]);
+  const template = new CloudTemplate(assemblyFolder, {
+    parameters,
+    queueHost: new URL(queues.endpoint).host,
+  });
+  await createTables(template, dynamodb.client);
+  await createQueues(template, queues);
+  createBuckets(template, queues);
+  const inner = await startPrivateServer({
+    '/ssm': openParameters(template),
+    '/secretsmanager': openSecrets(template, path.join(folder, 'secrets.json'), fixedSecrets),
+  });
+  const environment: Record<string, string> = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+    AWS_ENDPOINT_URL_SQS: queues.endpoint,
+    AWS_ENDPOINT_URL_S3: queues.endpoint,
+    AWS_ENDPOINT_URL_SSM: `${inner.url}/ssm`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${inner.url}/secretsmanager`,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  };
+  const refusals = holdToRights(template, new TableFaults(await seedOfFile(), faults));
+  Object.assign(process.env, Object.assign(environment, settingsOf(template)));
+  return {
+    dynamodb,
+    queues,
+    environment,
+    stop: async () => {
+      await Promise.all([dynamodb.stop(), queues.stop(), inner.stop()]);
+      if (refusals.length > 0) throw new Error(`Roles lack rights:\n${refusals.join('\n')}`);
+    },
+  };
+}
+
+/** The seed of a test file's faults: always the same one, or that of FAULTS_SEED. Outside of tests nothing asks for it. */
+async function seedOfFile(): Promise<number> {
+  if (process.env.FAULTS_SEED) return Number(process.env.FAULTS_SEED);
+  if (!process.env.VITEST) return 0;
+  const { expect } = await import('vitest');
+  const file = path.basename(expect.getState().testPath ?? '');
+  return createHash('sha256').update(file).digest().readUInt32BE();
+}
+
+/** The settings of all functions of a template, in one. */
+export function settingsOf(template: CloudTemplate): Record<string, string> {
+  const functions = template.all('AWS::Lambda::Function', functionSchema);
+  return Object.assign({}, ...functions.map(({ properties }) => properties.Environment?.Variables));
+}
+
+export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** Opens an account as a confirmed sign-up does; returns its id and API key. */
+export async function openCustomer(): Promise<{ accountId: string; apiKey: string }> {
+  const sub = randomUUID();
+  const user = { sub, username: sub, email: `${sub}@customer.example` };
+  const accountId = await openAccount(user, new Date());
+  const profile = await readProfile(accountId);
+  if (!profile) throw new Error('The account was not opened.');
+  return { accountId, apiKey: await openKey(accountId, profile.sealed_api_key) };
+}

@@ -1,0 +1,117 @@
+import { test as base } from 'vitest';
+import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
+import { type Profile, profileKey } from '../../functions/accounts/items/profile-item.ts';
+import { type Change, updateOf } from '../../functions/platform/table/item-update.ts';
+import type { Key } from '../../functions/platform/table/keys.ts';
+import { createItem, updateItem } from '../../functions/platform/table/table.ts';
+import {
+  newSignupItem,
+  signupId,
+  signupKey,
+  signupKeyOf,
+} from '../../functions/signups/items/signup-item.ts';
+import { openCustomer, startBackend, type TestBackend } from './backend.ts';
+import { type TableFaultRates, usualFaults } from './table-faults.ts';
+
+interface Fixtures {
+  /** Parameters of the template: `test.override({ parameters: { RequestsPerHour: '1000' } })`. */
+  readonly parameters: Record<string, string>;
+  /** How often the table fails functions: `test.override({ faults: noFaults })` for a test that counts calls. */
+  readonly faults: TableFaultRates;
+  /** Table, queues and secrets, one set for all tests of the file. */
+  readonly backend: TestBackend;
+  /** An opened account of the test's own, with its API key. */
+  readonly customer: Awaited<ReturnType<typeof openCustomer>>;
+  /** What a test finds when it begins: `given.account({ balance: 99 })`, `given.signup(accountId)`. */
+  readonly given: { readonly account: typeof givenAccount; readonly signup: typeof givenSignup };
+}
+
+/** A test that finds a running backend, and whose arguments are made for it: `test('…', async ({ given }) => …)`. */
+export const test = base.extend<Fixtures>({
+  parameters: [{}, { scope: 'file' }],
+  faults: [usualFaults, { scope: 'file' }],
+  backend: [
+    async ({ parameters, faults }, use) => {
+      const backend = await startBackend(parameters, { faults });
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'file', auto: true },
+  ],
+  customer: async ({ backend: _ }, use) => use(await openCustomer()),
+  given: async ({ backend: _ }, use) => use({ account: givenAccount, signup: givenSignup }),
+});
+
+/** Opens an account, with these fields on its item and on its profile. */
+export async function givenAccount(account: Partial<AccountItem> = {}, profile: Partial<Profile> = {}) {
+  const customer = await openCustomer();
+  await changeAccount(customer.accountId, account);
+  await changeProfile(customer.accountId, profile);
+  return customer;
+}
+
+let signups = 0;
+
+/** Stores a signup as enrichment leaves it, with these fields in place of the usual ones; returns its id. */
+export async function givenSignup(
+  accountId: string,
+  fields: Parameters<typeof newSignupItem>[0] = {},
+): Promise<string> {
+  signups += 1;
+  const { number = signups, email = `person${number}@northwindlabs.example` } = fields;
+  const key = signupKey(accountId, email.toLowerCase());
+  const item = newSignupItem({
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    company_name: 'Northwind Labs',
+    company_domain: 'northwindlabs.example',
+    company_size: '51-200',
+    domain_authority: 71,
+    email_type: 'professional',
+    email_status: 'valid',
+    enrichment_status: 'completed',
+    created_at: new Date().toISOString(),
+    ...fields,
+    number,
+    email,
+  });
+  if (!(await createItem({ ...key, ...item })).done) throw new Error(`${email} is a signup already.`);
+  return signupId(key, number);
+}
+
+/** Sets these fields of an account's item. Those that are undefined are left as they are. */
+export async function changeAccount(accountId: string, fields: Partial<AccountItem>): Promise<void> {
+  await changeItem(accountKey(accountId), fields);
+}
+
+/** Likewise of an account's profile. */
+export async function changeProfile(accountId: string, fields: Partial<Profile>): Promise<void> {
+  await changeItem(profileKey(accountId), fields);
+}
+
+/** Likewise of a signup, by its id. */
+export async function editSignup(
+  accountId: string,
+  id: string,
+  fields: Parameters<typeof newSignupItem>[0],
+): Promise<void> {
+  const found = signupKeyOf(accountId, id);
+  if (!found) throw new Error(`${id} is not the id of a signup.`);
+  await changeItem(found.key, newSignupItem(fields));
+}
+
+/** Sets these fields of any item. Throws where there is none. */
+export async function changeItem(key: Key, fields: object): Promise<void> {
+  const changed = setOf(fields);
+  if (!changed.set) return;
+  if (!(await updateItem(updateOf(key, changed))).done) throw new Error(`There is no ${key.sk} to change.`);
+}
+
+function setOf(fields: object): Change {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    set: given.map(([name]) => `#${name} = :${name}`).join(', '),
+    names: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+    values: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Mailbox } from '../../local/aws/ses/mailbox.ts';
+
+/**
+ * What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. `closes`: it
+ * closes each connection that carried a request, just when the next request arrives on it.
+ */
+export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
+
+/** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
+export function standInSes(mailbox: Mailbox) {
+  const ses = { mode: 'takes' as SesManner, asked: 0 };
+  const used = new WeakSet<Socket>();
+  const listener: Mailbox['ses'] = (request, response) => {
+    ses.asked += 1;
+    if (ses.mode === 'closes' && used.has(request.socket)) return request.socket.destroy();
+    used.add(request.socket);
+    if (ses.mode === 'refuses') return sesError(response, 400, 'MessageRejected');
+    if (ses.mode === 'throttles') return sesError(response, 400, 'Throttling');
+    if (ses.mode === 'breaks') return sesError(response, 500, 'InternalFailure');
+    if (ses.mode === 'lost') {
+      // The mail is kept, and only then does the line go dead.
+      response.end = () => response.destroy();
+    }
+    return mailbox.ses(request, response);
+  };
+  return { ses, listener };
+}
+
+function sesError(response: ServerResponse, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'text/xml' });
+  response.end(
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>No.</Message></Error><RequestId>1</RequestId></ErrorResponse>`,
+  );
+}
