@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { root } from '../local/settings.ts';
+import { commands } from '../bin/commands.ts';
 import { runCommand } from '../test/support/run-command.ts';
 import { readSection, writeSection } from './write-section.ts';
 
 /**
- * `npm run bench`: every benchmark of package.json, one after the other, or only those that are named
- * (`npm run bench -- bench:enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
- * page alone, where one of them does.
+ * `npm run bench -- all`: every benchmark, one after the other, or only those that are named
+ * (`npm run bench -- all enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
+ * page alone, if one of them does.
  */
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-const benchmarks = Object.entries(scripts).filter(([name]) => name.startsWith('bench:'));
+const elsewhere = ['all', 'cost', 'scale'];
+const benchmarks = Object.entries(commands.bench ?? {}).filter(([name]) => !elsewhere.includes(name));
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !benchmarks.some(([known]) => known === name));
 if (unknown.length > 0) {
@@ -29,10 +25,10 @@ const sections = new Map(
     .split(/^(?=### )/m)
     .map((one) => [/^### (.+)$/m.exec(one)?.[1] ?? '', one.trim()]),
 );
-for (const [name, command] of benchmarks) {
+for (const [name, { file }] of benchmarks) {
   if (named.length > 0 && !named.includes(name)) continue;
-  console.error(`\n${name}`);
-  sections.set(name, section(name, await run(command)));
+  console.log(`\n### ${name}`);
+  sections.set(name, section(name, await run(`node --no-warnings ${file}`)));
 }
 const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
 writeSection(page, place, figures.join('\n\n'));

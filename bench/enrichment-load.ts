@@ -12,7 +12,7 @@ import { overProcesses } from './over-processes.ts';
 import { type Row, row, table } from './table.ts';
 
 /**
- * `npm run bench:enrichment-load`: how long 200 signups take, beside the ideal of as many at once as the queue has places. What
+ * `npm run bench -- enrichment-load`: how long 200 signups take, beside the ideal of as many at once as the queue has places. What
  * sites that answer at once take is what this machine needs for the emulators and the functions together.
  */
 const runs = 3;

@@ -7,7 +7,7 @@ import { RunningProduct } from '../test/journeys/running-product.ts';
 import { overProcesses } from './over-processes.ts';
 import { row, table } from './table.ts';
 
-/** `npm run bench:start`: how long a start takes, what the local cloud weighs, how soon a mail is there. */
+/** `npm run bench -- start`: how long a start takes, what the local cloud weighs, how soon a mail is there. */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const runs = 5;

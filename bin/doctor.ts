@@ -5,7 +5,7 @@ import { examine } from './doctor/examine.ts';
 import { printFindings } from './doctor/print-findings.ts';
 
 /**
- * `npm run doctor -- --stage STAGE`: says what an AWS account lacks for a first deployment of a stage, and changes nothing. Ends
+ * `npm run ops -- doctor --stage STAGE`: says what an AWS account lacks for a first deployment of a stage, and changes nothing. Ends
  * with 1 where something is missing or could not be looked at.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });

@@ -7,7 +7,7 @@ import { readLabels } from './company-index/read-labels.ts';
 import { sourceOf } from './company-index/source-argument.ts';
 
 /**
- * `npm run index:build -- --source KIND@RELEASE=FILE --out FOLDER`: builds the company index;
+ * `npm run index -- build --source KIND@RELEASE=FILE --out FOLDER`: builds the company index;
  * docs/enrichment/company-index.md has a line for each source.
  */
 const { values } = parseArgs({

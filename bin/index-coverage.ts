@@ -5,7 +5,7 @@ import { folderReader, manifestIn } from './company-index/folder-reader.ts';
 import { describeCoverage, measureCoverage } from './company-index/measure-coverage.ts';
 
 /**
- * `npm run index:coverage -- --domains FILE --index FOLDER`: what share of the domains in a file (one a
+ * `npm run index -- coverage --domains FILE --index FOLDER`: what share of the domains in a file (one a
  * line) the index knows size, industry, location and strength of, by source.
  */
 const { values } = parseArgs({

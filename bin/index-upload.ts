@@ -6,7 +6,7 @@ import { restoreVersion, uploadIndex } from './company-index/upload-index.ts';
 import { connectionTo } from './stage-connection.ts';
 
 /**
- * `npm run index:upload -- --stage STAGE --index FOLDER`: brings an index that was built into the stage's
+ * `npm run index -- upload --stage STAGE --index FOLDER`: brings an index that was built into the stage's
  * bucket and into use. `--use VERSION` in place of `--index` goes back to one that is there already.
  */
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ try {
   else if (values.index) await uploadIndex(values.index, bucket);
   else
     throw new WrongFile(
-      'Write --index FOLDER, with what index:build made, or --use VERSION to go back to an older one.',
+      'Write --index FOLDER, with what npm run index -- build made, or --use VERSION to go back to an older one.',
     );
 } catch (failure) {
   if (!(failure instanceof WrongFile)) throw failure;

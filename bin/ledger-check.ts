@@ -5,7 +5,7 @@ import { stageNamed } from '../lib/stages.ts';
 import { sumLedgers } from './ledger-sums.ts';
 import { connectionTo } from './stage-connection.ts';
 
-/** `npm run ledger:check -- --stage STAGE`: proves that every balance is the sum of its ledger. */
+/** `npm run ops -- ledger:check --stage STAGE`: proves that every balance is the sum of its ledger. */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
 const stage = stageNamed(values.stage);
 

@@ -4,7 +4,7 @@ import { stageNamed } from '../lib/stages.ts';
 import { deadLettersOf, redrive } from './dead-letters.ts';
 import { connectionTo } from './stage-connection.ts';
 
-/** `npm run redrive -- --stage STAGE --queue QUEUE`: puts a queue's dead letters back into it, once their cause is fixed. */
+/** `npm run ops -- redrive --stage STAGE --queue QUEUE`: puts a queue's dead letters back into it, once their cause is fixed. */
 const { values } = parseArgs({
   options: { stage: { type: 'string', default: 'local' }, queue: { type: 'string', default: '' } },
 });

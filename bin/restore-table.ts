@@ -6,7 +6,7 @@ import { exportedItems, WrongExport } from './restore/table-export.ts';
 import { connectionTo } from './stage-connection.ts';
 
 /**
- * `npm run restore:table -- --stage STAGE --export FOLDER`: fills the empty table of a stage with an export that DynamoDB
+ * `npm run ops -- restore:table --stage STAGE --export FOLDER`: fills the empty table of a stage with an export that DynamoDB
  * wrote to S3. `--again` goes on where an earlier run was interrupted, and writes into a table that is not empty.
  */
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
     count += items.length;
     console.log(`${count.toLocaleString('en-US')} items`);
   }
-  console.log(`The table ${table} is restored. Now: npm run ledger:check -- --stage ${stage.name}`);
+  console.log(`The table ${table} is restored. Now: npm run ops -- ledger:check --stage ${stage.name}`);
 } catch (failure) {
   if (!(failure instanceof WrongExport)) throw failure;
   console.error(failure.message);

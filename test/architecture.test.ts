@@ -58,7 +58,7 @@ test('imports go in one direction: bin → lib → shared ← functions, web →
 });
 
 test('schemas are written in one dialect of zod', () => {
-  const files = globSync('{bin,functions,lib,local,sdk,shared,test,web}/**/*.{ts,tsx}', {
+  const files = globSync('{bench,bin,functions,lib,local,sdk,shared,test,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   });

@@ -1,11 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { commands } from '../bin/commands.ts';
 import { root } from '../local/settings.ts';
 
 // What the documents name is there: files, folders and commands.
 
-const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md}', { cwd: root });
+const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md,bench/**/*.md}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
 
 test('the test finds documents with paths and commands to check', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'CONTRIBUTING.md']));
@@ -22,11 +26,24 @@ test.each(documents)('%s names files that exist', (document) => {
 
 test.each(documents)('%s names commands that exist', (document) => {
   const { scripts } = JSON.parse(read('package.json'));
-  const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const named = [...read(document).matchAll(/npm run ([\w:-]+)(?: -- ([a-z][\w:-]*))?/g)];
+  const unknown = named.filter(([, script = '', command]) => {
+    const group = commands[script];
+    return !(script in scripts) || (group && command && !(command in group));
+  });
+  expect(unknown.map(([text]) => text)).toEqual([]);
 });
 
-const sources = globSync('{bin,lib,functions,shared,web,local,test}/**/*.{ts,tsx}', { cwd: root });
+test('every command of a group runs a file that exists', () => {
+  const files = Object.values(commands).flatMap((group) => Object.values(group).map(({ file }) => file));
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+const sources = globSync('{bin,lib,functions,shared,web,local,test,bench}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
 
 const citations = sources.flatMap((file) =>
   [...read(file).matchAll(/(docs\/[\w/-]+\.md)((?:(?:, )?#[\w-]+)*)/g)].map(
@@ -129,7 +146,7 @@ const replacedWords = [
 const replaced = new RegExp(`\\b(${replacedWords.join('|').replaceAll('-', '[-_]?')})\\b`, 'gi');
 
 test('no replaced word is written again, in code, tests or documents', () => {
-  const texts = globSync('{bin,lib,functions,shared,web,local,test,docs}/**/*.{ts,tsx,js,css,md}', {
+  const texts = globSync('{bin,lib,functions,shared,web,local,test,bench,docs}/**/*.{ts,tsx,js,css,md}', {
     cwd: root,
     exclude: (name) => /^(node_modules|dist)$/.test(path.basename(name)),
   }).filter((file) => file !== path.join('test', 'documents.test.ts'));

@@ -8,7 +8,7 @@ import { startQueueProcess } from './queue-process.ts';
 import { printThroughput } from './throughput.ts';
 
 /**
- * `npm run bench:api`: what the public API costs and how fast it is. `SIZES=100,10000,1000000` chooses
+ * `npm run bench -- api`: what the public API costs and how fast it is. `SIZES=100,10000,1000000` chooses
  * how many rows the lists have, `PARTS=capacity` what is measured.
  */
 delete process.env.NODE_EXTRA_CA_CERTS;

@@ -12,7 +12,7 @@ import { median, quantile } from '../api/median.ts';
 import { firstEvent } from './first-event.ts';
 
 /**
- * `npm run bench:cold`: what loading and first calling each function takes, in fresh processes, beside a function that uses the
+ * `npm run bench -- cold`: what loading and first calling each function takes, in fresh processes, beside a function that uses the
  * SDK's clients of DynamoDB and SQS for one read and one message. `NAMES=public-api/add` chooses functions, `ROUNDS=9` how often.
  */
 delete process.env.NODE_EXTRA_CA_CERTS;

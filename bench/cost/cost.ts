@@ -13,7 +13,7 @@ import { fixedCosts } from './fixed-costs.ts';
 import { assumed, prices } from './prices.ts';
 
 /**
- * `npm run cost`: dollars per million signups and at three scales, from the capacity that a running product really
+ * `npm run bench -- cost`: dollars per million signups and at three scales, from the capacity that a running product really
  * consumes for signups without an alert and signups with one, the stacks of production and a table of prices. It writes
  * them into docs/costs.md.
  */

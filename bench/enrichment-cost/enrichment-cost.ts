@@ -20,7 +20,7 @@ import { labelledSites } from '../enrichment/labelled-sites.ts';
 import { inFrame } from '../enrichment/site-frame.ts';
 
 /**
- * `npm run bench:enrichment-cost`: the processor time that enrich-signup takes for a signup once it is warm, 50 at once, in a
+ * `npm run bench -- enrichment-cost`: the processor time that enrich-signup takes for a signup once it is warm, 50 at once, in a
  * process of its own; tables, queues and sites are in others. `RIVAL=folder` names another bundle of the function, which
  * is measured in turns with it. `ROUNDS=11` says how often.
  */

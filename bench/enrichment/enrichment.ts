@@ -11,7 +11,7 @@ import { inFrame } from './site-frame.ts';
 import { speedTable } from './speed.ts';
 
 /**
- * `npm run bench:enrichment`: real pages first, where they are here, then our own invented ones. `-- --real`
+ * `npm run bench -- enrichment`: real pages first, where they are here, then our own invented ones. `-- --real`
  * leaves the invented ones out. `-- --verbose` names what is not as labelled, of the real pages and of the
  * invented development half; the held-out half stays honest only as long as its differences are not looked at.
  */

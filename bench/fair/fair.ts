@@ -2,7 +2,7 @@ import { row, table } from '../table.ts';
 import { type Scene, startScene } from './scene.ts';
 
 /**
- * `npm run bench:fair`: how long one signup of a customer takes from its POST until it is enriched: alone, while another
+ * `npm run bench -- fair`: how long one signup of a customer takes from its POST until it is enriched: alone, while another
  * customer's import adds 10,000 rows, and while these wait for their enrichment; then, with the message groups of the
  * queues turned off, behind 300 that wait. ROWS, SIGNUPS and RUNS make it smaller. Why the sites are slow:
  * docs/decisions/058-fairness-is-measured-with-slow-sites.md.

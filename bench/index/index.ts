@@ -10,7 +10,7 @@ import { madeUpDomain, writeMadeUpRanks } from './made-up-ranks.ts';
 import { measureBuild } from './measure-build.ts';
 
 /**
- * `npm run bench:index`: builds the company index of 1 and 10 million made-up domains (`-- --domains
+ * `npm run bench -- index`: builds the company index of 1 and 10 million made-up domains (`-- --domains
  * 100000000` for the size of the web, which takes some ten minutes and 12 GB), and looks domains up in
  * the first beside DynamoDB and SQLite.
  */

@@ -15,7 +15,7 @@ export interface MeasuredBuild {
   readonly blockBytes: number;
 }
 
-/** Builds an index of a file of ranks as `npm run index:build` does, and watches its process. */
+/** Builds an index of a file of ranks as `npm run index -- build` does, and watches its process. */
 export async function measureBuild(file: string, out: string): Promise<MeasuredBuild> {
   const started = performance.now();
   const args = ['--max-old-space-size=256', path.join(root, 'bin/index-build.ts')];

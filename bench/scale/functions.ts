@@ -5,7 +5,7 @@ import { Waits } from './waits.ts';
 
 /** How long an instance without work lives. AWS does not say; some minutes. */
 const idleSeconds = 300;
-/** What a new instance adds to its first call. `npm run bench:api` measures such starts locally. */
+/** What a new instance adds to its first call. `npm run bench -- api` measures such starts locally. */
 const startSeconds = 0.4;
 
 /** The account's functions that run at once: a call waits its turn, as callers that are refused try again. */

@@ -8,7 +8,7 @@ import { Waits } from './waits.ts';
 import { WorkQueue } from './work-queue.ts';
 import { rateOf, type Scale, startArrivals } from './workload.ts';
 
-/** Write units of a signup, as `npm run cost` counts them: all in its account's partition. */
+/** Write units of a signup, as `npm run bench -- cost` counts them: all in its account's partition. */
 const writesOfSignup = 16;
 /** An account's first request of an hour moves it in `by-activity`: out of one hour and into the next. */
 const writesOfHour = 1;

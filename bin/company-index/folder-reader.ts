@@ -8,7 +8,7 @@ import { WrongFile } from './adapter.ts';
 /** The manifest of the index in a folder. Throws WrongFile where there is none. */
 export function manifestIn(folder: string): IndexManifest {
   if (!existsSync(path.join(folder, manifestFile)))
-    throw new WrongFile(`There is no index in ${folder}: build one with npm run index:build.`);
+    throw new WrongFile(`There is no index in ${folder}: build one with npm run index -- build.`);
   return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')));
 }
 

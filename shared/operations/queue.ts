@@ -10,7 +10,7 @@ export interface Queue<
   Message extends z.core.$ZodType = z.core.$ZodType,
   Setting extends EnvironmentName | undefined = EnvironmentName | undefined,
 > {
-  /** What operators call it: `npm run redrive -- --queue NAME`. */
+  /** What operators call it: `npm run ops -- redrive --queue NAME`. */
   readonly name: string;
   /** The setting that tells functions where it is; undefined where an AWS service sends, and no function. */
   readonly setting: Setting;

@@ -5,7 +5,7 @@ import type { RunningProduct } from './running-product.ts';
 
 /** Runs an operator's command, `npm run NAME -- …`, on a running product; resolves with what it printed and complained. */
 export async function operatorsCommand({ dataDir }: RunningProduct, name: string, ...more: string[]) {
-  const child = spawn('npm', ['run', '--silent', name, '--', ...more], {
+  const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...more], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });

@@ -14,7 +14,7 @@ const parts: Record<string, { command: string; figure: RegExp }> = {
     command: 'node test/mutation/prepare.ts && node test/mutation/tonight.ts',
     figure: /^(share .*)$/gm,
   },
-  benchmarks: { command: 'npm run bench', figure: /^(bench:\w+)$/gm },
+  benchmarks: { command: 'npm run bench -- all', figure: /^### (.+)$/gm },
 };
 
 const table = {

@@ -34,7 +34,7 @@ export async function indexBucket(endpoint: string) {
       for (const { Key } of Contents)
         if (Key !== manifestFile) await client.send(new DeleteObjectCommand({ Bucket: name, Key }));
     },
-    /** `npm run index:upload -- --index FOLDER`. */
+    /** `npm run index -- upload --index FOLDER`. */
     upload: (folder: string): Promise<void> => uploadIndex(folder, { client, name, say: () => undefined }),
   };
 }

@@ -6,7 +6,7 @@ import { prod, synthesise } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
 import { queuesWithMessages } from './messages.ts';
 
-/** What this version would hand on to the next one. `npm run release:record` writes it beside those of the releases before. */
+/** What this version would hand on to the next one. `npm run record -- release` writes it beside those of the releases before. */
 export function today() {
   return {
     ...fixedParts(synthesise(prod)),

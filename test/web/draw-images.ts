@@ -5,7 +5,7 @@ import { imageNames } from '../../web/build/image-names.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 /**
- * `npm run draw:images`: draws the images that previews of a link and home screens show, from the landing page of a
+ * `npm run record -- images`: draws the images that previews of a link and home screens show, from the landing page of a
  * running product (`ORIGIN`, else http://localhost:3000) and the mark.
  */
 const origin = process.env.ORIGIN ?? 'http://localhost:3000';

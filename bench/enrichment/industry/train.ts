@@ -17,7 +17,7 @@ import { learn } from './learn.ts';
 import { type Answered, industriesTable, setsTable } from './measure.ts';
 
 /**
- * `npm run train:industry`: learns the industry classifier anew and writes its `model.json`, then prints
+ * `npm run record -- industry`: learns the industry classifier anew and writes its `model.json`, then prints
  * how well each of five folds is told by what the other four teach. The same texts give the same file.
  */
 const folds = [0, 1, 2, 3, 4];

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { commands } from './commands.ts';
+
+/** `npm run GROUP -- NAME …`: runs one of the commands of `commands.ts`, or lists those of the group. */
+const [group = '', name = '', ...args] = process.argv.slice(2);
+const known = commands[group] ?? {};
+const found = known[name];
+
+if (found) {
+  const root = path.resolve(import.meta.dirname, '..');
+  const flags = ['--no-warnings', ...(found.flags ?? [])];
+  const { status } = spawnSync(process.execPath, [...flags, found.file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else {
+  if (name && name !== '--help') console.error(`There is no command ${name}.\n`);
+  console.log(`npm run ${group} -- COMMAND\n`);
+  const width = Math.max(...Object.keys(known).map(({ length }) => length));
+  for (const [one, { does }] of Object.entries(known)) console.log(`  ${one.padEnd(width)}  ${does}`);
+  process.exitCode = name === '--help' ? 0 : 1;
+}

@@ -1,0 +1,108 @@
+interface Command {
+  /** The file that runs, from the root of the project. */
+  readonly file: string;
+  readonly does: string;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
+}
+
+/** What `npm run GROUP -- COMMAND` runs, by group. */
+export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  ops: {
+    doctor: {
+      file: 'bin/doctor.ts',
+      does: 'says what an AWS account lacks for a first deployment; changes nothing',
+    },
+    'ledger:check': {
+      file: 'bin/ledger-check.ts',
+      does: 'proves that every balance is the sum of its ledger',
+    },
+    redrive: {
+      file: 'bin/redrive.ts',
+      does: 'puts the dead letters of a queue back to work, once their cause is fixed',
+    },
+    'restore:table': {
+      file: 'bin/restore-table.ts',
+      does: 'fills an empty table with an export that DynamoDB wrote to S3',
+    },
+  },
+  index: {
+    build: {
+      file: 'bin/index-build.ts',
+      does: 'builds the company index from open data',
+      flags: ['--max-old-space-size=256'],
+    },
+    coverage: {
+      file: 'bin/index-coverage.ts',
+      does: 'says what share of given domains the index knows',
+    },
+    upload: {
+      file: 'bin/index-upload.ts',
+      does: 'brings an index into use, or an older one back',
+    },
+  },
+  record: {
+    release: {
+      file: 'test/upgrade/record.ts',
+      does: 'writes what a released version leaves to the next ones to test/upgrade/releases',
+    },
+    images: {
+      file: 'test/web/draw-images.ts',
+      does: 'draws the icon and the image that links to the site show',
+    },
+    industry: {
+      file: 'bench/enrichment/industry/train.ts',
+      does: 'trains the industry classifier and measures it in five folds',
+    },
+  },
+  bench: {
+    all: {
+      file: 'bench/all.ts',
+      does: 'runs every benchmark, or those that are named, and writes docs/benchmarks.md',
+    },
+    start: {
+      file: 'bench/start.ts',
+      does: 'time and memory of npm start, and time from a POST to the email',
+    },
+    'enrichment-load': {
+      file: 'bench/enrichment-load.ts',
+      does: 'time of 200 signups whose sites answer at once, in a second, or never',
+    },
+    'enrichment-cost': {
+      file: 'bench/enrichment-cost/enrichment-cost.ts',
+      does: 'processor time of an enrichment in a warm function; RIVAL=FOLDER compares another bundle',
+    },
+    fair: {
+      file: 'bench/fair/fair.ts',
+      does: 'time of one signup while another account imports 10,000',
+    },
+    api: {
+      file: 'bench/api/api.ts',
+      does: 'round trips and capacity of each operation, and throughput beside rivals',
+    },
+    cold: {
+      file: 'bench/cold/cold.ts',
+      does: 'cold start of each function; NAMES=public-api/add chooses, ROUNDS=9 says how often',
+    },
+    enrichment: {
+      file: 'bench/enrichment/enrichment.ts',
+      does: 'precision and coverage of each field, and pages a second beside htmlparser2',
+    },
+    index: {
+      file: 'bench/index/index.ts',
+      does: 'building and reading the company index, beside DynamoDB and SQLite; --domains N sets its size',
+    },
+    web: {
+      file: 'bench/web/web.ts',
+      does: 'paints and bytes of pages, and the tables beside TanStack Table',
+    },
+    cost: {
+      file: 'bench/cost/cost.ts',
+      does: 'dollars per million signups and of an idle account, written to docs/costs.md',
+    },
+    scale: {
+      file: 'bench/scale/scale.ts',
+      does: 'simulates POST to alert at three scales, written to docs/costs.md',
+    },
+  },
+};
