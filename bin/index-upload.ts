@@ -3,7 +3,7 @@ import { paginateListBuckets, S3Client } from '@aws-sdk/client-s3';
 import { stageNamed } from '../lib/stages.ts';
 import { WrongFile } from './company-index/adapter.ts';
 import { restoreVersion, uploadIndex } from './company-index/upload-index.ts';
-import { connectionTo } from './stage-connection.ts';
+import { connectionTo } from './ops/stage-connection.ts';
 
 /**
  * `npm run index -- upload --stage STAGE --index FOLDER`: brings an index that was built into the stage's

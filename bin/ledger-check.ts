@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { stageNamed } from '../lib/stages.ts';
-import { sumLedgers } from './ledger-sums.ts';
-import { connectionTo } from './stage-connection.ts';
+import { sumLedgers } from './ops/ledger-sums.ts';
+import { connectionTo } from './ops/stage-connection.ts';
 
 /** `npm run ops -- ledger:check --stage STAGE`: proves that every balance is the sum of its ledger. */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });

@@ -30,7 +30,7 @@ try {
 
 /** Loaded only where something is bundled: most starts have all that they need. */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
-  const { bundleFunction } = await import('../lib/platform/bundle.ts');
+  const { bundleFunction } = await import('../lib/platform/build/bundle.ts');
   return bundleFunction(entry, folder);
 }
 

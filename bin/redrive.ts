@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { stageNamed } from '../lib/stages.ts';
-import { deadLettersOf, redrive } from './dead-letters.ts';
-import { connectionTo } from './stage-connection.ts';
+import { deadLettersOf, redrive } from './ops/dead-letters.ts';
+import { connectionTo } from './ops/stage-connection.ts';
 
 /** `npm run ops -- redrive --stage STAGE --queue QUEUE`: puts a queue's dead letters back into it, once their cause is fixed. */
 const { values } = parseArgs({

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { stageNamed } from '../lib/stages.ts';
-import { fillTable, isEmpty } from './restore/fill-table.ts';
-import { exportedItems, WrongExport } from './restore/table-export.ts';
-import { connectionTo } from './stage-connection.ts';
+import { fillTable, isEmpty } from './ops/fill-table.ts';
+import { connectionTo } from './ops/stage-connection.ts';
+import { exportedItems, WrongExport } from './ops/table-export.ts';
 
 /**
  * `npm run ops -- restore:table --stage STAGE --export FOLDER`: fills the empty table of a stage with an export that DynamoDB

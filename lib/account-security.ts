@@ -24,11 +24,11 @@ import {
   securityNoticeQueue,
 } from '../shared/accounts/work.ts';
 import { closureQueue } from '../shared/credits/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 /** What keeps an account its owner's: how they sign in, the end of sessions, another email, and the end of the account. */
 export class AccountSecurity extends NounConstruct {

@@ -5,9 +5,9 @@ import { getAccountUsage } from '../shared/accounts/usage-api.ts';
 import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
 import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { AccountSecurity } from './account-security.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
 
 /** Accounts: the CAPTCHA before one, its API key, what the dashboard shows of it, and its end. */
 export class Accounts extends NounConstruct {

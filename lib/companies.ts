@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { getAccountCompany, listAccountCompanies } from '../shared/companies/api.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
 /** Companies: where an account's signups come from. */
 export class Companies extends NounConstruct {

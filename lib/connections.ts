@@ -19,10 +19,10 @@ import { intakeQueue, requeueEvents } from '../shared/connections/work.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 /**
  * Connections: the addresses to which other systems send signups, the worker that reads what they sent, and the

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { sendContactEmail } from '../shared/contact/api.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
 /** Contact: the form through which anyone writes to the people behind the product. */
 export class Contact extends NounConstruct {

@@ -19,13 +19,13 @@ import {
 } from '../shared/credits/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { alarmOnLine } from './platform/line-alarm.ts';
-import type { ProductFunction } from './platform/product-function.ts';
-import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import type { ProductFunction } from './platform/functions/product-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
+import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
 /** Credits: what is bought by hand and by refill, the ledger, and who is told when they run low. */
 export class Credits extends NounConstruct {

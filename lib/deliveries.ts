@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import { listAccountDeliveries, replayDelivery, replayFailed } from '../shared/deliveries/api.ts';
 import { deliveryQueue, sendDueDeliveries } from '../shared/deliveries/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 /** Deliveries: the messages to destinations, their log, their replays, and the clock that sends what is due. */
 export class Deliveries extends NounConstruct {

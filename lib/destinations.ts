@@ -11,9 +11,9 @@ import {
   showSecrets,
   toggleDestination,
 } from '../shared/destinations/api.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { localDestinations } from './platform/local-destinations.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { localDestinations } from './platform/functions/local-destinations.ts';
 
 /** Destinations: where alerts go. */
 export class Destinations extends NounConstruct {

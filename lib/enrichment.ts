@@ -3,11 +3,11 @@ import { metricsProviderApis } from '../shared/enrichment/metrics-provider.ts';
 import { enrichmentQueue, requeuePendingSignups } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import type { FunctionOptions } from './platform/product-function.ts';
-import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import type { FunctionOptions } from './platform/functions/product-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 /** Enrichment: the worker behind the queue, and the scheduled search for signups whose message was lost. */
 export class Enrichment extends NounConstruct {

@@ -5,11 +5,11 @@ import { Construct } from 'constructs';
 import { apiKeyQueue, securityNoticeQueue } from '../shared/accounts/work.ts';
 import { sampleAlertQueue } from '../shared/notifications/work.ts';
 import { product } from '../shared/product.ts';
-import { acknowledge } from './platform/acknowledge.ts';
-import { stageOf } from './platform/product-stack.ts';
-import type { Resources } from './platform/resources.ts';
-import type { StageParameters } from './platform/stage-parameters.ts';
-import { TriggerFunction } from './platform/trigger-function.ts';
+import type { Resources } from './platform/functions/resources.ts';
+import { TriggerFunction } from './platform/functions/trigger-function.ts';
+import { acknowledge } from './platform/stack/acknowledge.ts';
+import { stageOf } from './platform/stack/product-stack.ts';
+import type { StageParameters } from './platform/stack/stage-parameters.ts';
 
 /** Who may sign in: the user pool, and what happens around a sign-up. */
 export class Identity extends Construct {

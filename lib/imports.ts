@@ -11,10 +11,10 @@ import {
 } from '../shared/imports/api.ts';
 import { importQueue, requeueImports } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 /**
  * Imports: files of past signups that customers upload, the worker that checks them and adds their rows, and the scheduled

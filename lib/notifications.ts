@@ -24,13 +24,13 @@ import {
   sampleAlertQueue,
 } from '../shared/notifications/work.ts';
 import type { Queue } from '../shared/operations/queue.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { alarmOnLine } from './platform/line-alarm.ts';
-import { localDestinations } from './platform/local-destinations.ts';
-import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker, type QueueWorkerOptions } from './platform/queue-worker.ts';
-import { ScheduledFunction } from './platform/scheduled-function.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { localDestinations } from './platform/functions/local-destinations.ts';
+import { QueueWorker, type QueueWorkerOptions } from './platform/functions/queue-worker.ts';
+import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
+import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
 /** Notifications: the customer's rules, the workers that email alerts, and the way out of these emails. */
 export class Notifications extends NounConstruct {

@@ -10,9 +10,9 @@ import { addSignup, getSignup, listSignups } from '../shared/signups/api.ts';
 import { addSignups } from '../shared/signups/batch-api.ts';
 import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../shared/signups/v1-api.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { tableIndexes } from './platform/product-table.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
 /** The API that customers' servers call with a key: a function that adds, one that reads, and one that changes. */
 export class PublicApi extends NounConstruct {

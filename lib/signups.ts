@@ -5,10 +5,10 @@ import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { deleteAccountSignup, getAccountSignup, listAccountSignups } from '../shared/signups/api.ts';
 import { deleteTestData, listSignupAddresses, retrySignup } from '../shared/signups/dashboard-api.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
-import { type Backend, NounConstruct } from './platform/backend.ts';
-import { EndpointFunction } from './platform/endpoint-function.ts';
-import { tableIndexes } from './platform/product-table.ts';
-import { QueueWorker } from './platform/queue-worker.ts';
+import { tableIndexes } from './platform/data/product-table.ts';
+import { type Backend, NounConstruct } from './platform/functions/backend.ts';
+import { EndpointFunction } from './platform/functions/endpoint-function.ts';
+import { QueueWorker } from './platform/functions/queue-worker.ts';
 
 /** Signups: the rows of the dashboard's table, and the worker that takes up those that waited for credits. */
 export class Signups extends NounConstruct {

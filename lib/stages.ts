@@ -1,5 +1,5 @@
 import { product, publicSite } from '../shared/product.ts';
-import { checkComplete } from './platform/check-complete.ts';
+import { checkComplete } from './platform/stack/check-complete.ts';
 import { deployersAccount, type Stage } from './stage.ts';
 
 const cloudflareTurnstile = {

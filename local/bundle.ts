@@ -13,7 +13,7 @@ export async function bundleApp(file: string): Promise<void> {
     packages: 'external',
     format: 'cjs',
     // Only files of this folder ask where they are.
-    define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'lib/platform')) },
+    define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'lib/platform/build')) },
   });
 }
 

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { openBucketDoor } from './aws/bucket-door.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { type Cloud, deploy, localSecretKey } from './aws/engine.ts';
 import { faultsOf } from './aws/faults.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
 import { noteUsedRights } from './aws/iam/note-used-rights.ts';
+import { openBucketDoor } from './aws/storage/s3-form-upload.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
 import { fixedSecrets } from './fixed-secrets.ts';
@@ -15,10 +15,10 @@ import { openSchedules } from './run-schedule.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import type { LocalSettings } from './settings.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
-import { openInbox } from './stand-ins/inbox/inbox.ts';
+import { openInbox } from './stand-ins/hooks/inbox.ts';
+import { openSenders } from './stand-ins/hooks/senders.ts';
 import { serveMoz } from './stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from './stand-ins/outside/web-server.ts';
-import { openSenders } from './stand-ins/senders/senders.ts';
 import { openStripe } from './stand-ins/stripe/stripe.ts';
 
 /** Everything that runs beside the emulators, and how it ends. */

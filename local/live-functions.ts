@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FunctionDefinition } from './aws/function-thread.ts';
+import type { FunctionDefinition } from './aws/lambda/function-thread.ts';
 import { root } from './settings.ts';
 
 /** Bundles a function, by `noun/verb`, into a folder, and returns the files that went into it. */

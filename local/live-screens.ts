@@ -16,7 +16,7 @@ export interface LiveScreens {
  * `rest`. These pages are not prerendered and have no content security policy: `npm start` has the pages as they are deployed.
  */
 export async function openLiveScreens(rest: RequestListener): Promise<LiveScreens> {
-  // As lib/platform/build-web.ts has it of the local stage.
+  // As lib/platform/build/build-web.ts has it of the local stage.
   process.env.METRICS_PROVIDER = 'moz';
   const { createServer } = await import('vite');
   const vite = await createServer({

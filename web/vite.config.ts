@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { apiFacts } from './build/api-facts-plugin.ts';
+import { apiFacts } from './build/facts/api-facts-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 
 /** Sonner injects its style sheet at run time, which `style-src 'self'` refuses: ui/toast.tsx imports the file. */

@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod/mini';
-import { bundleFunctions, bundling } from '../../lib/platform/bundle.ts';
+import { bundleFunctions, bundling } from '../../lib/platform/build/bundle.ts';
 import { synthesise } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';
 import { openCustomer, startBackend } from '../../test/support/backend.ts';

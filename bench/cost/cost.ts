@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startDynamodb } from '../../local/aws/dynamodb.ts';
+import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { creditPackages } from '../../shared/credits/packages.ts';
 import { RunningProduct } from '../../test/journeys/running-product.ts';

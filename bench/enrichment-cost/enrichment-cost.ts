@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { draftSignup } from '../../functions/signups/accept/signup-draft.ts';
 import { storeSignup } from '../../functions/signups/accept/store-signups.ts';
-import { bundledFunction, bundleFunctions } from '../../lib/platform/bundle.ts';
+import { bundledFunction, bundleFunctions } from '../../lib/platform/build/bundle.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { synthesise } from '../../local/build.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';

@@ -3,7 +3,7 @@ import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { webFolder } from '../../lib/platform/build-web.ts';
+import { webFolder } from '../../lib/platform/build/build-web.ts';
 import { contentTypeOf } from '../../local/aws/http/content-type.ts';
 import type { WebConfig } from '../../shared/web-config.ts';
 import { companyRowOf, rowOf } from '../../test/web/made-up-rows.ts';

@@ -1,4 +1,4 @@
-import { buildWeb } from '../../lib/platform/build-web.ts';
+import { buildWeb } from '../../lib/platform/build/build-web.ts';
 import { stages } from '../../lib/stages.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { measurePages } from './pages.ts';

@@ -13,17 +13,17 @@ import { importQueue } from '../../shared/imports/work.ts';
 import { alertQueue, mailEventQueue, sampleAlertQueue } from '../../shared/notifications/work.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
 import { Identity } from '../identity.ts';
-import { AlarmTopic } from '../platform/alarm-topic.ts';
-import { costAlarm } from '../platform/cost-alarm.ts';
-import { ImportBucket } from '../platform/import-bucket.ts';
-import { IndexBucket } from '../platform/index-bucket.ts';
-import { MailFeedback } from '../platform/mail-feedback.ts';
-import { type ProductSecrets, productSecrets } from '../platform/product-secrets.ts';
-import { ProductStack } from '../platform/product-stack.ts';
-import { ProductTable } from '../platform/product-table.ts';
-import type { Resources } from '../platform/resources.ts';
-import { StageParameters } from '../platform/stage-parameters.ts';
-import { WorkQueues } from '../platform/work-queue.ts';
+import { ImportBucket } from '../platform/data/import-bucket.ts';
+import { IndexBucket } from '../platform/data/index-bucket.ts';
+import { MailFeedback } from '../platform/data/mail-feedback.ts';
+import { type ProductSecrets, productSecrets } from '../platform/data/product-secrets.ts';
+import { ProductTable } from '../platform/data/product-table.ts';
+import { WorkQueues } from '../platform/data/work-queue.ts';
+import type { Resources } from '../platform/functions/resources.ts';
+import { AlarmTopic } from '../platform/observe/alarm-topic.ts';
+import { costAlarm } from '../platform/observe/cost-alarm.ts';
+import { ProductStack } from '../platform/stack/product-stack.ts';
+import { StageParameters } from '../platform/stack/stage-parameters.ts';
 import type { Stage } from '../stage.ts';
 
 /** What must survive: customers' data, the work that waits on queues, who may sign in, and the secrets. */

@@ -1,8 +1,8 @@
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as route53 from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import { Firewall } from '../platform/firewall.ts';
-import { ProductStack } from '../platform/product-stack.ts';
+import { Firewall } from '../platform/edge/firewall.ts';
+import { ProductStack } from '../platform/stack/product-stack.ts';
 import type { Stage } from '../stage.ts';
 
 /** What CloudFront takes from us-east-1 alone: the firewall and the domain's certificate. */

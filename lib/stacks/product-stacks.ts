@@ -1,5 +1,5 @@
 import { type App, Tags } from 'aws-cdk-lib';
-import { ProductStack } from '../platform/product-stack.ts';
+import { ProductStack } from '../platform/stack/product-stack.ts';
 import type { Stage } from '../stage.ts';
 import { BackendStack } from './backend-stack.ts';
 import { DataStack } from './data-stack.ts';

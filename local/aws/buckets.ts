@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LocalQueues } from './queues.ts';
+import type { LocalQueues } from './sqs/queues.ts';
 import type { CloudTemplate } from './template/cloud-template.ts';
 
 /** Creates the buckets of the template; the emulator that answers for SQS answers for S3 as well. */

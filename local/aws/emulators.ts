@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { startDynamodb } from './dynamodb.ts';
 import { freePort } from './free-port.ts';
-import { messagesUnderWay, startQueues } from './queues.ts';
 import { openMailbox } from './ses/mailbox.ts';
+import { messagesUnderWay, startQueues } from './sqs/queues.ts';
+import { startDynamodb } from './storage/dynamodb.ts';
 
 /**
  * Starts the emulators that need no template: DynamoDB, SQS with SNS and S3, and SES with its mailbox. They keep

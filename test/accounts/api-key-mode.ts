@@ -8,7 +8,7 @@ import { readProfile } from '../../functions/accounts/items/profile-store.ts';
 import { enqueueKeys } from '../../functions/accounts/keys/further-keys.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
-import { appContext } from '../../lib/platform/app-context.ts';
+import { appContext } from '../../lib/platform/stack/app-context.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed } from '../../lib/stages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailProblem, signUpProblem } from '../../web/src/accounts/credential-checks.ts';
+import { emailProblem, signUpProblem } from '../../web/src/accounts/sign-in/credential-checks.ts';
 
 describe('sign-up checks, in the order of the specification', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('sign-up checks, in the order of the specification', () => {
 });
 
 // By a name that is not followed: the module is checked with the browser's types, which Node's lack.
-const wrapper = '../../web/src/platform/cognito.ts';
+const wrapper = '../../web/src/platform/session/cognito.ts';
 
 describe('SU-25 sign-in and sign-up without credentials are refused with what they need', () => {
   const message = 'You must provide either an email or phone number and a password';

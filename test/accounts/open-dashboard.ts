@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { webConfigSchema } from '../../shared/web-config.ts';
-import { storagePrefix } from '../../web/src/platform/stored-session.ts';
+import { storagePrefix } from '../../web/src/platform/session/stored-session.ts';
 import { newSession } from './new-session.ts';
 import { claimsOf } from './token-claims.ts';
 

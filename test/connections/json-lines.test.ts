@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../shared/connections/mapping.ts';
-import { type JsonLine, jsonLines, mostLines } from '../../web/src/connections/json-lines.ts';
+import { type JsonLine, jsonLines, mostLines } from '../../web/src/connections/events/json-lines.ts';
 
 function written({ depth, name, value, comma }: JsonLine): string {
   return `${'  '.repeat(depth)}${name === undefined ? '' : `${name}: `}${value}${comma}`;

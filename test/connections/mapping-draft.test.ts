@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mappingSchema, maxPointers, pointersRead } from '../../shared/connections/mapping.ts';
 import { mappingOf } from '../../shared/connections/source-mappings.ts';
-import { isSameMapping, picked, withoutPointer } from '../../web/src/connections/mapping-draft.ts';
+import { isSameMapping, picked, withoutPointer } from '../../web/src/connections/events/mapping-draft.ts';
 import { clerkCreated, segmentIdentified, stripeCreated } from './sender-events.ts';
 
 const mapping = mappingSchema.parse({ email: ['/a', '/b'], full_name: ['/n'] });

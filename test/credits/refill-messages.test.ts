@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
-import { isCheckoutAddress } from '../../web/src/credits/checkout-address.ts';
-import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/daily-use.ts';
+import { isCheckoutAddress } from '../../web/src/credits/buy/checkout-address.ts';
+import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/history/daily-use.ts';
 import { chargeNote, pauseReason, wholeNumber } from '../../web/src/credits/refill-messages.ts';
 
 const now = new Date(2026, 10, 20, 15);

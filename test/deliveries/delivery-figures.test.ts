@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptsOf } from '../../web/src/destinations/delivery-figures.ts';
+import { attemptsOf } from '../../web/src/destinations/deliveries/delivery-figures.ts';
 import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
 
 const failures = (count: number) => Array.from({ length: count }, () => aFailure());

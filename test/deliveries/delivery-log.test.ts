@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { figuresOf } from '../../web/src/destinations/delivery-figures.ts';
-import { durationInWords } from '../../web/src/destinations/duration-in-words.ts';
-import { prettyJson } from '../../web/src/destinations/pretty-json.ts';
+import { figuresOf } from '../../web/src/destinations/deliveries/delivery-figures.ts';
+import { durationInWords } from '../../web/src/destinations/deliveries/duration-in-words.ts';
+import { prettyJson } from '../../web/src/destinations/deliveries/pretty-json.ts';
 import { aDestination } from '../destinations/a-destination.ts';
 import { DestinationsPage } from '../destinations/destinations-page.ts';
 import { mockDestinations } from '../destinations/mocked-destinations.ts';

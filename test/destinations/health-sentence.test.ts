@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Destination, Health } from '../../shared/destinations/destination.ts';
-import { describeHealth } from '../../web/src/destinations/health-sentence.ts';
+import { describeHealth } from '../../web/src/destinations/health/health-sentence.ts';
 import { aDestination } from './a-destination.ts';
 
 // Times without a zone are those of this machine, as the words are.

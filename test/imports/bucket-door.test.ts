@@ -8,8 +8,8 @@ import {
   readObject,
   uploadForm,
 } from '../../functions/platform/aws/objects.ts';
-import { openBucketDoor } from '../../local/aws/bucket-door.ts';
 import { localSecretKey } from '../../local/aws/engine.ts';
+import { openBucketDoor } from '../../local/aws/storage/s3-form-upload.ts';
 import { test } from '../support/given.ts';
 
 let server: Server;

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDynamodb } from '../../local/aws/dynamodb.ts';
+import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { scratch } from '../support/scratch.ts';
 import { operatorsCommand } from './operators-command.ts';
 import { RunningProduct } from './running-product.ts';

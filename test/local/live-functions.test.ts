@@ -1,8 +1,8 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { bundleFunction } from '../../lib/platform/bundle.ts';
-import type { FunctionDefinition } from '../../local/aws/function-thread.ts';
+import { bundleFunction } from '../../lib/platform/build/bundle.ts';
+import type { FunctionDefinition } from '../../local/aws/lambda/function-thread.ts';
 import { LiveFunctions } from '../../local/live-functions.ts';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
-import { openInbox } from '../../local/stand-ins/inbox/inbox.ts';
+import { openInbox } from '../../local/stand-ins/hooks/inbox.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { scratch } from '../support/scratch.ts';

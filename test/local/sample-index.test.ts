@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createBuckets } from '../../local/aws/buckets.ts';
 import { freePort } from '../../local/aws/free-port.ts';
-import { startQueues } from '../../local/aws/queues.ts';
+import { startQueues } from '../../local/aws/sqs/queues.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { buildSampleIndex, fillIndexBucket } from '../../local/sample-index.ts';

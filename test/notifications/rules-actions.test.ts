@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { moved } from '../../web/src/notifications/move-rule.ts';
-import { recentAlerts } from '../../web/src/notifications/recent-alerts.ts';
+import { moved } from '../../web/src/notifications/rules/move-rule.ts';
+import { recentAlerts } from '../../web/src/notifications/rules/recent-alerts.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { RulesPage, rulesPath } from './rules-page.ts';

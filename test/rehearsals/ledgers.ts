@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
-import { sumLedgers } from '../../bin/ledger-sums.ts';
+import { sumLedgers } from '../../bin/ops/ledger-sums.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { newClaim } from '../../functions/platform/mail/send-claim-item.ts';

@@ -5,7 +5,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLettersOf } from '../../bin/dead-letters.ts';
+import { deadLettersOf } from '../../bin/ops/dead-letters.ts';
 import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 import type { Figure } from './figures.ts';
 

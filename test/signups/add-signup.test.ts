@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { errorWords } from '../../web/build/error-words.ts';
+import { errorWords } from '../../web/build/facts/error-words.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';

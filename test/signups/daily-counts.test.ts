@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
-import { countByDay, daysShown, scaleFor } from '../../web/src/signups/daily-counts.ts';
+import { countByDay, daysShown, scaleFor } from '../../web/src/signups/panels/daily-counts.ts';
 
 const now = new Date(2026, 10, 20, 22, 0);
 

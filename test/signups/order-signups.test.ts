@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
-import type { Direction } from '../../web/src/platform/order-rows.ts';
-import { findSignups } from '../../web/src/signups/find-signups.ts';
-import { type Column, orderSignups } from '../../web/src/signups/order-signups.ts';
+import type { Direction } from '../../web/src/platform/rows/order-rows.ts';
+import { findSignups } from '../../web/src/signups/rows/find-signups.ts';
+import { type Column, orderSignups } from '../../web/src/signups/rows/order-signups.ts';
 import { aSignupRow } from './a-signup-row.ts';
 
 describe('order', () => {

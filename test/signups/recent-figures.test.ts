@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparison, summarizeRecent } from '../../web/src/signups/recent-figures.ts';
+import { comparison, summarizeRecent } from '../../web/src/signups/panels/recent-figures.ts';
 import { aSignupRow } from './a-signup-row.ts';
 
 const now = new Date(2026, 10, 22, 12);

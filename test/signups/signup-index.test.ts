@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
-import { type Query, SignupIndex } from '../../web/src/signups/signup-index.ts';
+import { type Query, SignupIndex } from '../../web/src/signups/rows/signup-index.ts';
 import { aSignupRow } from './a-signup-row.ts';
 
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type LocalDynamodb, startDynamodb } from '../../local/aws/dynamodb.ts';
+import { type LocalDynamodb, startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { scratch } from '../support/scratch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkComplete } from '../../lib/platform/check-complete.ts';
+import { checkComplete } from '../../lib/platform/stack/check-complete.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed, stages } from '../../lib/stages.ts';
 import { synth } from './synth.ts';

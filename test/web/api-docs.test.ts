@@ -12,7 +12,7 @@ import {
   findSignups,
   postSignup,
 } from '../../shared/signups/v1-api.ts';
-import { describeApi } from '../../web/build/describe-api.ts';
+import { describeApi } from '../../web/build/facts/describe-api.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { webFolder } from '../../lib/platform/build-web.ts';
+import { webFolder } from '../../lib/platform/build/build-web.ts';
 import { docsPaths, screenPaths } from '../../shared/screens.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 

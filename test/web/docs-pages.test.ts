@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { docsLink, errorStatus } from '../../shared/api/errors.ts';
-import { describeApi } from '../../web/build/describe-api.ts';
-import { describeChangelog } from '../../web/build/describe-changelog.ts';
-import { describeErrors } from '../../web/build/describe-errors.ts';
-import { describeFields } from '../../web/build/describe-fields.ts';
-import { describeSearch } from '../../web/build/describe-search.ts';
+import { describeApi } from '../../web/build/facts/describe-api.ts';
+import { describeChangelog } from '../../web/build/facts/describe-changelog.ts';
+import { describeErrors } from '../../web/build/facts/describe-errors.ts';
+import { describeFields } from '../../web/build/facts/describe-fields.ts';
+import { describeSearch } from '../../web/build/facts/describe-search.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
  */
 const origin = process.env.ORIGIN ?? 'http://localhost:3000';
 const folder = path.join(root, 'web/build/images');
-const mark = readFileSync(path.join(root, 'web/src/ui/mark.svg'), 'utf8');
+const mark = readFileSync(path.join(root, 'web/src/ui/page/mark.svg'), 'utf8');
 
 const browser = await launchBrowser();
 // The landing page is at its widest from 1280 pixels on; the image has 1200.

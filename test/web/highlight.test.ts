@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { webFolder } from '../../lib/platform/build-web.ts';
+import { webFolder } from '../../lib/platform/build/build-web.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { samplesOf } from '../../web/build/code-samples.ts';
-import { exampleFor } from '../../web/build/examples.ts';
-import { highlight, type Token } from '../../web/build/highlight.ts';
+import { samplesOf } from '../../web/build/samples/code-samples.ts';
+import { exampleFor } from '../../web/build/samples/examples.ts';
+import { highlight, type Token } from '../../web/build/samples/highlight.ts';
 
 test('the colored pieces of code are the code again, character for character', () => {
   const code = '# Posts one\ncurl -X POST \\\n  -d \'{\n    "a": "b"\n  }\'\n\n';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { wordsOf } from '../../shared/api/described-objects.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { describeFields } from '../../web/build/describe-fields.ts';
+import { describeFields } from '../../web/build/facts/describe-fields.ts';
 
 const v1 = publicEndpoints.filter(({ path }) => path.startsWith('/v1/'));
 

@@ -32,7 +32,7 @@ test.each([
 async function samplesWith(provider: string): Promise<string> {
   vi.stubEnv('METRICS_PROVIDER', provider);
   vi.resetModules();
-  const { builtFacts } = await import('../../web/build/api-facts-plugin.ts');
+  const { builtFacts } = await import('../../web/build/facts/api-facts-plugin.ts');
   return modules.map(builtFacts).join('\n');
 }
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
 import { isV1 } from '../../shared/api/endpoint.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { samplesOf } from '../../web/build/code-samples.ts';
-import { mayasSignup } from '../../web/build/example-values.ts';
-import { exampleFor } from '../../web/build/examples.ts';
-import { keyMark, originMark } from '../../web/build/marks.ts';
+import { samplesOf } from '../../web/build/samples/code-samples.ts';
+import { mayasSignup } from '../../web/build/samples/example-values.ts';
+import { exampleFor } from '../../web/build/samples/examples.ts';
+import { keyMark, originMark } from '../../web/build/samples/marks.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { scratch } from '../support/scratch.ts';
 

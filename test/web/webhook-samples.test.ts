@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { root } from '../../local/settings.ts';
-import { webhookSamples } from '../../web/build/webhook-samples.ts';
+import { webhookSamples } from '../../web/build/facts/webhook-samples.ts';
 import { scratch } from '../support/scratch.ts';
 
 // What the docs tell customers to do, done.

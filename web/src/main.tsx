@@ -1,4 +1,4 @@
-import './platform/no-eval.ts';
+import './platform/screens/no-eval.ts';
 import './ui/style.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense } from 'react';
@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-screen.tsx';
 import { LoadingBar } from './app/loading-bar.tsx';
 import { Router } from './app/router.tsx';
-import { lazyScreen } from './platform/lazy-screen.ts';
-import { queries } from './platform/queries.ts';
-import { startSession } from './platform/session.ts';
+import { queries } from './platform/api/queries.ts';
+import { lazyScreen } from './platform/screens/lazy-screen.ts';
+import { startSession } from './platform/session/session.ts';
 
 /** Not part of what a screen waits for; what is announced in the meantime appears once it is there. */
-const Toasts = lazyScreen(async () => (await import('./ui/toaster.tsx')).Toasts);
+const Toasts = lazyScreen(async () => (await import('./ui/feedback/toaster.tsx')).Toasts);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

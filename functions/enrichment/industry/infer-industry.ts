@@ -38,7 +38,7 @@ export function likelyIndustry(text: string): Industry | undefined {
   return guess && guess.belief >= moreThanRest ? guess.industry : undefined;
 }
 
-// Beside the bundle, too: lib/platform/bundle.ts puts it there.
+// Beside the bundle, too: lib/platform/build/bundle.ts puts it there.
 const modelFile = new URL('./model.json', import.meta.url);
 
 const moreThanRest = 0.5;

@@ -13,7 +13,7 @@ import { sortedLines } from './sorted-lines.ts';
 /*
  * The packaged lists and our own, each as one text: 70,000 strings and their sets would take longer to make at
  * a cold start than all else that is ours. Beside a bundle lies what this file exports, worked out beforehand (see
- * lib/platform/bundle.ts).
+ * lib/platform/build/bundle.ts).
  */
 const common = new Set<string>(commonList);
 const registries = new Set(wordList('name-registries'));
@@ -56,7 +56,7 @@ export const roleNames = sortedLines(wordList('role-names'));
 
 /**
  * The words of one of our own lists in `lists/`, without its comments. Reads a file: for modules whose results
- * are put into the bundles, see `lib/platform/bundle.ts`.
+ * are put into the bundles, see `lib/platform/build/bundle.ts`.
  */
 function wordList(name: string): string[] {
   const text = readFileSync(path.join(import.meta.dirname, 'lists', `${name}.txt`), 'utf8');

@@ -1,68 +1,47 @@
-import type { RequestListener } from 'node:http';
-import { answers } from './answer.ts';
-import { codeMailer, type Deliver } from './code-mail.ts';
-import { openEmbedded } from './embedded.ts';
-import { cognitoListener } from './listener.ts';
-import type { Pool } from './pool.ts';
-import { clientProperties, poolProperties } from './pool-properties.ts';
-import { jwks } from './tokens.ts';
-import { type Triggers, triggerRunner } from './triggers.ts';
-import { poolUsers } from './users.ts';
+import * as z from 'zod/mini';
+import type { LocalFunctions } from '../lambda/functions.ts';
+import type { Mailbox } from '../ses/mailbox.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { region } from '../template/resolver.ts';
+import { type Cognito, startCognito } from './cognito-part.ts';
+import type { TriggerEvent } from './triggers.ts';
 
-export interface CognitoSettings {
-  /** Users and sessions are kept here and survive kill -9. */
-  readonly dataDir: string;
-  readonly region: string;
-  /** Resolved properties of AWS::Cognito::UserPool. The id begins with the region: `eu-west-1_Local`. */
-  readonly pool: { readonly id: string; readonly properties: Record<string, unknown> };
-  /** Resolved properties of each AWS::Cognito::UserPoolClient. */
-  readonly clients: readonly { readonly id: string; readonly properties: Record<string, unknown> }[];
-  readonly triggers: Triggers;
-  readonly deliver: Deliver;
-  /** Milliseconds since 1970; for tests of what expires. */
-  readonly now?: () => number;
-  /** How long a trigger may take, in milliseconds. */
-  readonly triggerTimeout?: number;
-}
+/** Who Cognito's emails come from where the pool does not say. */
+const amazonSender = 'no-reply@verificationemail.com';
 
-export interface Cognito {
-  /** Mount it under any prefix that the caller strips from `request.url`. */
-  readonly handle: RequestListener;
-  readonly jwks: typeof jwks;
-  stop(): Promise<void>;
-}
+const poolSchema = z.looseObject({
+  LambdaConfig: z._default(z.record(z.string(), z.string()), {}),
+  EmailConfiguration: z._default(z.object({ From: z._default(z.string(), amazonSender) }), {
+    From: amazonSender,
+  }),
+});
+const clientSchema = z.looseObject({ UserPoolId: z.string() });
 
-const known = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
-
-/** Runs one user pool as AWS does, its tokens signed for the issuer `https://cognito-idp.REGION.amazonaws.com`. */
-export async function startCognito(settings: CognitoSettings): Promise<Cognito> {
-  const { region, triggers, now = Date.now, triggerTimeout = 5000 } = settings;
-  const unknown = Object.keys(triggers).find((name) => !known.includes(name));
-  if (unknown) throw new Error(`The Cognito trigger ${unknown} does not run locally`);
-  const { id } = settings.pool;
-  if (!id.startsWith(`${region}_`)) throw new Error(`The user pool id ${id} must begin with ${region}_`);
-  const properties = poolProperties.parse(settings.pool.properties);
-  const clients = settings.clients.map((client) => ({
-    id: client.id,
-    ...clientProperties.parse(client.properties),
-  }));
-  const embedded = await openEmbedded(settings.dataDir, { id, properties, clients: settings.clients }, now);
-  const trigger = triggerRunner({ id, region }, triggers, triggerTimeout);
-  const pool: Pool = {
-    id,
+/** Starts the user pool of the template, where it has one; its triggers are the template's functions. */
+export async function startCognitoOf(
+  template: CloudTemplate,
+  functions: LocalFunctions,
+  mailbox: Mailbox,
+  dataDir: string,
+): Promise<Cognito | undefined> {
+  const pool = template.only('AWS::Cognito::UserPool', poolSchema);
+  if (!pool) return undefined;
+  const clients = template
+    .all('AWS::Cognito::UserPoolClient', clientSchema)
+    .map(({ resource, properties }) => ({ id: template.reference(resource), properties }));
+  const triggers = Object.fromEntries(
+    Object.entries(pool.properties.LambdaConfig).map(([name, arn]) => [
+      name,
+      async (event: TriggerEvent) => (await functions.invoke(arn, event)) as TriggerEvent,
+    ]),
+  );
+  return startCognito({
+    dataDir,
     region,
-    properties,
-    clients: new Map(clients.map((client) => [client.id, client])),
-    users: poolUsers(embedded.context, embedded.service),
-    trigger,
-    mail: codeMailer(properties, trigger, settings.deliver),
-    now,
-  };
-  const listener = cognitoListener(id, answers(pool, embedded));
-  return {
-    handle: (request, response) => void listener(request, response),
-    jwks,
-    // Every change was on disk before it was answered, so nothing is left to write.
-    stop: async () => undefined,
-  };
+    pool: { id: template.reference(pool.resource), properties: pool.properties },
+    clients,
+    triggers,
+    deliver: ({ to, subject, body }) =>
+      mailbox.deliver({ from: pool.properties.EmailConfiguration.From, to, subject, html: body }),
+  });
 }

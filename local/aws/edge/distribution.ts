@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { RestApi } from '../rest-api.ts';
+import type { RestApi } from '../api/rest-api.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import { responseHeaderPolicies } from './response-headers.ts';

@@ -1,27 +1,31 @@
-import { retrieveBalance } from './balance.ts';
-import { listCharges, retrieveCharge } from './charges.ts';
-import { expireCheckoutSession, listCheckoutSessions, retrieveCheckoutSession } from './checkout-sessions.ts';
-import { createCheckoutSession } from './create-checkout-session.ts';
-import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
-import { listDisputes } from './disputes.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import type { Handler } from './handler.ts';
+import { retrieveBalance } from './resources/balance.ts';
+import { listCharges, retrieveCharge } from './resources/charges.ts';
+import {
+  expireCheckoutSession,
+  listCheckoutSessions,
+  retrieveCheckoutSession,
+} from './resources/checkout-sessions.ts';
+import { createCheckoutSession } from './resources/create-checkout-session.ts';
+import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './resources/customers.ts';
+import { listDisputes } from './resources/disputes.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
   listPaymentIntents,
   retrievePaymentIntent,
-} from './payment-intents.ts';
+} from './resources/payment-intents.ts';
 import {
   attachMethod,
   detachMethod,
   listCustomerMethods,
   listMethods,
   retrieveMethod,
-} from './payment-methods.ts';
-import { createPortalSession } from './portal-sessions.ts';
-import { createRefund } from './refunds.ts';
+} from './resources/payment-methods.ts';
+import { createPortalSession } from './resources/portal-sessions.ts';
+import { createRefund } from './resources/refunds.ts';
 
 /** Everything of Stripe's API that is spoken here; `*` stands for the id. */
 export function routesFor(appUrl: string): Record<string, Handler> {

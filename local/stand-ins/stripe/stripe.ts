@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { stripeApi } from './api.ts';
 import { startDeliveries } from './deliveries.ts';
-import { stripePages } from './pages.ts';
+import { stripePages } from './pages/pages.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 export interface LocalStripe {

@@ -4,7 +4,7 @@ import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreVersion, uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { freePort } from '../../../local/aws/free-port.ts';
-import { type LocalQueues, startQueues } from '../../../local/aws/queues.ts';
+import { type LocalQueues, startQueues } from '../../../local/aws/sqs/queues.ts';
 import { scratch } from '../../support/scratch.ts';
 import { build, sourceFile } from './index-backend.ts';
 

@@ -10,7 +10,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDynamodb, startDynamodb } from '../../../local/aws/dynamodb.ts';
+import { type LocalDynamodb, startDynamodb } from '../../../local/aws/storage/dynamodb.ts';
 import { scratch } from '../../support/scratch.ts';
 
 /** What DynamoDB refuses: an emulator that took it would let code pass that fails on AWS. */

@@ -9,8 +9,8 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalDynamodb, startDynamodb } from '../../../local/aws/dynamodb.ts';
-import { deleteExpired } from '../../../local/aws/expiry.ts';
+import { type LocalDynamodb, startDynamodb } from '../../../local/aws/storage/dynamodb.ts';
+import { deleteExpired } from '../../../local/aws/storage/expiry.ts';
 import { scratch } from '../../support/scratch.ts';
 
 /** What the product relies on: an emulator that ignored a condition would make every other test a lie. */

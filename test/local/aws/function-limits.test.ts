@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { LocalFunctions, largestPayload } from '../../../local/aws/functions.ts';
+import { LocalFunctions, largestPayload } from '../../../local/aws/lambda/functions.ts';
 import { scratch } from '../../support/scratch.ts';
 
 const folder = scratch();

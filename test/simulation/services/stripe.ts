@@ -1,7 +1,4 @@
 import { type StripeCall, stripeCalls } from '../../../local/stand-ins/stripe/calls.ts';
-import { actOnCheckout } from '../../../local/stand-ins/stripe/checkout-page.ts';
-import { expireCheckoutSession, sessionOf } from '../../../local/stand-ins/stripe/checkout-sessions.ts';
-import { decideDispute, dispute } from '../../../local/stand-ins/stripe/disputes.ts';
 import type {
   Charge,
   Dispute,
@@ -9,10 +6,16 @@ import type {
   Refund,
   StripeEvent,
 } from '../../../local/stand-ins/stripe/objects.ts';
-import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/payment-methods.ts';
-import { refund } from '../../../local/stand-ins/stripe/refunds.ts';
+import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/checkout-page.ts';
+import {
+  expireCheckoutSession,
+  sessionOf,
+} from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
+import { decideDispute, dispute } from '../../../local/stand-ins/stripe/resources/disputes.ts';
+import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
+import { refund } from '../../../local/stand-ins/stripe/resources/refunds.ts';
+import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/resources/test-cards.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
-import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/test-cards.ts';
 import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 

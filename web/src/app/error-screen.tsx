@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 
 /** In place of a page that cannot be shown. */
 export function ErrorScreen() {

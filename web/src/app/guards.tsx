@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { AppShell } from '../pages/app-shell.tsx';
-import { useChunksLoading } from '../platform/chunks-loading.ts';
-import { resetRedirect, useSession } from '../platform/session.ts';
-import { ScreenLoading } from '../ui/spinner.tsx';
+import { AppShell } from '../pages/shell/app-shell.tsx';
+import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
+import { resetRedirect, useSession } from '../platform/session/session.ts';
+import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 import { addressAfterSignIn, keepAddress } from './asked-for.ts';
 import { ErrorScreen } from './error-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { useChunksLoading } from '../platform/chunks-loading.ts';
+import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
 
 /** Along the top edge while the next screen's code takes its time: the old screen stays until then. */
 export function LoadingBar() {

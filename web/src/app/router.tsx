@@ -2,9 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { CustomerPath, ScreenPath } from '../../../shared/screens.ts';
 import { type VariantPath, variantPaths } from '../pages/landing/variants.ts';
-import { useChunksLoading } from '../platform/chunks-loading.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { ScreenLoading } from '../ui/spinner.tsx';
+import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
 
 type Audience = 'everyone' | 'visitors' | 'customers';
@@ -43,28 +43,31 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
     'everyone',
     async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen,
   ),
-  '/signup': screen('visitors', async () => (await import('../pages/sign-up-screen.tsx')).SignUpScreen),
-  '/signin': screen('visitors', async () => (await import('../pages/sign-in-screen.tsx')).SignInScreen),
+  '/signup': screen('visitors', async () => (await import('../pages/auth/sign-up-screen.tsx')).SignUpScreen),
+  '/signin': screen('visitors', async () => (await import('../pages/auth/sign-in-screen.tsx')).SignInScreen),
   '/forgot-password': screen(
     'everyone',
-    async () => (await import('../pages/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    async () => (await import('../pages/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
   ),
   '/reset-password': screen(
     'everyone',
-    async () => (await import('../pages/reset-password-screen.tsx')).ResetPasswordScreen,
+    async () => (await import('../pages/auth/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
-  '/confirm': screen('everyone', async () => (await import('../pages/confirm-screen.tsx')).ConfirmScreen),
+  '/confirm': screen(
+    'everyone',
+    async () => (await import('../pages/auth/confirm-screen.tsx')).ConfirmScreen,
+  ),
   '/confirm-email': screen(
     'everyone',
-    async () => (await import('../pages/confirm-email-screen.tsx')).ConfirmEmailScreen,
+    async () => (await import('../pages/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
   ),
   '/confirm-alerts': screen(
     'everyone',
-    async () => (await import('../pages/confirm-alerts-screen.tsx')).ConfirmAlertsScreen,
+    async () => (await import('../pages/auth/confirm-alerts-screen.tsx')).ConfirmAlertsScreen,
   ),
   '/unsubscribe': screen(
     'everyone',
-    async () => (await import('../pages/unsubscribe-screen.tsx')).UnsubscribeScreen,
+    async () => (await import('../pages/auth/unsubscribe-screen.tsx')).UnsubscribeScreen,
   ),
   '/dashboard': screen(
     'customers',
@@ -72,7 +75,10 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
   ),
   '/account': screen('customers', async () => (await import('../pages/account-screen.tsx')).AccountScreen),
   '/usage': screen('customers', async () => (await import('../pages/usage-screen.tsx')).UsageScreen),
-  '/signups': screen('customers', async () => (await import('../pages/signups-screen.tsx')).SignupsScreen),
+  '/signups': screen(
+    'customers',
+    async () => (await import('../pages/signups/signups-screen.tsx')).SignupsScreen,
+  ),
   '/import': screen('customers', async () => (await import('../pages/import-screen.tsx')).ImportScreen),
   '/companies': screen(
     'customers',
@@ -88,17 +94,17 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
   ),
   '/connections': screen(
     'customers',
-    async () => (await import('../pages/connections-screen.tsx')).ConnectionsScreen,
+    async () => (await import('../pages/connections/connections-screen.tsx')).ConnectionsScreen,
   ),
   '/connection': screen(
     'customers',
-    async () => (await import('../pages/connection-screen.tsx')).ConnectionScreen,
+    async () => (await import('../pages/connections/connection-screen.tsx')).ConnectionScreen,
   ),
   '/credits': screen('customers', async () => (await import('../pages/credits-screen.tsx')).CreditsScreen),
 };
 
 const Landing = lazyScreen(async () => (await import('../pages/landing/landing-screen.tsx')).LandingScreen);
-const NotFound = lazyScreen(async () => (await import('../pages/not-found-screen.tsx')).NotFoundScreen);
+const NotFound = lazyScreen(async () => (await import('../pages/shell/not-found-screen.tsx')).NotFoundScreen);
 
 /** Every route of the product. */
 export function Router() {

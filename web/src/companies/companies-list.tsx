@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
-import { Blaze } from '../ui/cells.tsx';
-import { formatDay } from '../ui/format.ts';
+import { formatDay } from '../ui/page/format.ts';
+import { Blaze } from '../ui/tables/cells.tsx';
 import { companyLink, peopleInWords } from './company-words.ts';
 
 /** Where a table has no room: a row of two lines for each company, the whole of it one link. */

@@ -1,6 +1,6 @@
 import { type Company, listAccountCompanies } from '../../../shared/companies/api.ts';
 import { listLatestCompanies } from '../../../shared/companies/latest-companies-api.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 import { IndexThread } from '../platform/rows/index-thread.ts';
 import { RowsStore } from '../platform/rows/rows-store.ts';
 import type { CompanyIndex } from './company-index.ts';

@@ -1,5 +1,5 @@
-import type { Direction } from '../platform/order-rows.ts';
-import { knownValue, pageFrom, useAddressState } from '../platform/use-address-state.ts';
+import type { Direction } from '../platform/rows/order-rows.ts';
+import { knownValue, pageFrom, useAddressState } from '../platform/screens/use-address-state.ts';
 import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
 
 /** Search, order and page of the companies table, kept in the address. */

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '../../../shared/companies/api.ts';
-import { sizeOrDash } from '../ui/cells.tsx';
-import { DetailList, DetailRow, DetailSection } from '../ui/detail.tsx';
-import { orDash } from '../ui/format.ts';
+import { orDash } from '../ui/page/format.ts';
+import { sizeOrDash } from '../ui/tables/cells.tsx';
+import { DetailList, DetailRow, DetailSection } from '../ui/tables/detail.tsx';
 
 /** What the table knows of a company, where the signup with the sources of its facts is gone. */
 export function CompanyBasics({ company }: { company: CompanyDetail }) {

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '../../../shared/companies/api.ts';
-import { Blaze } from '../ui/cells.tsx';
-import { DetailList, DetailRow, DetailSection } from '../ui/detail.tsx';
-import { formatDay, formatNumber } from '../ui/format.ts';
+import { formatDay, formatNumber } from '../ui/page/format.ts';
+import { Blaze } from '../ui/tables/cells.tsx';
+import { DetailList, DetailRow, DetailSection } from '../ui/tables/detail.tsx';
 import { peopleInWords } from './company-words.ts';
 
 /** How many people of a company signed up, when, and how many alerts were sent about them. */

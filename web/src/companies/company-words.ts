@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber } from '../ui/page/format.ts';
 import type { Column } from './find-companies.ts';
 
 /** The columns of the companies table. */

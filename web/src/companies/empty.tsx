@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
 
 /** Before the first company. */
 export function NoCompanies() {

@@ -1,5 +1,5 @@
 import type { Company } from '../../../shared/companies/api.ts';
-import { type Direction, orderRows } from '../platform/order-rows.ts';
+import { type Direction, orderRows } from '../platform/rows/order-rows.ts';
 import { textFinder } from '../platform/rows/text-finder.ts';
 
 export const sortableColumns = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getAccountCompany } from '../../../shared/companies/api.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 import { ownRows } from '../platform/rows/own-rows.ts';
 import { useRows } from '../platform/rows/use-rows.ts';
 import { CompaniesStore } from './companies-store.ts';

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { PageHeading } from '../ui/page.tsx';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
 import { StateWords } from './connections-list.tsx';
-import { useReplayEvent } from './use-events.ts';
+import { useReplayEvent } from './events/use-events.ts';
 
-const RenameConnection = lazyScreen(async () => (await import('./rename-connection.tsx')).RenameConnection);
+const RenameConnection = lazyScreen(async () => (await import('./change-connection.tsx')).RenameConnection);
 const DeleteConnection = lazyScreen(async () => (await import('./delete-connection.tsx')).DeleteConnection);
 
 interface ConnectionHeadProps {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
 import { isSilent } from './connection-state.ts';
 import { useConnections } from './use-connections.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { formatNumber } from '../ui/format.ts';
+import { formatNumber } from '../ui/page/format.ts';
 import { timeAgo } from './time-ago.ts';
 
 /** How a connection is doing, in words; the color never stands alone. */

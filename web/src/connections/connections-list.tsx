@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { Bar } from '../ui/bar.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Bar } from '../ui/tables/bar.tsx';
 import { type ConnectionState, connectionState } from './connection-state.ts';
-import { connectionLink } from './sources.ts';
+import { connectionLink } from './setup/sources.ts';
 import type { useConnections } from './use-connections.ts';
 
 const dots: Record<ConnectionState['tone'], string> = {

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { Confirmation } from '../ui/confirmation.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { useDeleteConnection } from './use-connections.ts';
 
 interface DeleteConnectionProps {

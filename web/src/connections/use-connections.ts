@@ -8,7 +8,7 @@ import {
   renameConnection,
 } from '../../../shared/connections/api.ts';
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 import { isAwaited } from './connection-state.ts';
 
 const key = ['connections'];

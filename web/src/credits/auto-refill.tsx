@@ -1,16 +1,16 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Credits } from '../../../shared/credits/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { Switch } from '../ui/forms/switch.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import type { Purchase } from './buy/use-purchase.ts';
 import { activeRefill, chargeNote, isPaused, setupNote, wholeNumber } from './refill-messages.ts';
 import { RefillStatus } from './refill-status.tsx';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
-import type { Purchase } from './use-purchase.ts';
 
 const setup = 'Setup Auto-Refill & Purchase';
 

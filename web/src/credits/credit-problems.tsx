@@ -1,8 +1,8 @@
 import type { Account } from '../../../shared/accounts/api.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { counted, formatNumber } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
-import { daysLeft } from './days-left.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
+import { counted, formatNumber } from '../ui/page/format.ts';
+import { daysLeft } from './history/days-left.ts';
 import { pauseReason } from './refill-messages.ts';
 import { useCredits } from './use-credits.ts';
 

@@ -1,6 +1,6 @@
 import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, refillPackage, standardPackage } from '../../../shared/credits/packages.ts';
-import { capitalized, formatNumber } from '../ui/format.ts';
+import { capitalized, formatNumber } from '../ui/page/format.ts';
 
 /** The whole number at the start of what was typed, or `fallback` where there is none. */
 export function wholeNumber(text: string | undefined, fallback: number): number {

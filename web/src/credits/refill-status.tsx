@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Credits } from '../../../shared/credits/api.ts';
-import { Button } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatNumber } from '../ui/page/format.ts';
 import { isPaused, pauseReason } from './refill-messages.ts';
 
 const noCard =

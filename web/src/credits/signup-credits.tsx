@@ -1,7 +1,7 @@
 import type { AccountSignup } from '../../../shared/signups/api.ts';
-import { DetailSection } from '../ui/detail.tsx';
-import { formatDate } from '../ui/format.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { formatDate } from '../ui/page/format.ts';
+import { DetailSection } from '../ui/tables/detail.tsx';
+import { ledgerWords } from './history/ledger-words.ts';
 
 /** What was spent on one signup and given back, oldest first. */
 export function SignupCredits({ entries }: { entries: AccountSignup['credit_entries'] }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Credits, getCredits, saveAutoRefill, saveWaitingOrder } from '../../../shared/credits/api.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 import { balanceAwaited, balanceSeen } from './awaited-balance.ts';
 
 const key = ['credits'];

@@ -1,9 +1,9 @@
 import type { Credits } from '../../../shared/credits/api.ts';
 import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
-import { counted } from '../ui/format.ts';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Select } from '../ui/select.tsx';
-import { announceError } from '../ui/toast.tsx';
+import { announceError } from '../ui/feedback/toast.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { counted } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
 import { useSaveWaitingOrder } from './use-credits.ts';
 
 const orders = { oldest: 'Oldest first', newest: 'Newest first' } as const;

@@ -1,6 +1,6 @@
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Confirmation } from '../ui/confirmation.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { useDeleteDestination } from './use-destinations.ts';
 
 interface DeleteDestinationProps {

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { destinationLink } from './destination-kinds.ts';
 import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
-import { HealthLine } from './health-line.tsx';
-import { describeHealth } from './health-sentence.ts';
+import { HealthLine } from './health/health-line.tsx';
+import { describeHealth } from './health/health-sentence.ts';
 import { useDestinationActions } from './use-destination-actions.tsx';
 
 const action =

@@ -1,5 +1,5 @@
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/forms/switch.tsx';
 import { useSwitch } from './use-destination-calls.ts';
 
 export interface DestinationsProps {

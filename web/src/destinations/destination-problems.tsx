@@ -1,9 +1,9 @@
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
 import { destinationLink } from './destination-kinds.ts';
-import { describeHealth } from './health-sentence.ts';
-import type { HealthStatus } from './health-status.ts';
+import { describeHealth } from './health/health-sentence.ts';
+import type { HealthStatus } from './health/health-status.ts';
 import { useDestinations } from './use-destinations.ts';
 
 /** What keeps messages from arriving until its owner acts, the most severe first. */

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Destination, maxDestinations } from '../../../shared/destinations/destination.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useMedia } from '../ui/use-media.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { useMedia } from '../ui/page/use-media.ts';
+import { Bar } from '../ui/tables/bar.tsx';
 import { DeleteDestination } from './delete-destination.tsx';
 import { DestinationCards } from './destination-cards.tsx';
 import type { DestinationsProps } from './destination-parts.tsx';
@@ -14,7 +14,7 @@ import { DestinationsTable } from './destinations-table.tsx';
 import { useDestinations } from './use-destinations.ts';
 
 const DestinationDialog = lazyScreen(
-  async () => (await import('./destination-dialog.tsx')).DestinationDialog,
+  async () => (await import('./form/destination-dialog.tsx')).DestinationDialog,
 );
 
 /** Where alerts go: every destination with its health and what can be done with it. */

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { TableHead } from '../ui/table-head.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
+import { TableHead } from '../ui/tables/table-head.tsx';
 import { destinationKindWords, destinationLink } from './destination-kinds.ts';
 import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
-import { HealthLine } from './health-line.tsx';
-import { describeHealth } from './health-sentence.ts';
+import { HealthLine } from './health/health-line.tsx';
+import { describeHealth } from './health/health-sentence.ts';
 import { useDestinationActions } from './use-destination-actions.tsx';
 
 const columns = [

@@ -1,9 +1,9 @@
 import { FileClock, KeyRound, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
-import type { MenuItem } from '../ui/menu.tsx';
+import type { MenuItem } from '../ui/overlays/menu.tsx';
 import { destinationLink } from './destination-kinds.ts';
-import type { HealthStatus } from './health-status.ts';
+import type { HealthStatus } from './health/health-status.ts';
 import { needLink, useSendLinkAgain, useSendTest } from './use-destination-calls.ts';
 
 const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];

@@ -1,6 +1,6 @@
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
-import type { HealthStatus } from './health-status.ts';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import type { HealthStatus } from './health/health-status.ts';
 import { useSendLink, useTestDestination, useToggleDestination } from './use-destinations.ts';
 
 /** What a confirmation link resolves: the recipient wants the alerts, again or for the first time. */

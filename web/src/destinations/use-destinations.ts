@@ -11,7 +11,7 @@ import {
   toggleDestination,
 } from '../../../shared/destinations/api.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 
 const key = ['destinations'];
 

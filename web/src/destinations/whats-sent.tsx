@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { DetailList, DetailRow } from '../ui/detail.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { DetailList, DetailRow } from '../ui/tables/detail.tsx';
 
 const linkClasses =
   'rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3';

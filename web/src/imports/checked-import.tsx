@@ -1,5 +1,5 @@
 import type { Found, Import } from '../../../shared/imports/import.ts';
-import { announceFailure } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/feedback/toast.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { Figures } from './figures.tsx';
 import { MalformedRows } from './malformed-rows.tsx';

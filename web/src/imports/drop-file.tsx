@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { importLimits } from '../../../shared/imports/import.ts';
-import { Button } from '../ui/button.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
-import { announceFailure } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel } from '../ui/page/panel.tsx';
 import { uploadFile } from './upload-file.ts';
 
 /** Where a file is dropped, or chosen, and uploaded; `onUploaded` is told the id of its import. */

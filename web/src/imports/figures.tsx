@@ -1,5 +1,5 @@
-import { formatNumber } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel } from '../ui/page/panel.tsx';
 
 export interface Figure {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Import } from '../../../shared/imports/import.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Confirmation } from '../ui/confirmation.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useChangeImport } from './use-imports.ts';
 

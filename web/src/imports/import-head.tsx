@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Import } from '../../../shared/imports/import.ts';
-import { PageHeading } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
 
 const headings: Record<Import['state'], string> = {
   uploading: 'Import Signups',

@@ -1,5 +1,5 @@
 import type { Encoding, Import, ImportField, Separator } from '../../../shared/imports/import.ts';
-import { counted, formatNumber } from '../ui/format.ts';
+import { counted, formatNumber } from '../ui/page/format.ts';
 
 export const fieldWords: Record<ImportField, string> = {
   email: 'Email',

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../shared/imports/import.ts';
-import { formatRecent } from '../ui/format.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { formatRecent } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
 import { importLink, stateInWords } from './import-words.ts';
 import { useImports } from './use-imports.ts';
 

@@ -1,6 +1,6 @@
 import type { Found } from '../../../shared/imports/import.ts';
-import { formatNumber } from '../ui/format.ts';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
 import { ReportButton } from './report-button.tsx';
 
 const head =

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { counted, formatNumber } from '../ui/format.ts';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
+import { counted, formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
 
 interface PricePanelProps {
   shown: Import;

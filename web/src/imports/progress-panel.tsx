@@ -1,6 +1,6 @@
 import type { Found, Import } from '../../../shared/imports/import.ts';
-import { formatNumber } from '../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel } from '../ui/page/panel.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
 
 /** How far an import has come: one bar in parts, with its key in words. Announced every 10 percent. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '../ui/button.tsx';
-import { announceFailure } from '../ui/toast.tsx';
+import { announceFailure } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
 import { useReport } from './use-imports.ts';
 
 /** Downloads the report of an import. */

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { counted, formatNumber } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
+import { counted, formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
 import { Figures } from './figures.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 

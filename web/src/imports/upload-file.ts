@@ -1,5 +1,5 @@
 import { checkImport, createImport } from '../../../shared/imports/api.ts';
-import { CallError, call } from '../platform/call.ts';
+import { CallError, call } from '../platform/api/call.ts';
 
 /**
  * Uploads a file to where the server says, and has it checked. Says how much is sent, from 0 to 1. Returns the id of its

@@ -7,7 +7,7 @@ import {
   listImports,
 } from '../../../shared/imports/api.ts';
 import type { Import, ImportField } from '../../../shared/imports/import.ts';
-import { call } from '../platform/call.ts';
+import { call } from '../platform/api/call.ts';
 
 const listKey = ['imports'];
 const keyOf = (id: string) => ['import', id];

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../shared/accounts/api.ts';
 import { resumeEmails } from '../../../shared/notifications/api.ts';
-import { call } from '../platform/call.ts';
-import { Button } from '../ui/button.tsx';
-import { formatDay } from '../ui/format.ts';
-import { Notice } from '../ui/notice.tsx';
-import { announceError, announceSuccess } from '../ui/toast.tsx';
+import { call } from '../platform/api/call.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { announceError, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatDay } from '../ui/page/format.ts';
 
 type Pause = NonNullable<Account['emails_paused']>;
 

@@ -1,7 +1,7 @@
 import type { Matchable, Outcome } from '../../../shared/notifications/condition.ts';
 import { type Explanation, explainRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/page/format.ts';
 import type { SignupAlert } from './use-signup-alerts.ts';
 
 /** What one rule says of a signup, for people. */

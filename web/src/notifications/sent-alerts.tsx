@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../ui/format.ts';
+import { formatDate } from '../ui/page/format.ts';
 import type { SignupAlert } from './use-signup-alerts.ts';
 
 const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; words: string }> = {

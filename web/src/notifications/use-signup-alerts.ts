@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSignupAlerts } from '../../../shared/notifications/api.ts';
-import { call } from '../platform/call.ts';
-import { useRules } from './use-rules.ts';
+import { call } from '../platform/api/call.ts';
+import { useRules } from './rules/use-rules.ts';
 
 /** Between two requests while an alert is being sent. */
 const pollIntervalMs = 3_000;

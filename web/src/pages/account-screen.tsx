@@ -1,20 +1,22 @@
 import { Suspense } from 'react';
-import { ApiKeys } from '../accounts/api-keys.tsx';
-import { EmailSetting } from '../accounts/email-setting.tsx';
-import { PasswordSetting } from '../accounts/password-setting.tsx';
-import { SecondFactor } from '../accounts/second-factor.tsx';
-import { Sessions } from '../accounts/sessions.tsx';
-import { SignInAgain } from '../accounts/sign-in-again.tsx';
-import { TimeZone } from '../accounts/time-zone.tsx';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { useSession } from '../platform/session.ts';
-import { BackToDashboard } from '../ui/back-link.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { SettingsSection } from '../ui/settings.tsx';
+import { ApiKeys } from '../accounts/keys/api-keys.tsx';
+import { SecondFactor } from '../accounts/second-factor/second-factor.tsx';
+import { EmailSetting } from '../accounts/settings/account-settings.tsx';
+import { PasswordSetting } from '../accounts/settings/password-setting.tsx';
+import { Sessions } from '../accounts/settings/sessions.tsx';
+import { TimeZone } from '../accounts/settings/time-zone.tsx';
+import { SignInAgain } from '../accounts/sign-in/sign-in-again.tsx';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { useSession } from '../platform/session/session.ts';
+import { SettingsSection } from '../ui/forms/settings.tsx';
+import { BackToDashboard } from '../ui/page/back-link.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
 
 /** Last on the page, so that nothing moves when they arrive. */
-const ExportData = lazyScreen(async () => (await import('../accounts/export-data.tsx')).ExportData);
-const DeleteAccount = lazyScreen(async () => (await import('../accounts/delete-account.tsx')).DeleteAccount);
+const ExportData = lazyScreen(async () => (await import('../accounts/export/export-data.tsx')).ExportData);
+const DeleteAccount = lazyScreen(
+  async () => (await import('../accounts/settings/delete-account.tsx')).DeleteAccount,
+);
 
 /** `/account`: who the customer is, how they sign in, the keys, and what becomes of the data. */
 export function AccountScreen() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompaniesOverview } from '../companies/companies-overview.tsx';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { ScreenLoading } from '../ui/spinner.tsx';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 
 /** Loaded when a company is opened. */
 const CompanyPage = lazyScreen(async () => (await import('./company-page.tsx')).CompanyPage);

@@ -1,7 +1,7 @@
-import { ContactForm } from '../contact/contact-form.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { PublicPage } from './public-page.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { PublicPage } from './shell/public-page.tsx';
 
 /** `/contact`: a message to the people behind the product. */
 export function ContactScreen() {

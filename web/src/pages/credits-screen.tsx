@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { AutoRefill } from '../credits/auto-refill.tsx';
-import { HistoryPanel } from '../credits/history-panel.tsx';
-import { PackagesPanel } from '../credits/packages-panel.tsx';
-import { usePaymentReturn } from '../credits/payment-return.ts';
-import { SavedCard } from '../credits/saved-card.tsx';
+import { PackagesPanel } from '../credits/buy/packages-panel.tsx';
+import { usePaymentReturn } from '../credits/buy/payment-return.ts';
+import { SavedCard } from '../credits/buy/saved-card.tsx';
+import { usePurchase } from '../credits/buy/use-purchase.ts';
+import { HistoryPanel } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
-import { usePurchase } from '../credits/use-purchase.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
-import { BackToDashboard } from '../ui/back-link.tsx';
-import { Bar } from '../ui/bar.tsx';
-import { counted } from '../ui/format.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { BackToDashboard } from '../ui/page/back-link.tsx';
+import { counted } from '../ui/page/format.ts';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Bar } from '../ui/tables/bar.tsx';
 
 /** `/credits`: what is left, what can be bought, and what was used. */
 export function CreditsScreen() {

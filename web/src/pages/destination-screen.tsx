@@ -7,36 +7,38 @@ import {
   type Destination,
   hasSecretAddress,
 } from '../../../shared/destinations/destination.ts';
-import { useAccount } from '../accounts/use-account.ts';
+import { useAccount } from '../accounts/settings/use-account.ts';
+import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { DestinationSwitch } from '../destinations/destination-parts.tsx';
-import { HealthPanel } from '../destinations/health-panel.tsx';
-import { LogLoading } from '../destinations/log-states.tsx';
+import { HealthPanel } from '../destinations/health/health-panel.tsx';
 import { useSendTest } from '../destinations/use-destination-calls.ts';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { WhatsSent } from '../destinations/whats-sent.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
-import { nameOf } from '../notifications/rule-name.ts';
-import { useRules } from '../notifications/use-rules.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { knownValue } from '../platform/use-address-state.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { Button } from '../ui/button.tsx';
-import { CopiedText } from '../ui/copied-text.tsx';
-import { MissingItem } from '../ui/missing-item.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { nameOf } from '../notifications/rules/rule-name.ts';
+import { useRules } from '../notifications/rules/use-rules.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { knownValue } from '../platform/screens/use-address-state.ts';
+import { CopiedText } from '../ui/feedback/copied-text.tsx';
+import { MissingItem } from '../ui/feedback/missing-item.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 
 const DestinationDialog = lazyScreen(
-  async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
+  async () => (await import('../destinations/form/destination-dialog.tsx')).DestinationDialog,
 );
 
 const SigningSecret = lazyScreen(
-  async () => (await import('../destinations/signing-secret.tsx')).SigningSecret,
+  async () => (await import('../destinations/secrets/signing-secret.tsx')).SigningSecret,
 );
 
 /** The largest part of the page, with all that its rows unfold. */
-const DeliveryLog = lazyScreen(async () => (await import('../destinations/delivery-log.tsx')).DeliveryLog);
+const DeliveryLog = lazyScreen(
+  async () => (await import('../destinations/deliveries/delivery-log.tsx')).DeliveryLog,
+);
 
 /** `/destination?id=…`: one destination with its health and everything that was sent there. */
 export function DestinationScreen() {

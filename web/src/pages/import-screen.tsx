@@ -8,15 +8,15 @@ import { fileInWords, importLink } from '../imports/import-words.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
 import { StartedImport } from '../imports/started-import.tsx';
 import { useImport } from '../imports/use-imports.ts';
-import { CallError } from '../platform/call.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { formatRecent } from '../ui/format.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { CallError } from '../platform/api/call.ts';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { ProblemPanel } from '../ui/feedback/problem-panel.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
+import { formatRecent } from '../ui/page/format.ts';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 
 /** `/import`: a file of past signups is chosen; with `?id=…` one import, from its check to its report. */
 export function ImportScreen() {

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
-import { useAccount } from '../accounts/use-account.ts';
+import { useAccount } from '../accounts/settings/use-account.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
-import { nameOf } from '../notifications/rule-name.ts';
-import { RulesList } from '../notifications/rules-list.tsx';
-import { useCreateRule, useEditRule, useRules } from '../notifications/use-rules.ts';
-import { lazyScreen } from '../platform/lazy-screen.ts';
-import { BackToDashboard } from '../ui/back-link.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { announceFailure, announceSuccess } from '../ui/toast.tsx';
+import { nameOf } from '../notifications/rules/rule-name.ts';
+import { RulesList } from '../notifications/rules/rules-list.tsx';
+import { useCreateRule, useEditRule, useRules } from '../notifications/rules/use-rules.ts';
+import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button, buttonClasses } from '../ui/forms/button.tsx';
+import { BackToDashboard } from '../ui/page/back-link.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import { useRuleDestinations } from './use-rule-destinations.ts';
 
 const RuleDialog = lazyScreen(loadDialog);
@@ -126,7 +126,7 @@ export function NotificationsScreen() {
 }
 
 async function loadDialog() {
-  return (await import('../notifications/rule-dialog.tsx')).RuleDialog;
+  return (await import('../notifications/editor/rule-dialog.tsx')).RuleDialog;
 }
 
 function AddButton({ at, onClick, fullBecause }: AddButtonProps) {

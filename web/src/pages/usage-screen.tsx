@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Usage } from '../../../shared/accounts/usage-api.ts';
-import { HourPanel } from '../accounts/hour-panel.tsx';
-import { OutcomesTable } from '../accounts/outcomes-table.tsx';
-import { RefusedList } from '../accounts/refused-list.tsx';
-import { UsageDays } from '../accounts/usage-days.tsx';
-import { useUsage } from '../accounts/use-usage.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { PageHeading } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { HourPanel } from '../accounts/usage/hour-panel.tsx';
+import { OutcomesTable } from '../accounts/usage/outcomes-table.tsx';
+import { RefusedList } from '../accounts/usage/refused-list.tsx';
+import { UsageDays } from '../accounts/usage/usage-days.tsx';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { BackLink } from '../ui/page/back-link.tsx';
+import { PageHeading } from '../ui/page/page.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { useUsage } from './use-usage.ts';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 

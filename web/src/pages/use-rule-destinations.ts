@@ -1,6 +1,6 @@
-import { describeHealth } from '../destinations/health-sentence.ts';
+import { describeHealth } from '../destinations/health/health-sentence.ts';
 import { useDestinations } from '../destinations/use-destinations.ts';
-import type { RuleDestination } from '../notifications/rule-destination.ts';
+import type { RuleDestination } from '../notifications/rules/rule-destination.ts';
 
 /** The destinations as rules show them; undefined while they are not known. */
 export function useRuleDestinations(): readonly RuleDestination[] | undefined {

@@ -1,4 +1,4 @@
-import { toastClasses, toastIcons } from '../ui/toast-look.tsx';
+import { toastClasses, toastIcons } from '../ui/feedback/toast-look.tsx';
 
 /** The toast of a copy, put into its place when there is something to say (copying.ts). */
 export function CopiedToast() {

@@ -1,4 +1,4 @@
-import { originMark } from '../../build/marks.ts';
+import { originMark } from '../../build/samples/marks.ts';
 import { followSection } from '../pages/docs/current-section.ts';
 import { startSearch } from '../pages/docs/search.ts';
 import { startLanguages } from './languages.ts';

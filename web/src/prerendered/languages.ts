@@ -1,5 +1,5 @@
-import type { Language } from '../../build/code-samples.ts';
-import { originMark } from '../../build/marks.ts';
+import type { Language } from '../../build/samples/code-samples.ts';
+import { originMark } from '../../build/samples/marks.ts';
 import { chosenLanguage, queryWith, rememberLanguage } from '../pages/docs/language.ts';
 
 const languageButtons = 'button[data-language]';

@@ -3,7 +3,7 @@ import { product, publicSite } from '../../../shared/product.ts';
 import type { BuiltFiles } from '../../build/built-files.ts';
 import { imageNames } from '../../build/image-names.ts';
 import type { PageFacts } from '../../build/pages.ts';
-import { documentTitle } from '../ui/page.tsx';
+import { documentTitle } from '../ui/page/page.tsx';
 
 /** A whole HTML document. */
 export function PageDocument({

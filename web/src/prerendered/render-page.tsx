@@ -15,7 +15,7 @@ import { SampleTemplates } from '../pages/docs/sample-templates.tsx';
 import { Webhooks } from '../pages/docs/webhooks.tsx';
 import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
-import { PublicPage } from '../pages/public-page.tsx';
+import { PublicPage } from '../pages/shell/public-page.tsx';
 import { TermsScreen } from '../pages/terms/terms-screen.tsx';
 import { CopiedToast } from './copied-toast.tsx';
 import { PageDocument } from './page-document.tsx';

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
-import { Blaze } from '../ui/cells.tsx';
+import { Blaze } from '../ui/tables/cells.tsx';
 
 /** What opens a signup by its address, shortened only where the column is narrow. */
 export const emailClasses =

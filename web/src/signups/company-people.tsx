@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
-import { pageSize } from '../platform/page-of.ts';
-import { Bar } from '../ui/bar.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatDate, orDash } from '../ui/format.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { Panel, PanelTitle } from '../ui/panel.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { pageSize } from '../platform/rows/page-of.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatDate, orDash } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Bar } from '../ui/tables/bar.tsx';
+import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmailLink } from './email-link.tsx';
-import type { Query } from './signup-index.ts';
-import { useSignups } from './use-signups.ts';
+import type { Query } from './rows/signup-index.ts';
+import { useSignups } from './rows/use-signups.ts';
 
 /** The rows of a page by their places. */
 const placeholders = Array.from({ length: pageSize }, (_, place) => place);

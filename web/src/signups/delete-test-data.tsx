@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteTestData } from '../../../shared/signups/dashboard-api.ts';
-import { call } from '../platform/call.ts';
-import { Confirmation } from '../ui/confirmation.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { announceFailure } from '../ui/toast.tsx';
+import { call } from '../platform/api/call.ts';
+import { announceFailure } from '../ui/feedback/toast.tsx';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
+import { formatNumber } from '../ui/page/format.ts';
 
 /** Asks before all test data is deleted for good, and deletes it slice by slice. */
 export function DeleteTestData({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SignupRow } from '../../../shared/signups/api.ts';
-import { signupLink } from '../platform/signup-link.ts';
+import { signupLink } from '../platform/screens/signup-link.ts';
 import { EmailCell, emailClasses } from './cells.tsx';
 
 /** The email of a signup with its blaze; it leads to the detail. */

@@ -1,5 +1,5 @@
 import { type ExportedRecord, exportAccount } from '../../../../shared/accounts/security-api.ts';
-import { callWithRecentSignIn } from '../../platform/call-with-recent-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
 import { LineStore } from './line-store.ts';
 
 /** The records of one kind, and every field that one of them has. */

@@ -1,6 +1,6 @@
 import type { ExportedRecord } from '../../../../shared/accounts/security-api.ts';
 import { product } from '../../../../shared/product.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/page/format.ts';
 import type { Collected } from './collect-data.ts';
 
 const contents: Record<ExportedRecord['part'], string> = {

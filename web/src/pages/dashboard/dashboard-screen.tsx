@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { SignInAgain } from '../../accounts/sign-in-again.tsx';
-import { useAccount } from '../../accounts/use-account.ts';
+import { useAccount } from '../../accounts/settings/use-account.ts';
+import { SignInAgain } from '../../accounts/sign-in/sign-in-again.tsx';
 import { ConnectionProblems } from '../../connections/connection-problems.tsx';
 import { CreditProblems } from '../../credits/credit-problems.tsx';
 import { DestinationProblems } from '../../destinations/destination-problems.tsx';
 import { EmailsPaused } from '../../notifications/emails-paused.tsx';
-import { useRules } from '../../notifications/use-rules.ts';
-import { lazyScreen } from '../../platform/lazy-screen.ts';
-import { useLatestSignups } from '../../signups/use-latest-signups.ts';
-import { useRecentSignups } from '../../signups/use-recent-signups.ts';
-import { PageHeading } from '../../ui/page.tsx';
-import { announceFailure } from '../../ui/toast.tsx';
+import { useRules } from '../../notifications/rules/use-rules.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { useLatestSignups } from '../../signups/panels/use-latest-signups.ts';
+import { useRecentSignups } from '../../signups/panels/use-recent-signups.ts';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
 import { PanelsLoading } from './panels-loading.tsx';
 import { StatPanel } from './stat-panel.tsx';
 

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { rememberStep } from '../../accounts/first-steps.ts';
-import { StarterRule } from '../../notifications/starter-rule.tsx';
-import { FirstRequest, type Sender } from '../../signups/first-request.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel, PanelTitle } from '../../ui/panel.tsx';
+import { rememberStep } from '../../accounts/keys/first-steps.ts';
+import { FirstRequest, type Sender } from '../../signups/table/first-request.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { StarterRule } from './starter-rule.tsx';
 
 /** What a new customer does first; each step ticks itself. */
 export function FirstSteps({

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 
 /** In the place of the dashboard's panels, while they or what they show are on the way. */
 export function PanelsLoading() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
-import { daysLeft } from '../../credits/days-left.ts';
-import { comparison, type Recent } from '../../signups/recent-figures.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { counted, formatNumber } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { daysLeft } from '../../credits/history/days-left.ts';
+import { comparison, type Recent } from '../../signups/panels/recent-figures.ts';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { counted, formatNumber } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 
 interface CellProps {
   label: string;

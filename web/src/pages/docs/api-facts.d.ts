@@ -1,25 +1,25 @@
 declare module 'virtual:api-facts' {
-  const facts: import('../../../build/describe-api.ts').ApiFacts;
+  const facts: import('../../../build/facts/describe-api.ts').ApiFacts;
   export default facts;
 }
 
 declare module 'virtual:api-errors' {
-  const errors: readonly import('../../../build/describe-errors.ts').ErrorFacts[];
+  const errors: readonly import('../../../build/facts/describe-errors.ts').ErrorFacts[];
   export default errors;
 }
 
 declare module 'virtual:api-fields' {
-  const facts: readonly import('../../../build/describe-fields.ts').ObjectFacts[];
+  const facts: readonly import('../../../build/facts/describe-fields.ts').ObjectFacts[];
   export default facts;
 }
 
 declare module 'virtual:api-guide' {
-  const facts: readonly import('../../../build/describe-guide.ts').ShownStep[];
+  const facts: readonly import('../../../build/facts/describe-guide.ts').ShownStep[];
   export default facts;
 }
 
 declare module 'virtual:api-changelog' {
-  const facts: import('../../../build/describe-changelog.ts').Changelog;
+  const facts: import('../../../build/facts/describe-changelog.ts').Changelog;
   export default facts;
 }
 
@@ -29,6 +29,6 @@ declare module 'virtual:docs-index' {
 }
 
 declare module 'virtual:api-webhooks' {
-  const facts: ReturnType<typeof import('../../../build/describe-webhooks.ts').describeWebhooks>;
+  const facts: ReturnType<typeof import('../../../build/facts/describe-webhooks.ts').describeWebhooks>;
   export default facts;
 }

@@ -1,8 +1,8 @@
-import type { Language, Samples } from '../../../build/code-samples.ts';
-import type { Token } from '../../../build/highlight.ts';
-import { keyMark, originMark } from '../../../build/marks.ts';
-import { maskKey } from '../../accounts/mask-key.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { Language, Samples } from '../../../build/samples/code-samples.ts';
+import type { Token } from '../../../build/samples/highlight.ts';
+import { keyMark, originMark } from '../../../build/samples/marks.ts';
+import { maskKey } from '../../accounts/keys/mask-key.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { languages } from './language.ts';
 
 const colours: Record<Token[0], string | undefined> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAnchor } from '../../ui/anchor.ts';
-import { BackToDashboard } from '../../ui/back-link.tsx';
-import { PageHeading } from '../../ui/page.tsx';
+import { useAnchor } from '../../ui/page/anchor.ts';
+import { BackToDashboard } from '../../ui/page/back-link.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
 import { DocsSearch } from './docs-search.tsx';
 
 const pages = [

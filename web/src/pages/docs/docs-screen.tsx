@@ -1,4 +1,4 @@
-import { useAccount } from '../../accounts/use-account.ts';
+import { useAccount } from '../../accounts/settings/use-account.ts';
 import { Docs } from './docs.tsx';
 import { DocsShell } from './docs-shell.tsx';
 import { useLanguage } from './use-language.ts';

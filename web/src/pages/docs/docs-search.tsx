@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { inputClasses } from '../../ui/field.tsx';
+import { inputClasses } from '../../ui/forms/field.tsx';
 import { startSearch } from './search.ts';
 
 /** The search over headings, fields and codes of all pages of the docs; `search.ts` makes it work. */

@@ -1,9 +1,9 @@
 import facts from 'virtual:api-facts';
 import { Link } from 'react-router-dom';
 import { enrichmentPrice } from '../../../../shared/credits/packages.ts';
-import type { Language } from '../../../build/code-samples.ts';
-import { keyMark } from '../../../build/marks.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { keyMark } from '../../../build/samples/marks.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { masked, plain, Tokens } from './code-sample.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import { DocsNavigation } from './docs-navigation.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Language } from '../../../build/code-samples.ts';
-import type { EndpointFacts, StatusFacts } from '../../../build/describe-api.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { EndpointFacts, StatusFacts } from '../../../build/facts/describe-api.ts';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { CodeSample, plain, Tokens } from './code-sample.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { TryIt } from './try-it.tsx';

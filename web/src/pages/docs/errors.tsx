@@ -1,7 +1,7 @@
 import errors from 'virtual:api-errors';
 import { Link } from 'react-router-dom';
-import type { ErrorFacts } from '../../../build/describe-errors.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { ErrorFacts } from '../../../build/facts/describe-errors.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { plain, Tokens } from './code-sample.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import { Code, Prose } from './docs-section.tsx';

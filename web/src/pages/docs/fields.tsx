@@ -1,6 +1,6 @@
 import objects from 'virtual:api-fields';
 import { Link } from 'react-router-dom';
-import type { FieldOfAnswer, ObjectFacts } from '../../../build/describe-fields.ts';
+import type { FieldOfAnswer, ObjectFacts } from '../../../build/facts/describe-fields.ts';
 import { DocsFrame } from './docs-frame.tsx';
 import { Code, Prose } from './docs-section.tsx';
 

@@ -1,9 +1,9 @@
 import steps from 'virtual:api-guide';
 import { Link } from 'react-router-dom';
-import type { ShownStep } from '../../../build/describe-guide.ts';
-import type { GuideAction } from '../../../build/guide-steps.ts';
-import { originMark } from '../../../build/marks.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { ShownStep } from '../../../build/facts/describe-guide.ts';
+import type { GuideAction } from '../../../build/samples/guide-steps.ts';
+import { originMark } from '../../../build/samples/marks.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { origin, plain, Tokens } from './code-sample.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import { Prose } from './docs-section.tsx';

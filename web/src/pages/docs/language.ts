@@ -1,4 +1,4 @@
-import type { Language } from '../../../build/code-samples.ts';
+import type { Language } from '../../../build/samples/code-samples.ts';
 
 /** The languages of the samples, and what they are called. */
 export const languages: readonly (readonly [Language, string])[] = [

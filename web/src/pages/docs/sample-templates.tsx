@@ -1,4 +1,4 @@
-import type { Samples } from '../../../build/code-samples.ts';
+import type { Samples } from '../../../build/samples/code-samples.ts';
 import { Tokens } from './code-sample.tsx';
 import { languages } from './language.ts';
 

@@ -1,4 +1,4 @@
-import { requestAddress } from '../../platform/request-address.ts';
+import { requestAddress } from '../../platform/api/request-address.ts';
 
 export interface Trial {
   readonly status: number;

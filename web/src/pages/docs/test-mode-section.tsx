@@ -1,6 +1,6 @@
 import facts from 'virtual:api-facts';
-import type { Language } from '../../../build/code-samples.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { CodeSample } from './code-sample.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';
 import { Terms } from './endpoint-section.tsx';

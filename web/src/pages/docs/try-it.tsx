@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EndpointFacts } from '../../../build/describe-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { inputClasses } from '../../ui/field.tsx';
-import { announceError } from '../../ui/toast.tsx';
+import type { EndpointFacts } from '../../../build/facts/describe-api.ts';
+import { announceError } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { inputClasses } from '../../ui/forms/field.tsx';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { sendTrial, type Trial } from './send-trial.ts';
 
 /** Sends a real request with the reader's own key and shows what comes back. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Language } from '../../../build/code-samples.ts';
-import { stayHere } from '../../ui/anchor.ts';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { stayHere } from '../../ui/page/anchor.ts';
 import { chosenLanguage, queryWith, rememberLanguage } from './language.ts';
 
 /** The language of all samples: in the address, and remembered for the next visit. */

@@ -1,5 +1,5 @@
 import webhooks from 'virtual:api-webhooks';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { plain, Tokens } from './code-sample.tsx';
 import { DocsFrame } from './docs-frame.tsx';
 import { Code, DocsSection, Prose } from './docs-section.tsx';

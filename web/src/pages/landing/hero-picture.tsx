@@ -1,7 +1,7 @@
 import { EmailCell } from '../../signups/cells.tsx';
-import { AuthorityCell } from '../../ui/cells.tsx';
-import { orDash } from '../../ui/format.ts';
-import { AlertCard } from '../alert-card.tsx';
+import { orDash } from '../../ui/page/format.ts';
+import { AuthorityCell } from '../../ui/tables/cells.tsx';
+import { AlertCard } from '../auth/alert-card.tsx';
 
 interface SampleRow {
   email: string;

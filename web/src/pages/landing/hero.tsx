@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { landingTitle, product } from '../../../../shared/product.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { usePage } from '../../ui/page/page.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 const promises = [`${product.openingCredits} free credits`, 'No credit card', 'Setup in under 2 minutes'];

@@ -1,4 +1,4 @@
 declare module 'virtual:landing-samples' {
-  const samples: import('../../../build/landing-samples.ts').LandingSamples;
+  const samples: import('../../../build/samples/landing-samples.ts').LandingSamples;
   export default samples;
 }

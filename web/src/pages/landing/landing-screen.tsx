@@ -1,9 +1,9 @@
 import { enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Main, SkipLink } from '../../ui/page.tsx';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Main, SkipLink } from '../../ui/page/page.tsx';
+import { SiteFooter } from '../shell/site-footer.tsx';
+import { SiteHeader } from '../shell/site-header.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 import { RequestAndResult } from './request-and-result.tsx';

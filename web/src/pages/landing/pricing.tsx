@@ -1,7 +1,7 @@
 import { creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 import { Section } from './section.tsx';
 
 /** What credits cost: four cells of one panel. */

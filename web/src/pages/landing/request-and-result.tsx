@@ -1,8 +1,8 @@
 import samples from 'virtual:landing-samples';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Language } from '../../../build/code-samples.ts';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { CodeSample, plain, Tokens } from '../docs/code-sample.tsx';
 import { Point, Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { AlertCard } from '../alert-card.tsx';
+import { AlertCard } from '../auth/alert-card.tsx';
 import { LateReply } from './late-reply.tsx';
 import { Point, Section } from './section.tsx';
 

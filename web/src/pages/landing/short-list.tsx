@@ -1,7 +1,7 @@
 import { product } from '../../../../shared/product.ts';
 import { EmailCell } from '../../signups/cells.tsx';
-import { AuthorityCell } from '../../ui/cells.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/page/mark.tsx';
+import { AuthorityCell } from '../../ui/tables/cells.tsx';
 import { SampleChart } from './sample-chart.tsx';
 import { Point, Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useAnchor } from '../../ui/anchor.ts';
-import { PageHeading } from '../../ui/page.tsx';
-import { PublicPage } from '../public-page.tsx';
+import { useAnchor } from '../../ui/page/anchor.ts';
+import { PageHeading } from '../../ui/page/page.tsx';
+import { PublicPage } from '../shell/public-page.tsx';
 import { privacy } from './privacy.ts';
 import { type LegalSection, terms } from './terms.ts';
 

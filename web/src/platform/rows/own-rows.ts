@@ -1,4 +1,4 @@
-import { onSessionChange } from '../session.ts';
+import { onSessionChange } from '../session/session.ts';
 
 /** After this long without polling, rows that no poll looks at may have changed too: all are read again. */
 const staleAfter = 60_000;

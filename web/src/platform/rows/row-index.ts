@@ -1,5 +1,5 @@
-import type { Direction } from '../order-rows.ts';
-import { pageOf } from '../page-of.ts';
+import type { Direction } from './order-rows.ts';
+import { pageOf } from './page-of.ts';
 
 export interface RowQuery {
   readonly search: string;

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
 import { waitingWords } from '../enrichment-state.ts';
 
 /** On top of a signup that waits for credits: what it waits for, and the way to them. */

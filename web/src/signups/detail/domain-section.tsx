@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { companyIndex, providerNameOf } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
-import { Meter } from '../../ui/cells.tsx';
-import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/detail.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Meter } from '../../ui/tables/cells.tsx';
+import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
 import { pageName, safeLink } from './source-words.ts';
 
 /** The domain's figures with whose figures they are, and where the company is on the web. Nothing where none is known. */

@@ -2,8 +2,8 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource } from '../../../../shared/signups/signup.ts';
-import { OutsideLink } from '../../ui/detail.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/page/format.ts';
+import { OutsideLink } from '../../ui/tables/detail.tsx';
 import { gradeInWords, safeLink, sourceName } from './source-words.ts';
 
 /** Beneath a fact: how well it is founded and by whom; inside, the words themselves. Disagreeing sources start open. */

@@ -1,5 +1,5 @@
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { DetailList, DetailRow, DetailSection } from '../../ui/detail.tsx';
+import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 
 /** What the customer keeps with the signup: texts by names of its own. Nothing is shown where there are none. */
 export function MetadataSection({ signup: { metadata } }: { signup: AccountSignup }) {

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { useCopying } from '../../ui/copying.ts';
-import { DetailList, DetailRow, DetailSection } from '../../ui/detail.tsx';
-import { formatDate, orDash } from '../../ui/format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useCopying } from '../../ui/feedback/copying.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { formatDate, orDash } from '../../ui/page/format.ts';
+import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { StatusCell } from '../cells.tsx';
 import { statusReason, typeReasons } from './address-reasons.ts';
 

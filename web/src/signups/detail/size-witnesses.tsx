@@ -1,7 +1,7 @@
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { releaseInWords } from '../../../../shared/enrichment/index/domain-strength.ts';
 import type { SizeWitness } from '../../../../shared/signups/signup.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/page/format.ts';
 
 /** Everyone who says how large a company is; the first one is used. */
 export function SizeWitnesses({

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type AccountSignup, getAccountSignup, type SignupRow } from '../../../../shared/signups/api.ts';
-import { call } from '../../platform/call.ts';
+import { call } from '../../platform/api/call.ts';
 
 /** Between two requests for a signup that is being enriched. */
 const pollIntervalMs = 1_500;

@@ -1,0 +1,40 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { ProductFunction } from '../functions/product-function.ts';
+import { acknowledge } from '../stack/acknowledge.ts';
+import { NamedBucket } from './named-bucket.ts';
+
+/** Where the company index lies: files that never change, and the manifest that says which are in use. */
+export class IndexBucket extends NamedBucket {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, 'index', {
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(7),
+        },
+      ],
+    });
+    const lines =
+      'It holds open data, one function reads it, and each read would write a line about which company was looked up.';
+    acknowledge(this, {
+      'AwsSolutions::AwsSolutions-S1': lines,
+      'cdk-validator-cfnguard::s3_bucket_logging_enabled_check': lines,
+      'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check': 'Open data needs no key of its own.',
+      'cdk-validator-cfnguard::s3_event_notifications_enabled_check':
+        'The function reads the manifest; no event is of use.',
+      'cdk-validator-cfnguard::s3_bucket_object_lock_enabled_check':
+        'An index can be built again from its sources.',
+    });
+  }
+
+  /** Lets a function look domains up; listing tells it that there is no index yet from one that it may not read. */
+  grantLookUps(reader: ProductFunction): void {
+    reader.bind('indexBucket', this.fullName);
+    this.allowFiles(reader, ['s3:GetObject'], {
+      lists: true,
+      because: 'Every file of the index may be the one that holds a domain, and all of them are open data.',
+    });
+  }
+}

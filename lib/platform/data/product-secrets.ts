@@ -1,0 +1,104 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
+import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
+import { acknowledge } from '../stack/acknowledge.ts';
+import type { ProductStack } from '../stack/product-stack.ts';
+import { productKey } from './product-key.ts';
+
+const versions = 'its versions, newest first, separated by commas';
+
+/** Each secret with its name and what it is for; those that functions read by the setting that tells them where it is. */
+const described = {
+  apiKeySecret: ['ApiKeySecret', `Seals API keys for showing: ${versions}`],
+  receiptSecret: ['ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`],
+  unsubscribeSecret: [
+    'UnsubscribeSecret',
+    `Signs the links that turn rules and destinations off: ${versions}`,
+  ],
+  destinationSecret: [
+    'DestinationSecret',
+    `Seals Slack addresses and the secrets that sign webhooks: ${versions}`,
+  ],
+  connectionSecret: ['ConnectionSecret', `Seals the secrets by which connections are checked: ${versions}`],
+  turnstileSecret: ['TurnstileSecret', 'Turnstile secret key: put the real one here after the first deploy'],
+  metricsSecret: ['MetricsSecret', 'Token of the domain metrics provider: put the real one here'],
+  readerSecret: ['ReaderSecret', 'Key of the model that reads pages: put the real one here, if it wants one'],
+  stripeSecret: ['StripeSecret', "Stripe's secret key: put the real one here after the first deploy"],
+  stripeWebhookSecret: [
+    'StripeWebhookSecret',
+    "Signs Stripe's webhooks: put the real one here, two separated by a comma while it is rotated",
+  ],
+  testSignupSecret: [
+    'TestSignupSecret',
+    'A test key of an account of ours, to add test signups with: put one here where the stage adds such',
+  ],
+  edgeSecret: ['EdgeSecret', 'Shows that a request came through the distribution'],
+  edgeSecretBefore: [
+    'EdgeSecretBefore',
+    'The edge secret before its latest rotation, which is taken as well',
+  ],
+} as const;
+
+export type SecretName = keyof typeof described;
+
+/** The reader's secret exists only where a stage's model is at an address of its own. */
+export type ProductSecrets = Readonly<Record<Exclude<SecretName, 'readerSecret'>, secrets.Secret>> & {
+  readonly readerSecret?: secrets.Secret;
+};
+
+/** Makes the stage's secrets, encrypted with a key of their own. */
+export function productSecrets(stack: ProductStack): ProductSecrets {
+  const { stage } = stack;
+  const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  const encryptionKey = secretsKey(stack);
+  const make = (name: SecretName) => {
+    const [id, description] = described[name];
+    const secret = new secrets.Secret(stack, id, {
+      description,
+      encryptionKey,
+      removalPolicy,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    acknowledge(secret, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'Each is agreed with a provider, or seals what is stored: a person rotates it as RUNBOOK.md says.',
+    });
+    return secret;
+  };
+  return {
+    apiKeySecret: make('apiKeySecret'),
+    receiptSecret: make('receiptSecret'),
+    unsubscribeSecret: make('unsubscribeSecret'),
+    destinationSecret: make('destinationSecret'),
+    connectionSecret: make('connectionSecret'),
+    turnstileSecret: make('turnstileSecret'),
+    metricsSecret: make('metricsSecret'),
+    ...(stage.readerUrl === undefined ? {} : { readerSecret: make('readerSecret') }),
+    stripeSecret: make('stripeSecret'),
+    stripeWebhookSecret: make('stripeWebhookSecret'),
+    testSignupSecret: make('testSignupSecret'),
+    edgeSecret: make('edgeSecret'),
+    edgeSecretBefore: make('edgeSecretBefore'),
+  };
+}
+
+function secretsKey(stack: ProductStack): kms.IKey {
+  const key = productKey(stack, 'SecretsKey', 'the secrets');
+  // As the policy of Amazon's own key for secrets: who may read a secret may have it decrypted, and nothing else.
+  key.addToResourcePolicy(
+    new iam.PolicyStatement({
+      principals: [new iam.AnyPrincipal()],
+      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
+      resources: ['*'],
+      conditions: {
+        StringEquals: {
+          'kms:ViaService': `secretsmanager.${stack.region}.amazonaws.com`,
+          'kms:CallerAccount': stack.account,
+        },
+      },
+    }),
+  );
+  // By its ARN: a role of the backend stack that may use it must not appear in the key's own policy here.
+  return kms.Key.fromKeyArn(stack, 'SecretsKeyReference', key.keyArn);
+}

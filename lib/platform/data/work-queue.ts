@@ -1,0 +1,42 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import * as sqs from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { deadLettersSuffix, type Queue, visibilitySeconds } from '../../../shared/operations/queue.ts';
+import { deadLetterQueue } from './dead-letters.ts';
+
+/** A declared queue with dead letters and their alarm. */
+export class WorkQueue extends Construct {
+  readonly queue: sqs.Queue;
+  readonly deadLetters: sqs.Queue;
+
+  constructor(scope: Construct, declaration: Queue) {
+    super(scope, declaration.name);
+    // Named, so that the command that redrives finds it by the stage.
+    const queueName = `${Stack.of(this).stackName}-${declaration.name}`;
+    this.deadLetters = deadLetterQueue(this, declaration.alarm, `${queueName}${deadLettersSuffix}`);
+    this.queue = new sqs.Queue(this, 'Queue', {
+      queueName,
+      visibilityTimeout: Duration.seconds(visibilitySeconds(declaration)),
+      retentionPeriod: Duration.days(14),
+      encryption: sqs.QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: declaration.deliveries },
+    });
+  }
+}
+
+/** All queues, as the stack makes them that holds what must survive. */
+export class WorkQueues {
+  private readonly made = new Map<Queue, WorkQueue>();
+
+  constructor(scope: Construct, declarations: readonly Queue[]) {
+    for (const declaration of declarations) this.made.set(declaration, new WorkQueue(scope, declaration));
+  }
+
+  /** The queue of a declaration. Throws where no stack makes it. */
+  of(declaration: Queue): WorkQueue {
+    const queue = this.made.get(declaration);
+    if (!queue) throw new Error(`No stack makes the queue ${declaration.name}: add it to one.`);
+    return queue;
+  }
+}

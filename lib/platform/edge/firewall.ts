@@ -1,0 +1,158 @@
+import * as wafv2 from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { docsLink, type ErrorCode, errorStatus } from '../../../shared/api/errors.ts';
+import { stageOf } from '../stack/product-stack.ts';
+
+/**
+ * What Amazon's rule sets may only count. Bodies are JSON that the handlers parse and check: a company's
+ * message may hold a script or an address of a file, Stripe's events and long messages exceed 8 KB, and a
+ * customer's server need not say which program it is.
+ */
+const counted = {
+  AWSManagedRulesCommonRuleSet: [
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'NoUserAgent_HEADER',
+    // A search in the signups table may be for a web address.
+    'GenericRFI_QUERYARGUMENTS',
+  ],
+  AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
+  // Addresses of known attackers. The set of anonymous ones is left out: it holds hosting providers, where
+  // customers' servers are.
+  AWSManagedRulesAmazonIpReputationList: [],
+} as const;
+
+/** What Amazon's rule sets block, by a rule of theirs: the answer is ours, where it would be a page of CloudFront's. */
+const blocked = {
+  AWSManagedRulesCommonRuleSet: [
+    'UserAgent_BadBots_HEADER',
+    'SizeRestrictions_QUERYSTRING',
+    'SizeRestrictions_URIPATH',
+    'EC2MetaDataSSRF_COOKIE',
+    'EC2MetaDataSSRF_URIPATH',
+    'EC2MetaDataSSRF_QUERYARGUMENTS',
+    'GenericLFI_QUERYARGUMENTS',
+    'GenericLFI_URIPATH',
+    'RestrictedExtensions_URIPATH',
+    'RestrictedExtensions_QUERYARGUMENTS',
+    'GenericRFI_URIPATH',
+    'CrossSiteScripting_COOKIE',
+    'CrossSiteScripting_QUERYARGUMENTS',
+    'CrossSiteScripting_URIPATH',
+  ],
+  AWSManagedRulesKnownBadInputsRuleSet: [
+    'JavaDeserializationRCE_HEADER',
+    'JavaDeserializationRCE_URIPATH',
+    'JavaDeserializationRCE_QUERYSTRING',
+    'Host_localhost_HEADER',
+    'PROPFIND_METHOD',
+    'ExploitablePaths_URIPATH',
+    'Log4JRCE_HEADER',
+    'Log4JRCE_URIPATH',
+    'Log4JRCE_QUERYSTRING',
+  ],
+  AWSManagedRulesAmazonIpReputationList: ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'],
+} as const;
+
+const names = [
+  'AWSManagedRulesCommonRuleSet',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesAmazonIpReputationList',
+] as const;
+
+/** All but what other systems send, which comes in bursts from few addresses and carries a signature or secret. */
+const notWebhooks: wafv2.CfnWebACL.StatementProperty = {
+  notStatement: { statement: { orStatement: { statements: ['/webhooks/', '/in/'].map(below) } } },
+};
+
+function below(searchString: string): wafv2.CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
+}
+
+/** The web application firewall before CloudFront; it must stand in us-east-1. */
+export class Firewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const acl = new wafv2.CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('firewall'),
+      customResponseBodies: {
+        rate_limit_exceeded: ownAnswer('rate_limit_exceeded', 'Rate limit exceeded'),
+        request_blocked: ownAnswer(
+          'request_blocked',
+          'The firewall refused this request, because it looks like an attack. Write to us if it is none.',
+        ),
+      },
+      rules: [this.rate(), ...this.managed()],
+    });
+    this.arn = acl.attrArn;
+  }
+
+  private rate(): wafv2.CfnWebACL.RuleProperty {
+    return {
+      name: 'rate',
+      priority: 0,
+      statement: {
+        rateBasedStatement: {
+          limit: stageOf(this).limits.firewallRate,
+          evaluationWindowSec: 300,
+          aggregateKeyType: 'IP',
+          scopeDownStatement: notWebhooks,
+        },
+      },
+      action: answering('rate_limit_exceeded'),
+      visibilityConfig: visibility('rate'),
+    };
+  }
+
+  private managed(): wafv2.CfnWebACL.RuleProperty[] {
+    return names.map((name, index) => ({
+      name,
+      priority: index + 1,
+      statement: {
+        managedRuleGroupStatement: {
+          vendorName: 'AWS',
+          name,
+          scopeDownStatement: notWebhooks,
+          ruleActionOverrides: [
+            ...counted[name].map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+            ...blocked[name].map((rule) => ({ name: rule, actionToUse: answering('request_blocked') })),
+          ],
+        },
+      },
+      overrideAction: { none: {} },
+      visibilityConfig: visibility(name),
+    }));
+  }
+}
+
+function ownAnswer(code: ErrorCode, error: string) {
+  const content = JSON.stringify({ error, code, docs: docsLink(code) });
+  return { contentType: 'APPLICATION_JSON', content };
+}
+
+/** Blocks with an answer of our own. A request id is not known to the firewall. */
+function answering(code: ErrorCode) {
+  return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: code } } };
+}
+
+function visibility(metricName: string) {
+  return {
+    cloudWatchMetricsEnabled: true,
+    sampledRequestsEnabled: true,
+    metricName,
+  };
+}

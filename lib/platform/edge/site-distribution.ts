@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SecretValue } from 'aws-cdk-lib';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { errorStatus } from '../../../shared/api/errors.ts';
+import { screenPaths } from '../../../shared/screens.ts';
+import type { Stage } from '../../stage.ts';
+import { acknowledge } from '../stack/acknowledge.ts';
+import type { ProductApi } from './product-api.ts';
+import { securityHeaders } from './security-headers.ts';
+import { edgeHeader } from './through-the-edge.ts';
+
+/** What CloudFront takes from us-east-1 alone. */
+export interface EdgeParts {
+  readonly firewallArn: string | undefined;
+  readonly certificate: acm.ICertificate | undefined;
+}
+
+export interface SiteDistributionProps {
+  readonly stage: Stage;
+  readonly edge: EdgeParts | undefined;
+  /** What is served where no path of the API is meant. */
+  readonly site: Bucket;
+  readonly logs: Bucket;
+  readonly api: ProductApi;
+  /** The origin that files are uploaded to. */
+  readonly uploads: string;
+  /** Added to what goes to the API, which takes nothing without it. */
+  readonly edgeSecret: SecretValue;
+}
+
+const edgeFolder = path.resolve(import.meta.dirname, '../../edge');
+
+/** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
+export function siteDistribution(scope: Construct, props: SiteDistributionProps): cloudfront.Distribution {
+  const { stage, edge, site, logs } = props;
+  const headers = securityHeaders(scope, props.uploads);
+  const toApi = apiBehavior(scope, props, headers);
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
+  const known = { screens: screenPaths, codes: Object.keys(errorStatus) };
+  const screens = edgeFunction(scope, 'Screens', 'spa.js', variables(known));
+  const notFound = edgeFunction(scope, 'NotFound', 'not-found.js');
+  const distribution = new cloudfront.Distribution(scope, 'Distribution', {
+    defaultRootObject: 'index.html',
+    httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+    logBucket: logs,
+    logFilePrefix: 'cloudfront/',
+    ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
+    ...(stage.domain ? named(scope, stage.domain, edge) : {}),
+    // A change of it has CloudFormation read the secret anew.
+    comment: `Edge secret ${stage.edgeSecretVersion}`,
+    defaultBehavior: {
+      // With the right to list, S3 says 404 of a file that is not there, without it 403.
+      origin: origins.S3BucketOrigin.withOriginAccessControl(site, {
+        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [
+        { function: screens, eventType: VIEWER_REQUEST },
+        { function: notFound, eventType: VIEWER_RESPONSE },
+      ],
+      responseHeadersPolicy: headers,
+    },
+    additionalBehaviors: {
+      '/functions/*': toApi,
+      '/v1/*': toApi,
+      '/api/*': toApi,
+      '/webhooks/*': toApi,
+      '/in/*': toApi,
+    },
+  });
+  acknowledge(distribution, {
+    'AwsSolutions::AwsSolutions-CFR1': 'Customers may be anywhere.',
+    'cdk-validator-cfnguard::cloudfront_origin_failover_enabled_check':
+      'A stage stands in one region: there is no second origin to fail over to.',
+    'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'There is a root object, and every path that is not a file is rewritten: a listing cannot be reached.',
+    ...(edge?.firewallArn
+      ? {}
+      : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers of its own has no firewall.' }),
+    ...(stage.domain
+      ? {}
+      : {
+          'AwsSolutions::AwsSolutions-CFR4':
+            "Without a domain there is CloudFront's certificate, which fixes the oldest TLS version.",
+        }),
+  });
+  return distribution;
+}
+
+/** The API on the same origin: nothing kept, its own methods and status codes. */
+function apiBehavior(
+  scope: Construct,
+  { api, edgeSecret }: SiteDistributionProps,
+  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
+): cloudfront.BehaviorOptions {
+  return {
+    origin: new origins.RestApiOrigin(api.restApi, {
+      // CloudFormation fills it in: the template holds the secret's name alone.
+      customHeaders: { [edgeHeader]: edgeSecret.unsafeUnwrap() },
+    }),
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    responseHeadersPolicy,
+    functionAssociations: [
+      {
+        function: edgeFunction(scope, 'Api', 'api.js', variables({ routes: routesOf(api) })),
+        eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+      },
+    ],
+  };
+}
+
+/** What a function of the edge is told, as variables before its code. */
+function variables(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+function edgeFunction(scope: Construct, id: string, file: string, before = '') {
+  return new cloudfront.Function(scope, id, {
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    code: cloudfront.FunctionCode.fromInline(`${before}${readFileSync(path.join(edgeFolder, file), 'utf8')}`),
+  });
+}
+
+function named(scope: Construct, domain: NonNullable<Stage['domain']>, edge: EdgeParts | undefined) {
+  const certificate = domain.certificateArn
+    ? acm.Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn)
+    : edge?.certificate;
+  if (!certificate) throw new Error(`The domain ${domain.name} has neither zone nor certificateArn.`);
+  return {
+    domainNames: [domain.name],
+    certificate,
+    minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+  };
+}
+
+/** Paths of the API as patterns, with their methods; where two fit, the one without a parameter comes first. */
+function routesOf(api: ProductApi) {
+  return [...api.methods]
+    .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
+    .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
+}

@@ -1,0 +1,35 @@
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import type { Stage } from '../../stage.ts';
+import type { ImportBucket } from '../data/import-bucket.ts';
+import type { IndexBucket } from '../data/index-bucket.ts';
+import type { ProductApi } from '../edge/product-api.ts';
+import type { StageParameters } from '../stack/stage-parameters.ts';
+import type { GradualShift } from './gradual-shift.ts';
+import type { Resources } from './resources.ts';
+
+/** What every noun's construct is given. */
+export interface Backend extends Resources {
+  readonly stage: Stage;
+  readonly parameters: StageParameters;
+  readonly api: ProductApi;
+  readonly shift: GradualShift;
+  readonly userPool: IUserPool;
+  readonly userPoolClient: IUserPoolClient;
+  readonly index: IndexBucket;
+  readonly imports: ImportBucket;
+  /** The stack of what the clock starts. */
+  readonly schedules: Construct;
+}
+
+/** The functions of one noun; `noun` is their folder in functions/. */
+export class NounConstruct extends Construct {
+  readonly noun: string;
+  readonly backend: Backend;
+
+  constructor(scope: Construct, id: string, noun: string, backend: Backend) {
+    super(scope, id);
+    this.noun = noun;
+    this.backend = backend;
+  }
+}

@@ -1,0 +1,47 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
+import type { NounConstruct } from './backend.ts';
+import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+
+interface EndpointFunctionOptions extends FunctionOptions {
+  /** Its file's name, if it serves several endpoints. */
+  readonly verb?: string;
+  /** Whether a new version of it takes over step by step. */
+  readonly shifted?: boolean;
+}
+
+/** The function behind one or several declared endpoints, and their routes. */
+export class EndpointFunction extends ProductFunction {
+  private readonly noun: NounConstruct;
+  private readonly called: IFunction;
+
+  constructor(
+    noun: NounConstruct,
+    endpoints: Endpoint | readonly Endpoint[],
+    { verb, shifted = false, ...options }: EndpointFunctionOptions = {},
+  ) {
+    const served = [endpoints].flat();
+    const entry = `${noun.noun}/${verb ?? served[0]?.name}`;
+    super(noun, constructId(entry), { ...options, entry, resources: noun.backend });
+    this.noun = noun;
+    this.called = shifted ? noun.backend.shift.of(this) : this;
+    if (served.some(({ caller }) => caller === 'session')) this.bindSession();
+    for (const endpoint of served) this.serves(endpoint);
+  }
+
+  /** Routes another endpoint to it. Throws where its callers would not find it in the API docs. */
+  serves(endpoint: Endpoint): this {
+    if (endpoint.caller === 'api-key' && !publicEndpoints.includes(endpoint)) {
+      throw new Error(`shared/api/public-endpoints.ts lacks ${endpoint.name}, which API keys may call.`);
+    }
+    this.noun.backend.api.route(endpoint, this.noun.node.id, this.called);
+    return this;
+  }
+
+  /** Tells it whose tokens to accept. */
+  bindSession(): this {
+    const { userPool, userPoolClient } = this.noun.backend;
+    return this.bind('userPool', userPool.userPoolId).bind('userPoolClient', userPoolClient.userPoolClientId);
+  }
+}

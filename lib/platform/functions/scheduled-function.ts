@@ -1,0 +1,38 @@
+import { Duration } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import type { Schedule } from '../../../shared/operations/schedule.ts';
+import { deadLetterQueue } from '../data/dead-letters.ts';
+import type { NounConstruct } from './backend.ts';
+import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+
+interface ScheduledFunctionOptions extends FunctionOptions {
+  /** False where the stage does not run it by the clock. */
+  readonly enabled?: boolean;
+}
+
+/** The function of a declared schedule, in the stack of the schedules; a run that fails for good ends in dead letters and an alarm. */
+export class ScheduledFunction extends ProductFunction {
+  constructor(
+    noun: NounConstruct,
+    schedule: Schedule,
+    { enabled = true, ...options }: ScheduledFunctionOptions = {},
+  ) {
+    const parts = new Construct(noun.backend.schedules, constructId(schedule.entry));
+    const deadLetters = deadLetterQueue(parts, schedule.alarm);
+    super(parts, 'Function', {
+      ...options,
+      entry: schedule.entry,
+      resources: noun.backend,
+      timeout: Duration.seconds(schedule.timeoutSeconds),
+      deadLetters,
+    });
+    new events.Rule(parts, 'Rule', {
+      enabled,
+      schedule: events.Schedule.rate(Duration.minutes(schedule.everyMinutes)),
+      // The next run does all that this one would have: a late one is of no use.
+      targets: [new LambdaFunction(this, { deadLetterQueue: deadLetters, maxEventAge: Duration.minutes(5) })],
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { type MetricName, metricNamespace, metricService } from '../../../shared/operations/metrics.ts';
+import { stageOf } from '../stack/product-stack.ts';
+
+export interface ProductMetricOptions {
+  readonly dimensions?: Readonly<Record<string, string>>;
+  /** Sum over the period unless told. */
+  readonly statistic?: string;
+  readonly label?: string;
+  /** Five minutes unless told. */
+  readonly period?: Duration;
+}
+
+/** A figure that the functions of the stage report. */
+export function productMetric(scope: Construct, name: MetricName, options: ProductMetricOptions = {}) {
+  return new Metric({
+    namespace: metricNamespace(stageOf(scope).name),
+    metricName: name,
+    dimensionsMap: { service: metricService, ...options.dimensions },
+    statistic: options.statistic ?? Stats.SUM,
+    period: options.period ?? Duration.minutes(5),
+    ...(options.label ? { label: options.label } : {}),
+  });
+}

@@ -1,0 +1,116 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+import type { Stage } from '../../stage.ts';
+
+/**
+ * The stage's settings that may change without a new build, as parameters of the stack: a deployment
+ * can pass another value, and a local run chooses its port and, in tests, its limits and times.
+ */
+export class StageParameters {
+  private readonly stack: Stack;
+  private readonly stage: Stage;
+  private readonly made = new Map<string, CfnParameter>();
+
+  constructor(stack: Stack, stage: Stage) {
+    this.stack = stack;
+    this.stage = stage;
+  }
+
+  private value(name: string, standard: string, description: string): string {
+    const made = this.made.get(name);
+    const parameter =
+      made ?? new CfnParameter(this.stack, name, { type: 'String', default: standard, description });
+    this.made.set(name, parameter);
+    return parameter.valueAsString;
+  }
+
+  /** Where a stage is that has neither a domain nor CloudFront's: a local run chooses its port. */
+  get appUrl(): string {
+    if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
+    return this.value('AppUrl', this.stage.appUrl, 'Where people and links in emails reach the app');
+  }
+
+  get requestsPerHour(): string {
+    return this.value(
+      'RequestsPerHour',
+      String(this.stage.limits.requestsPerHour),
+      'Requests of the public API that an account may make in a clock hour',
+    );
+  }
+
+  get contactMessagesPerHour(): string {
+    return this.value(
+      'ContactMessagesPerHour',
+      String(this.stage.limits.contactMessagesPerHour),
+      'Contact messages that one source address may send in a clock hour',
+    );
+  }
+
+  get sampleAlertDelay(): string {
+    return this.value(
+      'SampleAlertDelaySeconds',
+      String(this.stage.times.sampleAlertDelaySeconds),
+      'From the opening of an account to its sample notification',
+    );
+  }
+
+  get enrichmentRetryDelays(): string {
+    return this.value(
+      'EnrichmentRetryDelays',
+      this.stage.times.enrichmentRetryDelays.join(' '),
+      'Seconds before each further try of an enrichment, separated by spaces',
+    );
+  }
+
+  get requeuePendingAfter(): string {
+    return this.value(
+      'RequeuePendingAfterSeconds',
+      String(this.stage.times.requeuePendingAfterSeconds),
+      'Age at which a pending signup is queued again',
+    );
+  }
+
+  get factsLife(): string {
+    return this.value(
+      'FactsLifeSeconds',
+      String(this.stage.times.factsLifeSeconds),
+      'How long what was found about a domain answers for all its signups',
+    );
+  }
+
+  get failureLife(): string {
+    return this.value(
+      'FailureLifeSeconds',
+      String(this.stage.times.failureLifeSeconds),
+      'How long a domain about which nothing was found is not looked at again',
+    );
+  }
+
+  get stripeApiUrl(): string {
+    return this.value(
+      'StripeApiUrl',
+      this.stage.stripe.apiUrl ?? '',
+      "Where Stripe's API is, if not at Stripe",
+    );
+  }
+
+  get readerUrl(): string {
+    return this.value(
+      'ReaderUrl',
+      this.stage.readerUrl ?? '',
+      "Where the model that reads pages is: an address compatible with OpenAI's chat completions",
+    );
+  }
+
+  get readerModel(): string {
+    return this.value(
+      'ReaderModel',
+      this.stage.readerModel ?? '',
+      'What the model at that address is called',
+    );
+  }
+
+  /** A setting that may be a path of the app, as a full address. */
+  onApp(location: string): string {
+    return location.startsWith('/') ? `${this.appUrl}${location}` : location;
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { evaluate } from '../iam/evaluate.ts';
+import { policySchema, type Statement } from '../iam/policy.ts';
+import { FunctionFailure } from '../lambda/function-thread.ts';
+import type { LocalFunctions } from '../lambda/functions.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import type { ApiKeys } from './api-keys.ts';
+import { GatewayResponses, type GatewayResponseType } from './gateway-responses.ts';
+import { BodyTooLarge, hasTooLargeHeaders, type MatchedRoute, proxyEvent } from './proxy-event.ts';
+
+const resourceSchema = z.object({ ParentId: z.string(), PathPart: z.string() });
+
+const methodSchema = z.object({
+  HttpMethod: z.string(),
+  ResourceId: z.string(),
+  ApiKeyRequired: z._default(z.boolean(), false),
+  AuthorizationType: z.literal('NONE'),
+  Integration: z.object({
+    Type: z.literal('AWS_PROXY'),
+    Uri: z.string(),
+    TimeoutInMillis: z._default(
+      z.int().check(z.minimum(50), z.maximum(29_000, 'API Gateway waits 29 seconds at most')),
+      29_000,
+    ),
+  }),
+});
+
+const apiSchema = z.object({
+  BinaryMediaTypes: z._default(z.array(z.string()), []),
+  /** Who may call at all; anyone, where there is none. */
+  Policy: z.optional(policySchema),
+});
+
+const stageSchema = z.object({ StageName: z.string() });
+
+const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })) });
+
+const lambdaAnswer = z.object({
+  statusCode: z.int(),
+  headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  body: z._default(z.string(), ''),
+  isBase64Encoded: z._default(z.boolean(), false),
+});
+
+interface Route extends MatchedRoute {
+  readonly method: string;
+  readonly keyRequired: boolean;
+  readonly integration: string;
+  readonly timeoutMs: number;
+}
+
+/** A function did not answer within the time that API Gateway waits for it; it goes on. */
+class IntegrationTimeout extends Error {}
+
+/** The REST API of the template: routes, native keys, gateway responses and Lambda proxy events. */
+export class RestApi {
+  private readonly routes: readonly Route[];
+  private readonly usagePlans: readonly string[];
+  private readonly binary: boolean;
+  private readonly policy: readonly Statement[] | undefined;
+  private readonly stage: string;
+  private readonly responses: GatewayResponses;
+  private readonly keys: ApiKeys;
+  private readonly functions: LocalFunctions;
+
+  constructor(template: CloudTemplate, keys: ApiKeys, functions: LocalFunctions) {
+    const parents = new Map(
+      template
+        .all('AWS::ApiGateway::Resource', resourceSchema)
+        .map(({ resource, properties }) => [template.reference(resource), properties]),
+    );
+    const pathOf = (id: string): string => {
+      const found = parents.get(id);
+      return found ? `${pathOf(found.ParentId)}/${found.PathPart}` : '';
+    };
+    this.routes = template
+      .all('AWS::ApiGateway::Method', methodSchema)
+      .map(({ properties }) => ({
+        method: properties.HttpMethod,
+        path: pathOf(properties.ResourceId),
+        pattern: patternOf(pathOf(properties.ResourceId)),
+        keyRequired: properties.ApiKeyRequired,
+        integration: properties.Integration.Uri,
+        timeoutMs: properties.Integration.TimeoutInMillis,
+      }))
+      // A fixed part of a path goes before a parameter, as on API Gateway: `{` sorts after every letter.
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+    this.usagePlans = template
+      .all('AWS::ApiGateway::UsagePlan', planSchema)
+      .map(({ resource }) => template.reference(resource));
+    const api = template.only('AWS::ApiGateway::RestApi', apiSchema);
+    this.binary = api?.properties.BinaryMediaTypes.includes('*/*') ?? false;
+    this.policy = api?.properties.Policy;
+    this.stage = template.only('AWS::ApiGateway::Stage', stageSchema)?.properties.StageName ?? '';
+    this.responses = new GatewayResponses(template);
+    this.keys = keys;
+    this.functions = functions;
+  }
+
+  /** Whether the API's own policy lets a request in, which no credentials come with. */
+  private mayCall({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
+    if (!this.policy) return true;
+    const context = { 'aws:SecureTransport': 'true', 'aws:Referer': headers.referer ?? '' };
+    const resource = `execute-api:/${this.stage}/${method}${pathname}`;
+    const call = { caller: { service: 'none' }, action: 'execute-api:Invoke', resource, context };
+    return evaluate(call, { identity: [], resource: this.policy }).isAllowed;
+  }
+
+  /** Serves one request as API Gateway would. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = randomUUID();
+    const url = new URL(request.url ?? '/', 'http://api');
+    const own = { requestId, accept: request.headers.accept };
+    if (hasTooLargeHeaders(request)) {
+      request.resume();
+      // The documents name the limit but not this answer.
+      response.writeHead(431).end();
+      return;
+    }
+    const route = this.routes.find((one) => one.method === request.method && one.pattern.test(url.pathname));
+    if (!route) return this.responses.send(response, 'MISSING_AUTHENTICATION_TOKEN', own);
+    if (!this.mayCall(request, url)) {
+      request.resume();
+      return this.responses.send(response, 'ACCESS_DENIED', own);
+    }
+    const key = String(request.headers['x-api-key'] ?? '');
+    if (route.keyRequired && !this.keys.accepts(key, this.usagePlans)) {
+      request.resume();
+      return this.responses.send(response, 'INVALID_API_KEY', own);
+    }
+    try {
+      const event = await proxyEvent(request, url, {
+        route,
+        requestId,
+        stage: this.stage,
+        binary: this.binary,
+      });
+      const answer = lambdaAnswer.parse(
+        await withinTime(this.functions.invoke(route.integration, event), route.timeoutMs),
+      );
+      for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));
+      response.writeHead(answer.statusCode);
+      response.end(answer.isBase64Encoded ? Buffer.from(answer.body, 'base64') : answer.body);
+    } catch (failure) {
+      this.responses.send(response, responseTypeOf(failure), own);
+    }
+  }
+}
+
+function responseTypeOf(failure: unknown): GatewayResponseType {
+  const isTooLarge = failure instanceof FunctionFailure && failure.type === 'RequestEntityTooLarge';
+  if (isTooLarge || failure instanceof BodyTooLarge) return 'REQUEST_TOO_LARGE';
+  return failure instanceof IntegrationTimeout ? 'INTEGRATION_TIMEOUT' : 'INTEGRATION_FAILURE';
+}
+
+async function withinTime<Answer>(work: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = setTimeout(() => reject(new IntegrationTimeout()), milliseconds);
+  return Promise.race([work, promise]).finally(() => clearTimeout(late));
+}
+
+function patternOf(path: string) {
+  return new RegExp(`^${path.replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import * as z from 'zod/mini';
+import type { Faults } from '../faults.ts';
+import type { Rights } from '../iam/rights.ts';
+import { queueSchema } from '../sqs/queue-limits.ts';
+import type { LocalQueues } from '../sqs/queues.ts';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { accountNumber, region } from '../template/resolver.ts';
+import type { LocalFunctions } from './functions.ts';
+
+const mappingSchema = z.object({
+  EventSourceArn: z.string().check(z.regex(/^arn:aws:sqs:/, 'only queues are sources of events here')),
+  // An alias is named after the function and a colon.
+  FunctionName: z.pipe(
+    z.string(),
+    z.transform((name) => name.replace(/:\w+$/, '')),
+  ),
+  BatchSize: z._default(z.number(), 10),
+  ScalingConfig: z._default(z.object({ MaximumConcurrency: z.number() }), { MaximumConcurrency: 1000 }),
+  FunctionResponseTypes: z._default(z.array(z.string()), []),
+});
+
+type Mapping = z.output<typeof mappingSchema>;
+
+const partialAnswer = z.nullable(
+  z.object({ batchItemFailures: z._default(z.array(z.object({ itemIdentifier: z.string() })), []) }),
+);
+
+/** What pollers work with. */
+interface Polled {
+  readonly queues: LocalQueues;
+  readonly functions: LocalFunctions;
+  readonly faults?: Faults | undefined;
+}
+
+/** Polls one queue for one function, as Lambda's event source mapping does. */
+class QueuePoller {
+  private readonly mapping: Mapping;
+  private readonly queues: LocalQueues;
+  private readonly functions: LocalFunctions;
+  private readonly faults: Faults | undefined;
+  private readonly stopping: AbortController = new AbortController();
+  private working = 0;
+
+  constructor(mapping: Mapping, { queues, functions, faults }: Polled) {
+    this.mapping = mapping;
+    this.queues = queues;
+    this.functions = functions;
+    this.faults = faults;
+  }
+
+  private get url(): string {
+    return `${this.queues.endpoint}/${accountNumber}/${this.mapping.EventSourceArn.split(':').pop()}`;
+  }
+
+  private async failures(messages: Message[]): Promise<Set<string | undefined>> {
+    try {
+      const records = messages.map((message) => recordOf(message, this.mapping.EventSourceArn));
+      const answer = await this.functions.invoke(this.mapping.FunctionName, { Records: records });
+      if (!this.mapping.FunctionResponseTypes.includes('ReportBatchItemFailures')) return new Set();
+      const failed = partialAnswer.parse(answer)?.batchItemFailures ?? [];
+      return new Set(failed.map((one) => one.itemIdentifier));
+    } catch {
+      return new Set(messages.map((message) => message.MessageId));
+    }
+  }
+
+  private async work(messages: Message[]): Promise<void> {
+    if (this.faults?.isDuplicated()) void this.failures(messages);
+    const failed = await this.failures(messages);
+    const done = messages.filter((message) => !failed.has(message.MessageId));
+    if (done.length === 0) return;
+    const Entries = done.map((message, index) => ({
+      Id: String(index),
+      ReceiptHandle: message.ReceiptHandle,
+    }));
+    await this.queues.client.send(new DeleteMessageBatchCommand({ QueueUrl: this.url, Entries }));
+  }
+
+  private async receive(limit: number): Promise<Message[]> {
+    const receive = new ReceiveMessageCommand({
+      QueueUrl: this.url,
+      MaxNumberOfMessages: limit,
+      WaitTimeSeconds: 10,
+      MessageSystemAttributeNames: ['All'],
+    });
+    const answer = await this.queues.client.send(receive, { abortSignal: this.stopping.signal });
+    const messages = answer.Messages ?? [];
+    return this.faults?.anyOrder(messages) ?? messages;
+  }
+
+  /** Runs until stopped; each batch is worked on beside the polling, up to the mapping's concurrency. */
+  async run(): Promise<void> {
+    const { BatchSize, ScalingConfig } = this.mapping;
+    while (!this.stopping.signal.aborted) {
+      const free = ScalingConfig.MaximumConcurrency - this.working;
+      if (free <= 0) {
+        await delay(10);
+        continue;
+      }
+      try {
+        const messages = await this.receive(Math.min(10, BatchSize * free));
+        for (let from = 0; from < messages.length; from += BatchSize) {
+          this.working += 1;
+          this.work(messages.slice(from, from + BatchSize))
+            .catch(() => undefined)
+            .finally(() => {
+              this.working -= 1;
+            });
+        }
+      } catch {
+        if (!this.stopping.signal.aborted) await delay(250);
+      }
+    }
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+}
+
+/** The event source mappings that the template declares. Throws for one that cannot run here. */
+export function readEventSources(template: CloudTemplate): Mapping[] {
+  return template.all('AWS::Lambda::EventSourceMapping', mappingSchema).map(({ properties }) => properties);
+}
+
+/** What Lambda does with a queue in its function's name. */
+const pollerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
+
+const timeoutSchema = z.object({ Timeout: z._default(z.number(), 3) });
+
+/**
+ * Throws where a mapping could not be made on AWS: a function's role does not let Lambda poll its queue, or a message would be
+ * handed out again before the function's time is over.
+ */
+export function checkPollers(mappings: readonly Mapping[], rights: Rights, template: CloudTemplate): void {
+  const queues = template.all('AWS::SQS::Queue', queueSchema);
+  const functions = template.all('AWS::Lambda::Function', timeoutSchema);
+  for (const { EventSourceArn, FunctionName } of mappings) {
+    const queue = queues.find(({ resource }) => template.reference(resource, 'Arn') === EventSourceArn);
+    const worker = functions.find(({ resource }) => template.reference(resource) === FunctionName);
+    const [hidden, seconds] = [queue?.properties.VisibilityTimeout ?? 0, worker?.properties.Timeout ?? 0];
+    if (hidden < seconds) {
+      throw new Error(
+        `Queue visibility timeout: ${hidden} seconds is less than Function timeout: ${seconds} seconds (${FunctionName})`,
+      );
+    }
+    const needed = pollerActions.map((action) => ({ action: `sqs:${action}`, resource: EventSourceArn }));
+    const refusal = rights.refusalOfFunction(FunctionName, needed);
+    if (refusal) throw new Error(refusal);
+  }
+}
+
+/** Starts to poll the queues of the mappings for their functions; returns what stops it. */
+export function startEventSources(mappings: readonly Mapping[], polled: Polled): () => void {
+  const pollers = mappings.map((mapping) => new QueuePoller(mapping, polled));
+  for (const poller of pollers) void poller.run();
+  return () => {
+    for (const poller of pollers) poller.stop();
+  };
+}
+
+function recordOf(message: Message, sourceArn: string) {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes,
+    messageAttributes: {},
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: sourceArn,
+    awsRegion: region,
+  };
+}

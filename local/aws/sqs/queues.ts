@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {
+  GetQueueAttributesCommand,
+  ListQueuesCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { startFauxqs } from 'fauxqs';
+import type { CloudTemplate } from '../template/cloud-template.ts';
+import { accountNumber, region } from '../template/resolver.ts';
+import { makeQueuesFair } from './fair-queues.ts';
+import { writeWithoutWaiting } from './queue-file.ts';
+import { holdQueuesToLimits, queueSchema } from './queue-limits.ts';
+
+export interface QueueChoices {
+  /** Whether the queues are fair between message groups, as those of SQS are. */
+  readonly queueGroups?: boolean;
+  /** Whether each message is on the disk before the next thing happens: a benchmark's rivals wait for theirs, too. */
+  readonly waitsForDisk?: boolean;
+}
+
+/**
+ * Starts the embedded SQS on its data. Queue URLs begin with an
+ * address instead of a name: look-ups of names share Node's four threads, and functions may keep those waiting with names
+ * that do not exist.
+ */
+export async function startQueues(
+  dataDir: string,
+  port: number,
+  { queueGroups = true, waitsForDisk = false }: QueueChoices = {},
+) {
+  mkdirSync(path.join(dataDir, 'objects'), { recursive: true });
+  await Promise.all([
+    holdQueuesToLimits(),
+    queueGroups ? makeQueuesFair() : undefined,
+    waitsForDisk ? undefined : writeWithoutWaiting(),
+  ]);
+  const host = `127.0.0.1:${port}`;
+  const server = await onLoopback(port, () =>
+    startFauxqs({
+      port,
+      host: '127.0.0.1',
+      defaultRegion: region,
+      dataDir,
+      s3StorageDir: path.join(dataDir, 'objects'),
+      logger: false,
+    }),
+  );
+  const endpoint = `http://${host}`;
+  const client = new SQSClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  return {
+    endpoint,
+    client,
+    server,
+    stop: async () => {
+      client.destroy();
+      await server.stop();
+    },
+  };
+}
+
+export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
+
+/** What a queue has that its template does not set. An empty redrive policy is none. */
+const defaultAttributes = {
+  VisibilityTimeout: '30',
+  DelaySeconds: '0',
+  MaximumMessageSize: '1048576',
+  MessageRetentionPeriod: '345600',
+  ReceiveMessageWaitTimeSeconds: '0',
+  RedrivePolicy: '',
+};
+
+/**
+ * Creates the queues of the template, those that take dead letters first. A queue that an earlier start created keeps its
+ * messages and gets the attributes of the template: the package's own `createQueue` would replace it by an empty one.
+ */
+export async function createQueues(
+  template: CloudTemplate,
+  { endpoint, server, client }: LocalQueues,
+): Promise<void> {
+  const all = template.all('AWS::SQS::Queue', queueSchema);
+  const deadLettersFirst = all.toSorted(
+    (a, b) => Number('RedrivePolicy' in a.properties) - Number('RedrivePolicy' in b.properties),
+  );
+  for (const { resource, properties } of deadLettersFirst) {
+    const { QueueName: _, Tags: __, ...declared } = properties;
+    const name = template.reference(resource, 'QueueName');
+    const attributes = Object.fromEntries(
+      Object.entries(declared).map(([attribute, value]) => [attribute, asText(value)]),
+    );
+    if (server.inspectQueue(name)) {
+      const QueueUrl = `${endpoint}/${accountNumber}/${name}`;
+      const Attributes = { ...defaultAttributes, ...attributes };
+      await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
+    } else server.createQueue(name, { attributes });
+  }
+}
+
+/** How many messages wait to be taken, or are being worked on, over all queues; delayed ones do not count. */
+export async function messagesUnderWay({ client }: LocalQueues): Promise<number> {
+  const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
+  const counts = await Promise.all(
+    QueueUrls.map(async (QueueUrl) => {
+      const { Attributes } = await client.send(
+        new GetQueueAttributesCommand({
+          QueueUrl,
+          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+        }),
+      );
+      return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The package ignores the host that it is given and listens on all interfaces; this puts its port on loopback. */
+async function onLoopback<Server>(port: number, start: () => Promise<Server>): Promise<Server> {
+  const { listen } = net.Server.prototype;
+  net.Server.prototype.listen = function (this: net.Server, ...call: unknown[]) {
+    const [options, ...rest] = call;
+    const isItsOwn = typeof options === 'object' && options !== null && 'port' in options;
+    const where = isItsOwn && options.port === port ? [{ ...options, host: '127.0.0.1' }, ...rest] : call;
+    return Reflect.apply(listen, this, where);
+  };
+  try {
+    return await start();
+  } finally {
+    net.Server.prototype.listen = listen;
+  }
+}
+
+/** Queue attributes travel as text; a policy that is an object travels as JSON. */
+function asText(value: unknown) {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

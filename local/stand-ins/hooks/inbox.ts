@@ -1,0 +1,102 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { parsedJson } from '../../aws/http/parsed-json.ts';
+import { pageStyle, sendFile, sendJson } from '../../aws/http/responses.ts';
+import { type Answer, answers, openReceivers, type Receivers } from './receivers.ts';
+
+z.config(z.locales.en());
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+const changesSchema = z.strictObject({
+  answer: z.optional(z.enum(answers)),
+  secret: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+
+const slowSeconds = 20;
+
+/**
+ * Stands in for Slack and for customers' webhook receivers, mounted at `/local/inbox` with or without that prefix in
+ * the URL. `POST slack/services/…` and `POST webhook/NAME` keep what they get and answer as they are told; the page
+ * shows it, and `GET messages?receiver=NAME` gives it as JSON.
+ */
+export function openInbox(): RequestListener {
+  const receivers = openReceivers();
+  return async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url || '/', 'http://local');
+    const path = decodeURIComponent(pathname).replace(/^\/local\/inbox(?=\/|$)/, '');
+    if (request.method === 'POST') return post(receivers, path.slice(1), request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
+    if (path === '' || path === '/') {
+      return sendFile(response, page('index.html'), { 'content-security-policy': pagePolicy });
+    }
+    if (path === '/page.css') return sendFile(response, pageStyle);
+    if (/^\/(inbox|slack-message)\.(js|css)$/.test(path)) return sendFile(response, page(path.slice(1)));
+    if (path === '/receivers') return sendJson(response, 200, receivers.list());
+    if (path !== '/messages') return notFound(response);
+    return sendJson(response, 200, receivers.messages(searchParams.get('receiver') ?? undefined));
+  };
+}
+
+async function post(receivers: Receivers, path: string, request: IncomingMessage, response: ServerResponse) {
+  const body = await text(request);
+  const changed = /^receivers\/(.+)$/.exec(path)?.[1];
+  if (changed && isReceiver(changed)) {
+    const changes = changesSchema.safeParse(parsedJson(body));
+    if (!changes.success) return sendJson(response, 400, { error: z.prettifyError(changes.error) });
+    receivers.change(changed, changes.data);
+    return sendJson(response, 200, { success: true });
+  }
+  if (!isReceiver(path)) return notFound(response);
+  const answer = receivers.keep(path, headersOf(request), body);
+  return reply(answer, path.startsWith('slack/'), body, request, response);
+}
+
+/** What the sender gets: Slack's words from Slack, plain ones from other receivers. */
+async function reply(
+  answer: Answer,
+  isSlack: boolean,
+  body: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (answer === 'hang-up') return void request.socket.destroy();
+  if (answer === 'slow') await delay(slowSeconds * 1000, undefined, { ref: false });
+  if (answer === '500') return send(response, 500, isSlack ? 'rollup_error' : 'Internal Server Error');
+  if (answer === '410') return send(response, 410, isSlack ? 'channel_is_archived' : 'Gone');
+  if (answer === '429') {
+    response.setHeader('retry-after', '30');
+    return send(response, 429, isSlack ? 'rate_limited' : 'Too Many Requests');
+  }
+  if (isSlack && parsedJson(body) === undefined) return send(response, 400, 'invalid_payload');
+  return send(response, 200, isSlack ? 'ok' : 'Received');
+}
+
+function send(response: ServerResponse, status: number, words: string) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(words);
+}
+
+function notFound(response: ServerResponse) {
+  return sendJson(response, 404, { error: 'Not found' });
+}
+
+function isReceiver(path: string): boolean {
+  return /^(webhook\/[\w-]{1,60}|slack\/services\/T\w+\/B\w+\/\w+)$/.test(path);
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function page(name: string) {
+  return new URL(`./inbox/${name}`, import.meta.url);
+}

@@ -1,0 +1,77 @@
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { parsedJson } from '../../aws/http/parsed-json.ts';
+import { sendFile, sendJson } from '../../aws/http/responses.ts';
+import { eventOf, kinds, sources } from './events.ts';
+import { signed } from './sign.ts';
+
+z.config(z.locales.en());
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+].join('; ');
+
+const orderSchema = z.strictObject({
+  source: z.enum(sources),
+  /** The path of the connection: `/in/…`. */
+  path: z.string().check(z.regex(/^\/in\/\w+\/[\w-]+$/)),
+  secret: z.string().check(z.minLength(1)),
+  kind: z.enum(kinds),
+  email: z._default(z.string(), 'maya@northwindlabs.example'),
+  /** Signed by another secret. */
+  wrong: z._default(z.boolean(), false),
+  /** How often the same event is sent. */
+  times: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
+});
+
+/** A secret that is none of a connection's. */
+const otherSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+
+/**
+ * Stands in for Clerk, Supabase, Auth0, Stripe, Segment and any other system that sends signups, mounted at
+ * `/local/senders`: `POST send` has one of them send an event to a connection of the product at `appUrl`, signed as that
+ * system signs, and says what it was answered. The page does the same by a form.
+ */
+export function openSenders(appUrl: string): RequestListener {
+  return async (request, response) => {
+    const path = new URL(request.url || '/', 'http://local').pathname.replace(/^\/local\/senders\/?/, '');
+    if (request.method === 'POST' && path === 'send') {
+      const order = orderSchema.safeParse(parsedJson(await text(request)));
+      if (!order.success) return sendJson(response, 400, { error: z.prettifyError(order.error) });
+      return sendJson(response, 200, await send(appUrl, order.data));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
+    if (path === '') return sendFile(response, page('index.html'), { 'content-security-policy': pagePolicy });
+    if (path === 'senders.js') return sendFile(response, page(path));
+    return notFound(response);
+  };
+}
+
+async function send(appUrl: string, order: z.output<typeof orderSchema>) {
+  const { source, path, kind, email, wrong, times } = order;
+  const body = JSON.stringify(eventOf(source, kind, { email, firstName: 'Maya', lastName: 'Okafor' }));
+  const headers = {
+    'content-type': 'application/json',
+    ...signed(source, body, wrong ? otherSecret : order.secret),
+  };
+  const answers: { status: number; body: string }[] = [];
+  for (let sent = 0; sent < times; sent += 1) {
+    const answer = await fetch(`${appUrl}${path}`, { method: 'POST', headers, body });
+    answers.push({ status: answer.status, body: await answer.text() });
+  }
+  return { sent: body, headers, answers };
+}
+
+function notFound(response: Parameters<RequestListener>[1]) {
+  return sendJson(response, 404, { error: 'Not found' });
+}
+
+function page(name: string) {
+  return new URL(`./senders/${name}`, import.meta.url);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Handler } from '../handler.ts';
+import { listPage } from '../list-page.ts';
+import type { Charge } from '../objects.ts';
+import { escapeHtml, htmlPage, money } from '../pages/html.ts';
+import { paging, readParameters } from '../parameters.ts';
+import { missing } from '../refusal.ts';
+import type { StripeAccount } from '../stripe-account.ts';
+
+/** GET /v1/charges/ID */
+export function retrieveCharge(appUrl: string): Handler {
+  return (account, _parameters, id) => withReceipt(chargeOf(account, id), appUrl);
+}
+
+/** GET /v1/charges, by customer */
+export function listCharges(appUrl: string): Handler {
+  return (account, parameters) => {
+    const wanted = readParameters(
+      z.strictObject({ ...paging, customer: z.optional(z.string()) }),
+      parameters,
+    );
+    const all = Object.values(account.state.charges).filter(
+      ({ customer }) => wanted.customer === undefined || customer === wanted.customer,
+    );
+    return listPage(
+      all.map((charge) => withReceipt(charge, appUrl)),
+      wanted,
+      '/v1/charges',
+    );
+  };
+}
+
+/** The hosted page with the receipt of a charge. */
+export function receiptPage(account: StripeAccount, id: string): string {
+  const charge = chargeOf(account, id);
+  const day = new Date(charge.created * 1000).toISOString().slice(0, 10);
+  return htmlPage(
+    'Receipt',
+    `<p>${escapeHtml(charge.description ?? 'Payment')}</p>
+    <p>${money(charge.amount, charge.currency)}, paid ${day} with Visa ending in ${charge.payment_method_details.card.last4}</p>`,
+  );
+}
+
+function chargeOf(account: StripeAccount, id: string): Charge {
+  const charge = account.state.charges[id];
+  if (!charge) throw missing('charge', id);
+  return charge;
+}
+
+/** Only a charge that was paid has one. */
+function withReceipt(charge: Charge, appUrl: string): Charge {
+  return { ...charge, receipt_url: charge.paid ? `${appUrl}/local/checkout/receipt/${charge.id}` : null };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Handler } from '../handler.ts';
+import type { Charge, Refund } from '../objects.ts';
+import { expand, metadata, readParameters, whole } from '../parameters.ts';
+import { invalidRequest, missing } from '../refusal.ts';
+import { keep, type StripeAccount } from '../stripe-account.ts';
+
+const fields = z.strictObject({
+  charge: z.optional(z.string()),
+  payment_intent: z.optional(z.string()),
+  amount: z.optional(whole),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: z.optional(metadata),
+  expand: z.optional(expand),
+});
+
+/** Gives money back, all that is left of the charge unless `amount` (in cents) says less. */
+export function refund(
+  account: StripeAccount,
+  charge: Charge,
+  wanted: {
+    amount?: number | undefined;
+    reason?: string | undefined;
+    metadata?: Record<string, string> | undefined;
+  } = {},
+): Refund {
+  const left = charge.amount - charge.amount_refunded;
+  const amount = wanted.amount ?? left;
+  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} failed and cannot be refunded.`);
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (Object.values(account.state.disputes).some((one) => one.charge === charge.id && one.status !== 'won')) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
+  }
+  if (amount < 1 || amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is not between 1 and the unrefunded amount (${left}).`, {
+      param: 'amount',
+    });
+  }
+  const made = keep(account.state.refunds, {
+    id: account.newId('re'),
+    object: 'refund',
+    created: account.seconds(),
+    livemode: false,
+    amount,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    currency: charge.currency,
+    reason: wanted.reason ?? null,
+    status: 'succeeded',
+    metadata: wanted.metadata ?? {},
+  });
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  account.emit('charge.refunded', charge, before);
+  return made;
+}
+
+/** POST /v1/refunds */
+export const createRefund: Handler = (account, parameters) => {
+  const wanted = readParameters(fields, parameters);
+  const { intents, charges } = account.state;
+  const id = wanted.charge ?? intents[wanted.payment_intent ?? '']?.latest_charge;
+  const charge = charges[id ?? ''];
+  if (!charge) {
+    const param = wanted.charge ? 'charge' : 'payment_intent';
+    throw missing(param, wanted.charge ?? wanted.payment_intent ?? '', param);
+  }
+  return refund(account, charge, wanted);
+};

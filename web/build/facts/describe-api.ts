@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { type ErrorCode, errorStatus } from '../../../shared/api/errors.ts';
+import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
+import { product } from '../../../shared/product.ts';
+import { signupsPageSize } from '../../../shared/signups/api.ts';
+import { postSignup } from '../../../shared/signups/v1-api.ts';
+import { type Samples, samplesOf } from '../samples/code-samples.ts';
+import { exampleFor } from '../samples/examples.ts';
+import { highlight, type Token } from '../samples/highlight.ts';
+import { describeErrors } from './describe-errors.ts';
+import { objectOf } from './describe-fields.ts';
+import { describeTestMode } from './describe-test-mode.ts';
+import { errorWords } from './error-words.ts';
+import { type FieldFacts, fieldsOf } from './request-fields.ts';
+
+export interface StatusFacts {
+  readonly status: number;
+  readonly meaning: string;
+}
+
+export interface EndpointFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** Headers beside the key's, each with what it is for. */
+  readonly headers: readonly { readonly name: string; readonly meaning: string }[];
+  readonly fields: readonly FieldFacts[];
+  /** Where the fields are sent. */
+  readonly fieldsTitle: string;
+  /** A request may use credits. */
+  readonly takesCredits: boolean;
+  readonly statuses: readonly StatusFacts[];
+  readonly samples: Samples;
+  readonly request: string;
+  readonly response: readonly Token[];
+  /** The anchor of the answer's fields on their page; left out where that describes none. */
+  readonly object?: string;
+}
+
+/** What the key check, the limit and the parsing add to every endpoint's own refusals. */
+const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
+
+/** All that the docs page states about the public API, from the declarations that serve it. */
+export function describeApi() {
+  return {
+    requestsPerHour: product.requestsPerHour,
+    pageSize: signupsPageSize,
+    bearerPath: postSignup.path,
+    endpoints: publicEndpoints.map(describe),
+    testMode: describeTestMode(),
+    errors: statusesOf(
+      describeErrors()
+        .filter(({ from }) => from !== 'dashboard')
+        .map(({ code }) => code),
+    ),
+    errorBody: highlight('json', JSON.stringify({ error: 'Invalid API key', code: 'unauthorized' }, null, 2)),
+  };
+}
+
+export type ApiFacts = ReturnType<typeof describeApi>;
+
+function describe(endpoint: Endpoint): EndpointFacts {
+  const { title, success, ...example } = exampleFor(endpoint);
+  z.parse(endpoint.request, example.request);
+  const response = z.parse(endpoint.response, example.response);
+  const object = objectOf(endpoint.response);
+  return {
+    name: endpoint.name,
+    title,
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    headers: Object.entries(endpoint.headers ?? {}).map(([name, meaning]) => ({ name, meaning })),
+    fields: fieldsOf(endpoint.request),
+    fieldsTitle: fieldsTitle(endpoint),
+    takesCredits: endpoint.errors.includes('insufficient_credits'),
+    statuses: [{ status: endpoint.status, meaning: success }, ...statusesOf([...endpoint.errors, ...shared])],
+    samples: samplesOf(endpoint, example.request),
+    request: JSON.stringify(example.request, null, 2),
+    response: highlight('json', JSON.stringify(response, null, 2)),
+    ...(object ? { object } : {}),
+  };
+}
+
+function fieldsTitle({ method, path }: Endpoint): string {
+  if (method === 'GET' || method === 'DELETE') return 'Parameters';
+  return path.includes('{') ? 'Path and request body' : 'Request body';
+}
+
+/** One line per status, with every meaning that it has. */
+function statusesOf(codes: readonly ErrorCode[]): StatusFacts[] {
+  const found = new Map<number, string>();
+  for (const code of new Set(codes)) {
+    const { meaning } = errorWords[code];
+    const status = errorStatus[code];
+    found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
+  }
+  return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => a.status - b.status);
+}

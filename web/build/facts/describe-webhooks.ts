@@ -1,0 +1,82 @@
+import { attemptSeconds, mostAttempts, retryDelays } from '../../../shared/deliveries/retry-schedule.ts';
+import { type WebhookEvent, webhookEventSchema } from '../../../shared/deliveries/webhook-event.ts';
+import { eventSummaries, eventTypes } from '../../../shared/destinations/events.ts';
+import { v1Signup } from '../samples/example-values.ts';
+import { highlight } from '../samples/highlight.ts';
+import { webhookSamples } from './webhook-samples.ts';
+
+const { waiting_for_credits: _, ...signup } = v1Signup;
+
+const nothingKnown = {
+  company_domain: null,
+  company_size: null,
+  company_industry: null,
+  linkedin_url: null,
+  twitter_handle: null,
+  domain_authority: null,
+  page_authority: null,
+  referring_domains: null,
+  email_verified: null,
+  email_deliverable: null,
+  email_disposable: null,
+  enrichment_raw_data: null,
+  alerted_at: null,
+} as const;
+
+/** A body for each shape that `data` has; the build parses each with its schema. */
+const bodies: readonly WebhookEvent[] = [
+  {
+    type: 'signup.created',
+    timestamp: '2026-11-01T09:05:12.000Z',
+    data: {
+      signup: { ...signup, ...nothingKnown, email_status: 'unknown', enrichment_status: 'pending' },
+    },
+  },
+  {
+    type: 'rule.matched',
+    timestamp: '2026-11-01T09:05:15.000Z',
+    data: {
+      signup: { ...signup, alerted_at: null },
+      rules: [
+        {
+          id: '01a1e0b1a6237c0d9e1b5a0b8c3d4e5f',
+          name: 'Growing companies',
+          reason: 'Company size 201-1,000 is above 50.',
+        },
+      ],
+      more_rules: 0,
+    },
+  },
+  { type: 'credits.low', timestamp: '2026-11-01T09:05:12.000Z', data: { credits: 20, level: 20 } },
+];
+
+/** All that the docs page states about webhooks, from what declares and sends them. */
+export function describeWebhooks() {
+  return {
+    events: eventTypes.map((type) => ({ type, summary: eventSummaries[type] })),
+    bodies: bodies.map((body) => ({
+      type: body.type,
+      body: highlight('json', JSON.stringify(abbreviated(webhookEventSchema.parse(body)), null, 2)),
+    })),
+    attempts: mostAttempts,
+    attemptSeconds,
+    delays: retryDelays.map(inWords),
+    sdkSample: highlight('javascript', webhookSamples.sdk),
+    packageSample: highlight('javascript', webhookSamples.standardwebhooks),
+  };
+}
+
+/** A body with a few of its signup's fields: Get Signup shows them all. */
+function abbreviated(event: WebhookEvent) {
+  if (!('signup' in event.data)) return event;
+  const { id, email, external_id, metadata, company_name, company_size, enrichment_status } =
+    event.data.signup;
+  const few = { id, email, external_id, metadata, company_name, company_size, enrichment_status };
+  return { ...event, data: { ...event.data, signup: { ...few, '...': 'the other fields of Get Signup' } } };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  const [count, unit] = seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

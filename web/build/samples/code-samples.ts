@@ -1,0 +1,75 @@
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { requestAddress } from '../../src/platform/api/request-address.ts';
+import { type CodeLanguage, highlight, type Token } from './highlight.ts';
+import { keyMark, originMark } from './marks.ts';
+import { sdkSample } from './sdk-samples.ts';
+
+const writers = { curl, javascript, python } satisfies Partial<Record<CodeLanguage, unknown>>;
+
+export type Language = keyof typeof writers;
+export type Samples = Record<Language, Token[]>;
+
+/** What a sample sends; without a body all of it stands in the path. */
+interface SampleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly key: KeyHeader;
+}
+
+/** The header with the API key, and its value. */
+type KeyHeader = readonly [name: string, value: string];
+
+/** One request in every language of the docs, already coloured: in JavaScript by our client where that has it. */
+export function samplesOf(
+  endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>,
+  request: object,
+  key: KeyHeader = ['x-api-key', keyMark],
+): Samples {
+  const { address, hasBody, rest } = requestAddress(endpoint, { ...request });
+  const client = key[0] === 'x-api-key' ? sdkSample(endpoint.name, { ...request }, key[1]) : undefined;
+  const sent = { method: endpoint.method, path: address, body: hasBody ? rest : undefined, key };
+  return {
+    curl: highlight('curl', writers.curl(sent)),
+    javascript: highlight('javascript', client ?? writers.javascript(sent)),
+    python: highlight('python', writers.python(sent)),
+  };
+}
+
+function curl({ method, path, body, key: [name, value] }: SampleRequest) {
+  const lines = [
+    method === 'GET' ? 'curl' : `curl -X ${method}`,
+    `'${originMark}${path}'`,
+    ...(body ? ["-H 'content-type: application/json'"] : []),
+    `-H '${name}: ${value}'`,
+    ...(body ? [`-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function javascript({ method, path, body, key: [name, value] }: SampleRequest) {
+  const options = body
+    ? `  method: '${method}',
+  headers: {
+    'content-type': 'application/json',
+    '${name}': '${value}',
+  },
+  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`
+    : `${method === 'GET' ? '' : `  method: '${method}',\n`}  headers: { '${name}': '${value}' },`;
+  return `const url = '${originMark}${path}';
+const response = await fetch(url, {
+${options}
+});
+console.log(response.status, await response.json());`;
+}
+
+function python({ method, path, body, key: [name, value] }: SampleRequest) {
+  const json = body ? `\n    json=${JSON.stringify(body, null, 4).replaceAll('\n', '\n    ')},` : '';
+  return `import requests
+
+response = requests.${method.toLowerCase()}(
+    '${originMark}${path}',
+    headers={'${name}': '${value}'},${json}
+)
+print(response.status_code, response.json())`;
+}

@@ -1,0 +1,67 @@
+import type { Signup } from '../../../shared/signups/signup.ts';
+import { sampled } from './sampled-figures.ts';
+
+/** A made-up person, as posted. */
+export const maya = {
+  email: 'maya@example.com',
+  first_name: 'Maya',
+  last_name: 'Chen',
+  company_name: 'Northwind Labs',
+};
+
+/** The person's signup. */
+export const mayasSignup = {
+  id: '3f9c1d2ab47e4c0f9d5566aa01c2e7b8-1',
+  user_id: '7hK2mPq9XsR4tVw8YzB3cD',
+  ...maya,
+  company_domain: 'example.com',
+  company_size: '201-1000',
+  company_industry: 'Laboratory software',
+  linkedin_url: 'https://www.linkedin.com/company/northwind-labs',
+  twitter_handle: 'northwindlabs',
+  domain_authority: 71,
+  page_authority: sampled('page_authority', 58),
+  referring_domains: sampled('referring_domains', 1240),
+  email_verified: true,
+  email_deliverable: true,
+  email_disposable: false,
+  email_status: 'valid',
+  email_type: 'professional',
+  enrichment_status: 'completed',
+  enrichment_error: null,
+  enrichment_raw_data: {
+    company_scrape: {
+      company_name: 'Northwind Labs',
+      industry: 'Laboratory software',
+      size: 'about 240 people',
+      location: 'Tromsø, Norway',
+      description: 'Software for sample tracking and audit trails in laboratories.',
+      products_services: ['Sample tracking', 'Audit reporting'],
+    },
+  },
+  created_at: '2026-11-01T09:05:12.000Z',
+  alerted_at: '2026-11-01T09:05:15.000Z',
+  alert_unknown_at: null,
+} satisfies Signup;
+
+/** The same under `/v1`. */
+export const v1Signup = {
+  ...mayasSignup,
+  waiting_for_credits: false,
+  external_id: 'user_4711',
+  metadata: { plan: 'trial' },
+};
+
+/** The person's company. */
+export const northwind = {
+  domain: 'example.com',
+  company_name: 'Northwind Labs',
+  people: 3,
+  first_signup_at: '2026-11-01T09:05:12.000Z',
+  latest_signup_at: '2026-11-09T16:20:41.000Z',
+  company_size: '201-1000',
+  industry: 'Laboratory software',
+  domain_authority: 71,
+  alerts: 1,
+  pending: false,
+};

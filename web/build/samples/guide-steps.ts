@@ -1,0 +1,146 @@
+import { postSignup } from '../../../shared/signups/v1-api.ts';
+import { keyMark, originMark } from './marks.ts';
+
+/** One thing to do on a screen, by the words that stand there. */
+export type GuideAction =
+  | { readonly open: string; readonly called: string }
+  | { readonly fill: string; readonly with: string }
+  | { readonly choose: string; readonly of: string }
+  | { readonly check: string }
+  | { readonly press: string };
+
+export interface GuideCode {
+  readonly label: string;
+  readonly language: 'curl' | 'javascript';
+  readonly text: string;
+}
+
+export interface GuideStep {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly actions?: readonly GuideAction[];
+  readonly code?: GuideCode;
+  readonly after?: string;
+}
+
+const email = 'maya@example.com';
+
+/** What a reader puts in place of these words. */
+export const readersOwn = {
+  email: 'your email',
+  password: 'a password',
+  slackAddress: 'the Webhook URL from Slack',
+} as const;
+
+/** From zero to an alert in Slack. A test presses and runs what stands here, on a new account. */
+export const guideSteps: readonly GuideStep[] = [
+  {
+    id: 'create-an-account',
+    title: 'Create an account',
+    text: 'It is free, and so are the first credits.',
+    actions: [
+      { open: '/signup', called: 'Create Account' },
+      { fill: 'Email', with: readersOwn.email },
+      { fill: 'Password', with: readersOwn.password },
+      { fill: 'Confirm Password', with: readersOwn.password },
+      { check: 'Verify you are human' },
+      { press: 'Create Account' },
+    ],
+    after: 'Open the link in the email that we send you. The dashboard opens.',
+  },
+  {
+    id: 'copy-the-key',
+    title: 'Copy your API key',
+    text: 'It is on the dashboard. Keep it on your server, in an environment variable.',
+    actions: [{ open: '/dashboard', called: 'Dashboard' }, { press: 'Copy API key' }],
+  },
+  {
+    id: 'get-a-slack-address',
+    title: 'Get an address from Slack',
+    text: 'In Slack, create an app for your workspace, or open the one you have. Under Incoming Webhooks, turn them on, add one for the channel, and copy its Webhook URL.',
+  },
+  {
+    id: 'add-slack',
+    title: 'Add Slack as a destination',
+    text: 'The address is kept encrypted, and never shown again in full.',
+    actions: [
+      { open: '/notifications', called: 'Notifications' },
+      { press: 'Add Destination' },
+      { check: 'Slack' },
+      { fill: 'Name', with: '#new-signups' },
+      { fill: 'Slack Webhook URL', with: readersOwn.slackAddress },
+      { press: 'Add Destination' },
+    ],
+    after: 'To see a message at once, choose Send Test from its menu.',
+  },
+  {
+    id: 'make-a-rule',
+    title: 'Make a rule',
+    text: 'A rule says which signups matter. This one alerts you of people at companies with more than 10 employees.',
+    actions: [
+      { press: 'Add Notification' },
+      { fill: 'Name (optional)', with: 'More than 10 people' },
+      { choose: 'Above', of: 'Size operator' },
+      { choose: '10', of: 'Company Size' },
+      { check: '#new-signups' },
+      { press: 'Create Notification' },
+    ],
+  },
+  {
+    id: 'post-a-signup',
+    title: 'Post a signup',
+    text: `Put your key in place of ${keyMark}, and your own work email in place of ${email}: it takes one credit.`,
+    code: {
+      label: 'Post a signup',
+      language: 'curl',
+      text: `curl -X ${postSignup.method} \\
+  '${originMark}${postSignup.path}' \\
+  -H 'x-api-key: ${keyMark}' \\
+  -H 'content-type: application/json' \\
+  -d '{
+    "email": "${email}",
+    "first_name": "Maya",
+    "external_id": "user_4711"
+  }'`,
+    },
+    after: 'Within seconds the alert is in Slack, with the company, its size and why the rule matched.',
+  },
+  {
+    id: 'read-it',
+    title: 'Read what was found',
+    text: 'The same signup, by its email or its id. alerted_at says when the alert was sent.',
+    code: {
+      label: 'Read the signup',
+      language: 'curl',
+      text: `curl \\
+  '${originMark}${postSignup.path}/${email}' \\
+  -H 'x-api-key: ${keyMark}'`,
+    },
+  },
+  {
+    id: 'call-it-from-your-server',
+    title: 'Call it from your server',
+    text: 'Install our client with npm install @signupscout/node, and call it where your product has stored a new user. It retries by itself, and stores a signup once however often it does.',
+    code: {
+      label: 'In your server',
+      language: 'javascript',
+      text: `import { SignupScout } from '@signupscout/node';
+
+const scout = new SignupScout({
+  apiKey: process.env.SIGNUPSCOUT_API_KEY,
+  baseUrl: '${originMark}',
+});
+
+export async function reportSignup(user) {
+  const { id } = await scout.signups.create({
+    email: user.email,
+    first_name: user.firstName,
+    external_id: user.id,
+  });
+  return id;
+}`,
+    },
+    after: 'A failed call must not stop the signup in your product: catch its error, and log it.',
+  },
+];

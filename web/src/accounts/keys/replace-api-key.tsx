@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import type { Account } from '../../../../shared/accounts/api.ts';
+import { dashboardKey, type ListedKey, rotateApiKey } from '../../../../shared/accounts/keys-api.ts';
+import { overlapHours } from '../../../../shared/overlap.ts';
+import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { FieldLabel } from '../../ui/forms/field.tsx';
+import { chosenOverlap, type OverlapHours, overlapWords } from '../../ui/forms/overlap.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+
+/** Replaces an API key. The customer chooses how long the old key keeps working. */
+export function ReplaceApiKey({
+  apiKey: { id, name },
+  returnTo,
+  onMade,
+  onClose,
+}: {
+  apiKey: Pick<ListedKey, 'id' | 'name'>;
+  returnTo: RefObject<HTMLElement | null>;
+  onMade: (apiKey: string, overlap: OverlapHours) => void;
+  onClose: () => void;
+}) {
+  const [hours, setHours] = useState<OverlapHours>(24);
+  const select = useId();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
+    onSuccess: async ({ api_key }) => {
+      if (id === dashboardKey) {
+        queries.setQueryData<Account>(
+          ['account'],
+          (account) =>
+            account && { ...account, api_key, api_key_status: 'preparing', api_key_last_used: null },
+        );
+      }
+      await queries.invalidateQueries({ queryKey: ['api-keys'] });
+      onMade(api_key, hours);
+    },
+    onError: (failure) => announceFailure('Failed to replace the API key', failure.message),
+  });
+  return (
+    <FormDialog
+      title={`Replace "${name}"?`}
+      subtitle="A new key is made. Put it where the old one is before the old one ends."
+      returnTo={returnTo}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+      busy={isPending}
+      action="Replace Key"
+      busyAction="Replacing..."
+    >
+      <div>
+        <FieldLabel id={select}>The old key ends</FieldLabel>
+        <Select
+          id={select}
+          options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
+          value={String(hours)}
+          onChange={({ target }) => setHours(chosenOverlap(target.value))}
+        />
+        <p className="mt-1.5 text-13 text-ink-2">
+          {hours === 0
+            ? 'Requests with the old key will be rejected right away.'
+            : 'Until then both keys work.'}
+        </p>
+      </div>
+    </FormDialog>
+  );
+}

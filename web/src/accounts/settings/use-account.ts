@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccount } from '../../../../shared/accounts/api.ts';
+import { call } from '../../platform/api/call.ts';
+
+/** The signed-in customer's account; asked again often while its key is being prepared. */
+export function useAccount() {
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: () => call(getAccount, {}),
+    refetchInterval: ({ state }) => (state.data?.api_key_status === 'preparing' ? 2_000 : 15_000),
+  });
+}

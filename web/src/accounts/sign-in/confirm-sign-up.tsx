@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { onConfirmedElsewhere } from '../../platform/session/confirmed-elsewhere.ts';
+import { adoptStoredSession } from '../../platform/session/session.ts';
+import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { codeProblem } from './credential-checks.ts';
+import { useCredentialForm } from './credential-form.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
+
+interface Props {
+  email: string;
+  /** In this tab's memory only; with it the confirmation signs in. */
+  password: string;
+  /** A confirmation email has just gone out. */
+  waiting: boolean;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/**
+ * Waits for the confirmation of an email: by its link, opened in another tab of this browser, or by its code, typed
+ * here. Either signs in, and the guard around the screen goes on to the dashboard.
+ */
+export function ConfirmSignUp({ email, password, waiting, children }: Props) {
+  const signIn = async () => {
+    const cognito = await import('../../platform/session/cognito.ts');
+    if ((await cognito.signIn(email, password)) !== 'signed-in') throw new Error('Please sign in.');
+    announceSuccess('Email confirmed', "You're signed in.");
+    await adoptStoredSession();
+  };
+  const latestSignIn = useRef(signIn);
+  latestSignIn.current = signIn;
+  useEffect(
+    () => onConfirmedElsewhere(email, () => void latestSignIn.current().catch(announceError)),
+    [email],
+  );
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    async (values) => {
+      const cognito = await import('../../platform/session/cognito.ts');
+      await cognito.confirmSignUp(email, values.code.trim());
+      await signIn();
+    },
+  );
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="mb-6 flex flex-col gap-4">
+        <Field
+          label="Or enter the code from the email"
+          {...field('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Confirming...' : 'Confirm Email'}
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-3">
+        <ResendConfirmation email={email} waiting={waiting} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import type { Usage } from '../../../../shared/accounts/usage-api.ts';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { ErrorCodeLink } from './refused-list.tsx';
+
+/** Requests of the last 30 days by endpoint and outcome. */
+export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
+  return (
+    <Panel className="p-6 max-sm:p-4">
+      <PanelTitle>By endpoint and outcome</PanelTitle>
+      <table className="mt-3 w-full border-y border-line">
+        <thead className="text-left text-13 text-ink-3">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Endpoint
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Outcome
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Requests
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map(({ endpoint, outcome, count }) => (
+            <tr key={`${endpoint} ${outcome}`} className="border-t border-line align-top">
+              <td className="py-2 pr-4 font-mono text-13 wrap-anywhere">
+                {endpoint.split(/(?<=\/)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </td>
+              <td className="py-2 pr-4">
+                {outcome === 'ok' ? (
+                  <span className="text-ok">Succeeded</span>
+                ) : (
+                  <ErrorCodeLink code={outcome} />
+                )}
+              </td>
+              <td className="py-2 text-right">{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

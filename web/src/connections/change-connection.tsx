@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Connection } from '../../../shared/connections/connection.ts';
+import { announceFailure } from '../ui/feedback/toast.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { fieldProblem } from '../ui/forms/field-problem.ts';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { useRenameConnection } from './use-connections.ts';
+
+interface RenameConnectionProps {
+  connection: Connection;
+  onClose: () => void;
+}
+
+/** Asks for a connection's name. */
+export function RenameConnection({ connection, onClose }: RenameConnectionProps) {
+  const [name, setName] = useState(connection.name);
+  const { mutate, isPending, error } = useRenameConnection(connection.id);
+  const save = () =>
+    mutate(name, {
+      onSuccess: onClose,
+      onError: (failure) => {
+        if (fieldProblem(failure, 'name')) return;
+        announceFailure('Failed to rename the connection', failure.message);
+      },
+    });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Rename Connection"
+      onSubmit={save}
+      busy={isPending}
+      action="Rename"
+      busyAction="Renaming..."
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={fieldProblem(error, 'name')}
+      />
+    </FormDialog>
+  );
+}

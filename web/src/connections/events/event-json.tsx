@@ -1,0 +1,128 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { type MappedField, mappedFields } from '../../../../shared/connections/mapping.ts';
+import { useCopying } from '../../ui/feedback/copying.ts';
+import { moveByArrows } from '../../ui/overlays/keys.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { fieldWords } from './field-words.ts';
+import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';
+
+interface EventJsonProps {
+  /** What it is, over the code. */
+  label: string;
+  document: unknown;
+  /** Which pointer counts for each field. */
+  read: Partial<Record<MappedField, string>>;
+  /** Makes each text a button: it is read as that field then, or as none. */
+  onPick?: ((pointer: string, field: MappedField | undefined) => void) | undefined;
+}
+
+/** An event's JSON with the fields that its values are read as; texts are buttons where that can be changed. */
+export function EventJson({ label, document, read, onPick }: EventJsonProps) {
+  const lines = useMemo(() => jsonLines(document), [document]);
+  const { copied, copy } = useCopying('Event copied to clipboard');
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className="rounded-m bg-code text-code-ink">
+      <div className="flex items-center justify-between gap-3 pt-1 pr-1 pl-4 text-13 text-code-dim">
+        <span className="py-1.5">{label}</span>
+        <button
+          type="button"
+          aria-label="Copy event"
+          onClick={() => copy(JSON.stringify(document, null, 2))}
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-s transition-colors hover:text-code-ink pointer-coarse:size-11"
+        >
+          <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+        </button>
+      </div>
+      <section
+        aria-label="Event"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-128 overflow-y-auto rounded-m pb-3"
+        onKeyDown={(event) => {
+          // The open menu has moved its own focus.
+          if (!event.defaultPrevented) moveByArrows(event, '[data-menu]');
+        }}
+      >
+        <ol className="text-13">
+          {lines.map((line, place) => (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one document stay where they are.
+              key={place}
+              line={line}
+              field={mappedFields.find((field) => line.kind !== 'bracket' && read[field] === line.pointer)}
+              onPick={onPick}
+            />
+          ))}
+        </ol>
+        {lines.length === mostLines && (
+          <p className="px-4 pt-2 text-13 text-code-dim">
+            The rest isn't shown. Copy the event to see all of it.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Line({
+  line,
+  field,
+  onPick,
+}: { line: JsonLine; field: MappedField | undefined } & Pick<EventJsonProps, 'onPick'>) {
+  const { depth, name, value, kind, comma, pointer } = line;
+  const text = (
+    <span className="min-w-0 font-mono break-all whitespace-pre-wrap">
+      {'  '.repeat(Math.min(depth, 20))}
+      {name !== undefined && (
+        <>
+          <span className="text-code-key">{name}</span>:{' '}
+        </>
+      )}
+      <span className={{ text: 'text-code-str', other: 'text-code-num', bracket: '' }[kind]}>
+        {shortened(value)}
+      </span>
+      {comma}
+    </span>
+  );
+  const shown = <Tagged field={field}>{text}</Tagged>;
+  const row = `flex min-h-5.5 w-full items-center px-4 text-left ${field ? 'bg-code-key/15' : ''}`;
+  if (kind !== 'text' || !onPick) return <li className={row}>{shown}</li>;
+  return (
+    <li>
+      <Menu
+        label={`${pointer}: ${shortened(value)}${field ? `, read as ${fieldWords[field]}` : ''}`}
+        data-menu={pointer}
+        align="start"
+        items={[
+          ...mappedFields.map((one) => ({
+            words: fieldWords[one],
+            ...(one === field ? { hint: 'Now' } : {}),
+            onChoose: () => onPick(pointer, one),
+          })),
+          ...(field ? [{ words: 'Not read', onChoose: () => onPick(pointer, undefined) }] : []),
+        ]}
+        className={`${row} outline-offset-[-2px] hover:bg-code-key/25 aria-expanded:bg-code-key/25! pointer-coarse:min-h-11`}
+      >
+        {shown}
+      </Menu>
+    </li>
+  );
+}
+
+/** A value in one line, as long as people read. */
+function shortened(value: string): string {
+  return value.length > 200 ? `${value.slice(0, 200)}...` : value;
+}
+
+/** A line with the field that it is read as, at its end; on phones beneath. */
+function Tagged({ field, children }: { field: MappedField | undefined; children: ReactNode }) {
+  if (!field) return children;
+  return (
+    <span className="flex w-full items-center justify-between gap-x-6 max-md:flex-col max-md:items-start">
+      {children}
+      <span className="shrink-0 font-medium max-md:pb-0.5">{fieldWords[field]}</span>
+    </span>
+  );
+}

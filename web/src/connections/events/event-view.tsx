@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Connection } from '../../../../shared/connections/connection.ts';
+import { eventDaysKept } from '../../../../shared/connections/event.ts';
+import { type Mapping, pointersRead, readByMapping } from '../../../../shared/connections/mapping.ts';
+import { mappingOf } from '../../../../shared/connections/source-mappings.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { refusedField } from '../../ui/forms/field-problem.ts';
+import { formatNumber, formatRecentDay } from '../../ui/page/format.ts';
+import { useEditMapping } from '../use-connections.ts';
+import { EventJson } from './event-json.tsx';
+import { isSameMapping, picked, withoutPointer } from './mapping-draft.ts';
+import { PointersList, ReadingList } from './reading-list.tsx';
+import { useEvent } from './use-events.ts';
+
+/** One event: its JSON, how it is read, and for a generic connection the mapping, which is changed by its values. */
+export function EventView({ connection, id }: { connection: Connection; id: string }) {
+  const { data: event, error, refetch } = useEvent(connection.id, id);
+  const [draft, setDraft] = useState<Mapping>();
+  if (!event) {
+    return error ? (
+      <NotLoaded words="This event couldn't be loaded." onRetry={refetch} />
+    ) : (
+      <Spinner words="Loading the event..." />
+    );
+  }
+  const document = parsed(event.body);
+  if (document === undefined) {
+    return <p className="text-ink-2">{event.reason ?? 'The event is not JSON.'}</p>;
+  }
+  const own = connection.source === 'generic' ? (draft ?? connection.mapping ?? undefined) : undefined;
+  const mapping = mappingOf(connection.source, document, own);
+  const read = pointersRead(document, mapping);
+  const kept = new Date(new Date(event.received_at).getTime() + eventDaysKept * 86_400_000);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EventJson
+        label={`${formatNumber(event.bytes)} bytes, kept until ${formatRecentDay(kept.toISOString())}`}
+        document={document}
+        read={read}
+        onPick={
+          own &&
+          ((pointer, field) => setDraft(field ? picked(own, field, pointer) : withoutPointer(own, pointer)))
+        }
+      />
+      {own ? (
+        <>
+          <section aria-label="How this event is read">
+            <h3 className="mb-3 font-bold">
+              {draft ? 'How this event would be read' : 'How this event is read'}
+            </h3>
+            <div aria-live="polite">
+              <ReadingList reading={readByMapping(document, own)} missing="Not in this event" />
+            </div>
+          </section>
+          <section aria-label="Where the fields are">
+            <h3 className="mb-1 font-bold">Where the fields are</h3>
+            <p className="mb-2 text-13 text-ink-2">The first place with a text is used.</p>
+            <PointersList
+              mapping={own}
+              read={read}
+              onRemove={(pointer) => setDraft(withoutPointer(own, pointer))}
+            />
+          </section>
+          {draft && connection.mapping && !isSameMapping(draft, connection.mapping) && (
+            <SaveMapping connection={connection} draft={draft} onDone={() => setDraft(undefined)} />
+          )}
+        </>
+      ) : (
+        <ReadingList reading={readByMapping(document, mapping)} missing="Not in this event" />
+      )}
+    </div>
+  );
+}
+
+function SaveMapping({
+  connection,
+  draft,
+  onDone,
+}: {
+  connection: Connection;
+  draft: Mapping;
+  onDone: () => void;
+}) {
+  const { mutate, isPending, error } = useEditMapping(connection.id);
+  const save = () =>
+    mutate(draft, {
+      onSuccess: () => {
+        onDone();
+        const ignored = connection.ignored > 0 ? ' Those under Ignored can be replayed.' : '';
+        announceSuccess('Mapping saved', `New events are read by it.${ignored}`);
+      },
+      onError: (failure) => {
+        if (!refusedField(failure, 'email')) announceFailure('Failed to save the mapping', failure.message);
+      },
+    });
+  const problem = refusedField(error, 'email');
+  return (
+    <div>
+      {problem && (
+        <p role="alert" className="mb-3 text-danger">
+          The email's place {problem}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="filled" disabled={isPending} onClick={save}>
+          {isPending ? 'Saving...' : 'Save Mapping'}
+        </Button>
+        <Button onClick={onDone}>Discard Changes</Button>
+      </div>
+    </div>
+  );
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
+import {
+  type MappedField,
+  type MappedValues,
+  type Mapping,
+  mappedFields,
+} from '../../../../shared/connections/mapping.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { fieldWords } from './field-words.ts';
+
+/** What an event is read as. */
+export type Reading = Pick<ConnectionEvent, keyof MappedValues>;
+
+const shown = ['email', 'first_name', 'last_name', 'company'] as const;
+
+/** What an event is read as, field by field. */
+export function ReadingList({ reading, missing }: { reading: Reading; missing: string }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+      {shown.map((field) => (
+        <div key={field} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
+          <dt className="font-medium">{fieldWords[field]}</dt>
+          <dd className={`break-words ${reading[field] === null ? 'text-ink-2' : ''}`}>
+            {reading[field] ?? (field === 'company' ? "Not sent, found from the email's domain" : missing)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PointersListProps {
+  mapping: Mapping;
+  /** Which pointer counts for each field of the event that is shown. */
+  read: Partial<Record<MappedField, string>>;
+  onRemove: (pointer: string) => void;
+}
+
+/** Where each field is read from, in order: the first that leads to a text counts. */
+export function PointersList({ mapping, read, onRemove }: PointersListProps) {
+  return (
+    <dl className="grid gap-y-2">
+      {mappedFields.map((field) => (
+        <div key={field} className="grid gap-x-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+          <dt className="font-medium sm:py-1.5">{fieldWords[field]}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-3">
+            {mapping[field].length === 0 && <span className="py-1.5 text-ink-2">Nowhere</span>}
+            {mapping[field].map((pointer, place) => (
+              <span key={pointer} className="flex min-w-0 items-center gap-1">
+                {place > 0 && <span className="text-13 text-ink-2">or</span>}
+                <code
+                  className={`min-w-0 font-mono text-13 break-all ${read[field] === pointer ? 'text-ink' : 'text-ink-3'}`}
+                >
+                  {pointer === '' ? 'the whole event' : pointer}
+                </code>
+                <IconButton
+                  label={`Don't read ${fieldWords[field]} from ${pointer}`}
+                  onClick={() => onRemove(pointer)}
+                >
+                  <X size={14} strokeWidth={1.9} aria-hidden="true" />
+                </IconButton>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

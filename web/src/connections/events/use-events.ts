@@ -1,0 +1,94 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConnectionEvent, EventState } from '../../../../shared/connections/event.ts';
+import {
+  getConnectionEvent,
+  listConnectionEvents,
+  replayEvent,
+  replayIgnored,
+} from '../../../../shared/connections/events-api.ts';
+import { call } from '../../platform/api/call.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+
+/** How many events a list shows at a time. */
+export const eventsPageSize = 20;
+
+/** Between two reads of what a connection received: its page shows events as they come. */
+const pollIntervalMs = 2_000;
+
+/** The newest event of a connection, kept up to date; null where none came in the last 7 days. */
+export function useLatestEvent(id: string) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'latest'],
+    queryFn: async () => (await call(listConnectionEvents, { id, limit: 1 })).data[0] ?? null,
+    refetchInterval: pollIntervalMs,
+  });
+}
+
+/** A page of the events, newest first; the one before stays until the next is here. */
+export function useEvents(id: string, state: EventState | undefined, cursor: string | undefined) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'page', state, cursor],
+    queryFn: () => readPage(id, state, cursor),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollIntervalMs,
+  });
+}
+
+/** One event with its body, followed until it is read. */
+export function useEvent(id: string, event: string | undefined) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'one', event],
+    queryFn: () => call(getConnectionEvent, { id, event: event ?? '' }),
+    enabled: event !== undefined,
+    refetchInterval: ({ state }) => state.data?.state === 'received' && pollIntervalMs,
+  });
+}
+
+/** Reads an ignored event once more, and says so. */
+export function useReplayEvent(id: string) {
+  const { mutate, isPending } = useChange(id, (event: string) => call(replayEvent, { id, event }));
+  const replay = (event: string) =>
+    mutate(event, {
+      onSuccess: () => announceSuccess('The event is read again'),
+      onError: (failure) => announceFailure('Failed to replay the event', failure.message),
+    });
+  return { replay, busy: isPending };
+}
+
+/** Reads all ignored events that are kept once more. */
+export function useReplayIgnored(id: string) {
+  return useChange(id, (since: Date) => call(replayIgnored, { id, since: since.toISOString() }));
+}
+
+/** A page of the API may hold fewer than it was asked for, and none at all where a filter leaves little. */
+async function readPage(id: string, state: EventState | undefined, from: string | undefined) {
+  const rows: ConnectionEvent[] = [];
+  let cursor = from;
+  for (;;) {
+    const { data, next } = await call(listConnectionEvents, {
+      id,
+      ...(state ? { state } : {}),
+      ...(cursor ? { cursor } : {}),
+      limit: eventsPageSize - rows.length,
+    });
+    rows.push(...data);
+    if (next === null || rows.length >= eventsPageSize) return { rows, next };
+    cursor = next;
+  }
+}
+
+function useChange<Input, Answer>(id: string, work: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    // Not waited for: what came of it is said before everything is read again.
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: ['connections'] });
+      queries.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  });
+}
+
+function keyOf(id: string) {
+  return ['connection events', id];
+}

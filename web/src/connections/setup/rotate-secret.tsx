@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import { rotateConnectionSecret } from '../../../../shared/connections/api.ts';
+import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
+import { call } from '../../platform/api/call.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Field, FieldLabel } from '../../ui/forms/field.tsx';
+import { fieldProblem } from '../../ui/forms/field-problem.ts';
+import { overlapOptions } from '../../ui/forms/overlap.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { sourceWords } from './sources.ts';
+
+export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];
+
+interface RotateSecretProps {
+  connection: Connection;
+  returnTo: RefObject<HTMLElement | null>;
+  /** Is given our new secrets, to show; those of the source were typed by the customer. */
+  onRotated: (secrets: ValidSecrets) => void;
+  onClose: () => void;
+}
+
+/** Replaces a connection's secret: by a new one of ours, or by the one that the source made, which is pasted. */
+export function RotateSecret({ connection, returnTo, onRotated, onClose }: RotateSecretProps) {
+  const { id, source, has_secret } = connection;
+  const { name } = sourceWords[source];
+  const prefix = ownSecretPrefix[source];
+  const theirs = prefix !== null;
+  const [secret, setSecret] = useState('');
+  const [hours, setHours] = useState(has_secret ? '24' : '0');
+  const overlap = useId();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(rotateConnectionSecret, { id, overlap_hours: Number(hours), ...(theirs ? { secret } : {}) }),
+    onSuccess: ({ data }) => {
+      queries.invalidateQueries({ queryKey: ['connections'] });
+      if (!theirs) onRotated(data);
+      announceSuccess(
+        theirs ? 'Secret saved' : 'New secret made',
+        theirs ? undefined : `Copy it to ${source === 'generic' ? 'your sender' : name}.`,
+      );
+      onClose();
+    },
+    onError: (failure) => {
+      if (!fieldProblem(failure, 'secret')) announceFailure('Failed to save the secret', failure.message);
+    },
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      returnTo={returnTo}
+      title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
+      subtitle={
+        theirs ? `It begins with ${prefix}.` : 'A new secret is made. Copy it to where the old one is.'
+      }
+      onSubmit={() => mutate()}
+      busy={isPending}
+      action={theirs ? 'Save Secret' : 'Rotate Secret'}
+      busyAction={theirs ? 'Saving...' : 'Rotating...'}
+    >
+      {theirs && (
+        <Field
+          label="Signing Secret"
+          name="secret"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={`${prefix}...`}
+          value={secret}
+          onChange={({ target }) => setSecret(target.value)}
+          error={fieldProblem(error, 'secret')}
+        />
+      )}
+      {has_secret && (
+        <div>
+          <FieldLabel id={overlap}>The old secret ends</FieldLabel>
+          <Select
+            id={overlap}
+            value={hours}
+            options={overlapOptions}
+            onChange={({ target }) => setHours(target.value)}
+          />
+          <p className="mt-1.5 text-13 text-ink-2">
+            {hours === '0'
+              ? 'Requests with the old secret are refused at once.'
+              : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
+          </p>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

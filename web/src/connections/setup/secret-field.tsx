@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { showConnectionSecrets } from '../../../../shared/connections/api.ts';
+import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
+import { call } from '../../platform/api/call.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { formatDate } from '../../ui/page/format.ts';
+import { AddressField } from './address-field.tsx';
+import type { ValidSecrets } from './rotate-secret.tsx';
+
+const RotateSecret = lazyScreen(async () => (await import('./rotate-secret.tsx')).RotateSecret);
+
+/** A connection's secret: asked for only when it is to be shown, and replaced by a dialog. */
+export function SecretField({ connection, label }: { connection: Connection; label: string }) {
+  const { id, source, has_secret } = connection;
+  /** What is shown; nothing while it is hidden. */
+  const [secrets, setSecrets] = useState<ValidSecrets>();
+  const [rotating, setRotating] = useState(false);
+  const rotate = useRef<HTMLButtonElement>(null);
+  const show = useMutation({ mutationFn: () => call(showConnectionSecrets, { id }) });
+  const toggle = () => {
+    if (secrets) return setSecrets(undefined);
+    show.mutate(undefined, {
+      onSuccess: ({ data }) => setSecrets(data),
+      onError: (failure) => announceFailure("The secret couldn't be loaded", failure.message),
+    });
+  };
+  const [newest, old] = secrets ?? [];
+  const Icon = secrets ? EyeOff : Eye;
+  const theirs = ownSecretPrefix[source] !== null;
+  return (
+    <>
+      {has_secret && (
+        <div className="mt-3 flex items-end gap-1">
+          <div className="min-w-0 grow">
+            {newest ? (
+              <AddressField label={label} text={newest.secret} />
+            ) : (
+              <>
+                <p className="mb-1.5 text-13 font-medium">{label}</p>
+                <p className="flex min-h-10 items-center rounded-m border border-line-control px-3 font-mono text-13">
+                  <span aria-hidden="true">{'•'.repeat(16)}</span>
+                  <span className="sr-only">Hidden</span>
+                </p>
+              </>
+            )}
+          </div>
+          <IconButton
+            label={`${secrets ? 'Hide' : 'Show'}: ${label}`}
+            aria-pressed={secrets !== undefined}
+            disabled={show.isPending}
+            className="mb-1 pointer-coarse:mb-0"
+            onClick={toggle}
+          >
+            <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {old && (
+        <div className="mt-3">
+          <AddressField
+            label={`Old secret, ends ${old.ends_at ? formatDate(old.ends_at) : 'soon'}`}
+            text={old.secret}
+          />
+        </div>
+      )}
+      <Button
+        ref={rotate}
+        size="compact"
+        look={has_secret ? 'outline' : 'filled'}
+        className="mt-3"
+        onClick={() => setRotating(true)}
+      >
+        {has_secret ? (theirs ? 'Replace Secret' : 'Rotate Secret') : 'Paste Secret'}
+      </Button>
+      <Suspense>
+        {rotating && (
+          <RotateSecret
+            connection={connection}
+            returnTo={rotate}
+            onRotated={setSecrets}
+            onClose={() => setRotating(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

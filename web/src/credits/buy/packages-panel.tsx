@@ -1,0 +1,48 @@
+import { type CreditPackage, creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/panel.tsx';
+import type { Purchase } from './use-purchase.ts';
+
+/** What is sold, each with its price. */
+export function PackagesPanel({ purchase }: { purchase: Purchase }) {
+  return (
+    <Panel>
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 lg:grid-cols-4 lg:divide-x md:max-lg:[&>li:nth-child(even)]:border-l md:max-lg:[&>li:nth-child(n+3)]:border-t md:max-lg:[&>li]:border-line">
+        {creditPackages.map((sold) => (
+          <Package key={sold.credits} sold={sold} purchase={purchase} />
+        ))}
+      </ul>
+      <p className="border-t border-line px-6 py-3 text-13 text-ink-3 max-md:px-4">{enrichmentPrice}</p>
+    </Panel>
+  );
+}
+
+function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }) {
+  const name = `Buy ${sold.credits}`;
+  const busy = purchase.pressed === name;
+  return (
+    <li className="flex flex-col p-6 max-md:px-4 max-md:py-4">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 className="text-16 font-bold">{formatNumber(sold.credits)} credits</h2>
+        {sold.label && (
+          <span className="rounded-s bg-accent-soft px-1.5 py-0.5 text-12 font-medium text-accent-ink">
+            {sold.label}
+          </span>
+        )}
+      </div>
+      <p className="mt-2 text-34 font-bold">${sold.price}</p>
+      <p className="mt-0.5 mb-4 text-13 text-ink-3">{sold.perCredit} per credit</p>
+      <Button
+        look={sold.label === 'most popular' ? 'filled' : 'outline'}
+        className="mt-auto w-full"
+        disabled={purchase.pressed !== undefined}
+        aria-busy={busy}
+        aria-label={`Buy Now: ${formatNumber(sold.credits)} credits for $${sold.price}`}
+        onClick={() => purchase.start(name, sold.credits)}
+      >
+        {busy ? 'Opening checkout...' : 'Buy Now'}
+      </Button>
+    </li>
+  );
+}

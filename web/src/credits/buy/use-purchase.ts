@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { purchaseCredits } from '../../../../shared/credits/api.ts';
+import { CallError, call, UnexplainedRefusal } from '../../platform/api/call.ts';
+import { accessToken } from '../../platform/session/session.ts';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { rememberBalance } from '../awaited-balance.ts';
+import { redirectToCheckout } from './redirect-to-checkout.ts';
+
+export interface Purchase {
+  /** The button that was pressed, until the browser has left or the purchase failed. */
+  readonly pressed: string | undefined;
+  /** With a threshold, the payment also saves the card and turns auto-refill on. */
+  start(button: string, credits: number, autoRefillThreshold?: number): Promise<void>;
+}
+
+/** Buys through the hosted checkout, one purchase at a time. */
+export function usePurchase(balance: number | undefined): Purchase {
+  const [pressed, setPressed] = useState<string>();
+  useEffect(() => {
+    // Back from the checkout, the browser may show this page as it was left.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setPressed(undefined);
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  }, []);
+  const start: Purchase['start'] = async (button, credits, autoRefillThreshold) => {
+    setPressed(button);
+    if (!(await accessToken().catch(() => undefined))) {
+      announceFailure('Not authenticated', 'Please sign in to purchase credits');
+      return setPressed(undefined);
+    }
+    try {
+      const { sessionUrl } = await call(purchaseCredits, {
+        credits,
+        savePaymentMethod: autoRefillThreshold !== undefined,
+        ...(autoRefillThreshold === undefined ? {} : { autoRefillThreshold }),
+      });
+      rememberBalance(balance);
+      await redirectToCheckout(sessionUrl);
+    } catch (failure) {
+      console.error('The purchase could not be started.', failure);
+      announceFailure('Purchase failed', reasonOf(failure));
+      setPressed(undefined);
+    }
+  };
+  return { pressed, start };
+}
+
+/** What a customer may be told of a failed purchase: only what was meant for people. */
+function reasonOf(failure: unknown): string {
+  const said = failure instanceof CallError && !(failure instanceof UnexplainedRefusal) && failure.message;
+  return said || 'Could not initiate purchase';
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom';
+import { signupLink } from '../../platform/screens/signup-link.ts';
+import { formatDay, formatNumber, formatTime } from '../../ui/page/format.ts';
+import { usePhone } from '../../ui/page/use-media.ts';
+import { Bar } from '../../ui/tables/bar.tsx';
+import type { LedgerEntry } from './daily-use.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { type Addresses, signupOf, useAddresses } from './use-addresses.ts';
+
+const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
+const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
+
+interface LedgerTableProps {
+  entries: readonly LedgerEntry[];
+  /** By day; a day without one shows none. */
+  sums: ReadonlyMap<string, number>;
+}
+
+/** Movements of credits, newest first, a group for each day with its sum. */
+export function LedgerTable({ entries, sums }: LedgerTableProps) {
+  const addresses = useAddresses(entries);
+  const phone = usePhone();
+  return (
+    <table className="w-full table-fixed" aria-label="Credit history">
+      <thead className="border-t border-line bg-sunken">
+        <tr>
+          <th scope="col" className={`${head} w-52 pl-6 max-sm:w-auto max-sm:pl-4`}>
+            Activity
+          </th>
+          {!phone && (
+            <th scope="col" className={head}>
+              Signup
+            </th>
+          )}
+          <th scope="col" className={`${head} w-20 text-right max-sm:w-18 max-sm:px-1`}>
+            Credits
+          </th>
+          <th scope="col" className={`${head} w-30 pr-6 max-sm:w-26 max-sm:pr-4`}>
+            Time
+          </th>
+        </tr>
+      </thead>
+      {[...daysOf(entries)].map(([day, ofDay]) => (
+        <Day key={day} day={day} sum={sums.get(day)} entries={ofDay} addresses={addresses} phone={phone} />
+      ))}
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  sum: number | undefined;
+  entries: readonly LedgerEntry[];
+  addresses: Addresses | undefined;
+  /** Without a column of their own the signups stand below the activity. */
+  phone: boolean;
+}
+
+function Day({ day, sum, entries, addresses, phone }: DayProps) {
+  return (
+    <tbody>
+      <tr className="bg-sunken">
+        <th
+          scope="colgroup"
+          colSpan={phone ? 3 : 4}
+          className="h-10 border-t border-line px-6 text-left text-13 max-sm:px-4"
+        >
+          <span className="flex justify-between gap-3">
+            <span className="font-medium text-ink">{day}</span>
+            {sum !== undefined && <span className="font-normal text-ink-2">{signed(sum)} on this day</span>}
+          </span>
+        </th>
+      </tr>
+      {entries.map((entry) => (
+        <Entry key={keyOf(entry)} entry={entry} addresses={addresses} phone={phone} />
+      ))}
+    </tbody>
+  );
+}
+
+function Entry({ entry, addresses, phone }: Pick<DayProps, 'addresses' | 'phone'> & { entry: LedgerEntry }) {
+  const signup = <Signup entry={entry} addresses={addresses} />;
+  return (
+    <tr>
+      <td className={`${cell} pl-6 font-medium text-ink max-sm:pl-4`}>
+        {ledgerWords[entry.type]}
+        {phone && <span className="block text-13 font-normal">{signup}</span>}
+      </td>
+      {!phone && <td className={cell}>{signup}</td>}
+      <td className={`${cell} text-right font-medium text-ink`}>{signed(entry.credits)}</td>
+      <td className={`${cell} pr-6 whitespace-nowrap max-sm:pr-4`}>{formatTime(entry.created_at)}</td>
+    </tr>
+  );
+}
+
+/** The address, which leads to the detail; the ledger outlives a signup that was deleted. */
+function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses | undefined }) {
+  const id = signupOf(entry);
+  if (id === undefined) return null;
+  const email = addresses?.get(id);
+  if (!addresses) return <Bar className="w-32" />;
+  if (email === undefined) return <span className="text-ink-3">Deleted signup</span>;
+  return (
+    <Link
+      to={signupLink(id)}
+      title={email}
+      className="block max-w-full truncate rounded-s text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:leading-11"
+    >
+      {email}
+    </Link>
+  );
+}
+
+/** The entries of each day in the viewer's time zone, in the order given. */
+function daysOf(entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry[]> {
+  const days = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(entry.created_at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+function keyOf({ created_at, type, reference }: LedgerEntry): string {
+  return `${created_at} ${type} ${reference}`;
+}
+
+function signed(credits: number): string {
+  return (credits > 0 ? '+' : '') + formatNumber(credits);
+}

@@ -1,0 +1,96 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatRecent } from '../../ui/page/format.ts';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { attemptsOf } from './delivery-figures.ts';
+import { eventOf, latencyInWords, lookOf } from './delivery-words.ts';
+import { useReplay } from './use-deliveries.ts';
+
+interface DeliveryRowProps {
+  delivery: Delivery;
+  open: boolean;
+  onToggle: () => void;
+}
+
+const cell = 'px-3 py-2 text-ink-2';
+
+/** A delivery of the log: a row whose time opens what is known of it. Where there is no room it is two lines. */
+export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
+  const id = useId();
+  const { words, Icon, color } = lookOf(delivery);
+  const attempts = attemptsOf(delivery);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <tr className={`log-row border-t border-line ${open ? 'bg-sunken' : 'hover:bg-hover'}`}>
+        <td className={`${cell} h-14 whitespace-nowrap`}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={onToggle}
+            className="flex min-h-9 items-center gap-2 rounded-s pr-1 text-left hover:text-ink pointer-coarse:min-h-11"
+          >
+            <Chevron size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+            {formatRecent(delivery.created_at)}
+          </button>
+        </td>
+        <td className={cell}>
+          <span className="block font-medium break-words text-ink">{eventOf(delivery)}</span>
+          {delivery.subject && <span className="block text-13 wrap-anywhere">{delivery.subject}</span>}
+        </td>
+        <td className={cell}>
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={color} />
+            <span className={color === 'text-ok' ? '' : color}>{words}</span>
+          </span>
+        </td>
+        <td className={`${cell} text-right whitespace-nowrap`}>
+          {latencyInWords(delivery.attempts.at(-1)?.latency_ms)}
+        </td>
+        <td className={`${cell} text-right whitespace-nowrap`}>
+          {attempts}
+          {/* Where the head is not shown, the figure says what it counts. */}
+          {!attempts.includes('of') && (
+            <span className="hidden min-[23.4rem]:@max-[46rem]:inline">
+              {attempts === '1' ? ' attempt' : ' attempts'}
+            </span>
+          )}
+        </td>
+        <td className={`${cell} pr-6 text-right`}>
+          <ReplayButton delivery={delivery} />
+        </td>
+      </tr>
+      {open && (
+        <tr className="bg-sunken">
+          <td id={id} colSpan={6} className="px-6 pt-1 pb-4 max-md:px-4">
+            <DeliveryDetail delivery={delivery} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function ReplayButton({ delivery }: { delivery: Delivery }) {
+  const { mutate, isPending } = useReplay(delivery.destination_id);
+  const { id, state, created_at } = delivery;
+  return (
+    <Button
+      size="compact"
+      aria-label={`Replay: ${eventOf(delivery)}, ${formatRecent(created_at)}`}
+      disabled={isPending || state === 'sending' || state === 'canceled'}
+      onClick={() =>
+        mutate(id, {
+          onSuccess: () => announceSuccess('Sent again'),
+          onError: (failure) => announceFailure('Failed to send again', failure.message),
+        })
+      }
+    >
+      Replay
+    </Button>
+  );
+}

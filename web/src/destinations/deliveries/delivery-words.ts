@@ -1,0 +1,50 @@
+import { Check, CircleAlert, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { Delivery, DeliveryEvent } from '../../../../shared/deliveries/delivery.ts';
+import { formatNumber } from '../../ui/page/format.ts';
+
+interface StateLook {
+  readonly words: string;
+  readonly Icon: LucideIcon;
+  readonly color: string;
+}
+
+/** The state of a delivery: an icon and a word. */
+export function lookOf({ state, attempts }: Delivery): StateLook {
+  if (state === 'waiting' && attempts.length > 0) {
+    return { words: 'Retrying', Icon: Clock, color: 'text-warn' };
+  }
+  return looks[state];
+}
+
+const looks: Record<Delivery['state'], StateLook> = {
+  waiting: { words: 'Waiting', Icon: Clock, color: 'text-ink-2' },
+  sending: { words: 'Sending', Icon: Clock, color: 'text-ink-2' },
+  delivered: { words: 'Delivered', Icon: Check, color: 'text-ok' },
+  failed: { words: 'Failed', Icon: X, color: 'text-danger' },
+  suppressed: { words: 'Not sent', Icon: X, color: 'text-ink-2' },
+  unknown: { words: 'Unknown', Icon: CircleAlert, color: 'text-warn' },
+  canceled: { words: 'Canceled', Icon: Minus, color: 'text-ink-2' },
+};
+
+/** What a delivery tells of: a webhook's event by its type, everything else in words. */
+export function eventOf({ kind, event }: Delivery): string {
+  return kind === 'webhook' ? event : eventWords[event];
+}
+
+const eventWords: Record<DeliveryEvent, string> = {
+  'signup.created': 'New signup',
+  'signup.enriched': 'Enriched signup',
+  'signup.failed': 'Failed enrichment',
+  'credits.low': 'Low credits',
+  'rule.matched': 'Alert',
+  digest: 'Digest',
+  summary: 'Summary',
+  sample: 'Sample alert',
+  test: 'Test',
+  'destination.failing': 'Failure notice',
+};
+
+/** "1,204 ms". */
+export function latencyInWords(latency: number | undefined): string {
+  return latency === undefined ? '-' : `${formatNumber(latency)} ms`;
+}

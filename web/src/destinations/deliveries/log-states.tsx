@@ -1,0 +1,70 @@
+import type { Destination } from '../../../../shared/destinations/destination.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Bar } from '../../ui/tables/bar.tsx';
+import { useSendTest } from '../use-destination-calls.ts';
+import type { OutcomeFilter } from './use-deliveries.ts';
+
+const nothing: Record<OutcomeFilter, string> = {
+  delivered: 'Nothing was delivered.',
+  retrying: 'Nothing is waiting to be tried again.',
+  failed: 'Nothing failed.',
+  unknown: 'No outcome is unknown.',
+};
+
+/** While the log is on its way: bars where rows will be. */
+export function LogLoading() {
+  return (
+    <div className="border-t border-line px-6 max-md:px-4">
+      <div className="flex h-14 items-center">
+        <Spinner words="Loading deliveries..." />
+      </div>
+      {['w-40', 'w-56', 'w-48', 'w-52'].map((width) => (
+        <div key={width} className="flex h-14 items-center border-t border-line">
+          <Bar className={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In place of a log that could not be read: never an empty one. */
+export function LogNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex min-h-60 flex-col items-start justify-center gap-4 border-t border-line px-6 max-md:px-4"
+    >
+      <p className="text-ink-2">The delivery log couldn't be loaded.</p>
+      <Button onClick={onRetry}>Try Again</Button>
+    </div>
+  );
+}
+
+/** Before the first delivery, and where the filter leaves none. */
+export function LogEmpty({
+  destination,
+  outcome,
+  onAll,
+}: {
+  destination: Destination;
+  outcome: OutcomeFilter | undefined;
+  onAll: () => void;
+}) {
+  const test = useSendTest(destination);
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center border-t border-line px-6 max-md:px-4">
+      <p className="text-16 font-bold">{outcome ? nothing[outcome] : 'Nothing sent yet.'}</p>
+      <p className="mt-1 mb-4 text-ink-2">
+        {outcome ? 'The log keeps 30 days.' : 'A test message shows how your alerts arrive.'}
+      </p>
+      {outcome ? (
+        <Button onClick={onAll}>Show All</Button>
+      ) : (
+        <Button disabled={test.busy || !destination.confirmed} onClick={test.send}>
+          Send Test
+        </Button>
+      )}
+    </div>
+  );
+}

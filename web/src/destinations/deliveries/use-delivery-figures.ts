@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAccountDeliveries } from '../../../../shared/deliveries/api.ts';
+import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
+import { call } from '../../platform/api/call.ts';
+import { figuresOf } from './delivery-figures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const perPage = 100;
+/** A busier day than this is counted as so many and more. */
+const mostPages = 10;
+
+/** How sending to a destination went in the last 24 hours, and how much of it is unfinished. */
+export function useDeliveryFigures(destination: string) {
+  return useQuery({
+    queryKey: ['deliveries', destination, 'figures'],
+    queryFn: async () => {
+      const [recent, retrying, failed] = await Promise.all([
+        readSince(destination, new Date(Date.now() - day)),
+        count(destination, 'retrying'),
+        count(destination, 'failed'),
+      ]);
+      return { ...figuresOf(recent), retrying, failed };
+    },
+    refetchInterval: 30_000,
+  });
+}
+
+async function readSince(destination: string, since: Date): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(destination, cursor);
+    const recent = page.data.filter(({ created_at }) => new Date(created_at) >= since);
+    found.push(...recent);
+    cursor = page.next;
+    if (cursor === null || recent.length < page.data.length) break;
+  }
+  return found;
+}
+
+function readPage(destination: string, cursor: string | null) {
+  return call(listAccountDeliveries, { destination, ...(cursor ? { cursor } : {}), limit: perPage });
+}
+
+/** How many deliveries are in a state, up to as many as a few pages hold. */
+async function count(destination: string, outcome: 'retrying' | 'failed'): Promise<number> {
+  let total = 0;
+  let cursor: string | null = null;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page: Awaited<ReturnType<typeof readPage>> = await call(listAccountDeliveries, {
+      destination,
+      outcome,
+      ...(cursor ? { cursor } : {}),
+      limit: perPage,
+    });
+    total += page.data.length;
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return total;
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DestinationChoice } from '../../../../shared/destinations/api.ts';
+import type { Destination } from '../../../../shared/destinations/destination.ts';
+import { CallError } from '../../platform/api/call.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogActions } from '../../ui/overlays/dialog-actions.tsx';
+import { NewSecret } from '../secrets/new-secret.tsx';
+import { useCreateDestination, useEditDestination } from '../use-destinations.ts';
+import { type DestinationDraft, draftOf, fieldErrors, resolverFor } from './destination-draft.ts';
+import { DestinationFields } from './destination-fields.tsx';
+
+interface DestinationDialogProps {
+  /** The destination to edit; none for a new one. */
+  destination: Destination | undefined;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The dialog that adds a destination or edits one; a new webhook's secret is shown in it afterwards. */
+export function DestinationDialog({ destination, onClose, returnTo }: DestinationDialogProps) {
+  const [created, setCreated] = useState<Destination>();
+  const create = useCreateDestination();
+  const edit = useEditDestination();
+  const form = useForm<DestinationDraft, unknown, DestinationChoice>({
+    defaultValues: draftOf(destination),
+    resolver: resolverFor(destination),
+  });
+  const { isSubmitting } = form.formState;
+  const save = useOneAtATime(async (choice: DestinationChoice) => {
+    try {
+      if (destination) {
+        await edit.mutateAsync(changeOf(destination, choice, form.getValues('address')));
+      } else if ((await add(choice)).kind === 'webhook') return;
+      onClose();
+    } catch (failure) {
+      const problems = Object.entries(fieldErrors(failure instanceof CallError ? failure.fields : {}));
+      for (const [field, problem] of problems) {
+        form.setError(field === 'name' || field === 'events' ? field : 'address', problem, {
+          shouldFocus: true,
+        });
+      }
+      if (problems.length > 0) return;
+      announceFailure(
+        destination ? 'Failed to update the destination' : 'Failed to add the destination',
+        failure instanceof Error ? failure.message : undefined,
+      );
+    }
+  });
+  const add = async (choice: DestinationChoice) => {
+    const made = await create.mutateAsync(choice);
+    announceSuccess(
+      'Destination added',
+      made.kind === 'email' ? `We sent a link to ${made.address}.` : undefined,
+    );
+    if (made.kind === 'webhook') setCreated(made);
+    return made;
+  };
+  const [words, busyWords] = destination ? ['Save Changes', 'Saving...'] : ['Add Destination', 'Adding...'];
+  if (created) return <NewSecret destination={created} onClose={onClose} returnTo={returnTo} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={destination ? `Edit ${destination.name}` : 'Add Destination'}
+      returnTo={returnTo}
+    >
+      <form noValidate onSubmit={form.handleSubmit(save)}>
+        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">
+          <DestinationFields form={form} destination={destination} />
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={isSubmitting}>
+            {isSubmitting ? busyWords : words}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is sent of an edited destination: an address only where it was changed, since a new one is confirmed again. */
+function changeOf(destination: Destination, choice: DestinationChoice, typed: string) {
+  return {
+    id: destination.id,
+    name: choice.name,
+    ...(typed.trim() === draftOf(destination).address ? {} : { address: choice.address }),
+    ...(choice.kind === 'webhook' ? { events: choice.events } : {}),
+  };
+}

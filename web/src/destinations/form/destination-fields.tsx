@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { DestinationChoice } from '../../../../shared/destinations/api.ts';
+import {
+  type Destination,
+  destinationKinds,
+  hasSecretAddress,
+} from '../../../../shared/destinations/destination.ts';
+import { eventSummaries, subscribedEvents } from '../../../../shared/destinations/events.ts';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import { destinationKindWords } from '../destination-kinds.ts';
+import type { DestinationDraft } from './destination-draft.ts';
+
+export type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
+
+/** The fields of a destination; its kind is chosen once. */
+export function DestinationFields({
+  form,
+  destination,
+}: {
+  form: DestinationForm;
+  destination: Destination | undefined;
+}) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const kind = watch('kind');
+  return (
+    <>
+      {!destination && <Kinds form={form} />}
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        placeholder={kind === 'slack' ? '#new-signups' : undefined}
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <Field
+        key={kind}
+        label={destinationKindWords[kind].address}
+        type={kind === 'email' ? 'email' : 'url'}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={
+          destination && hasSecretAddress[kind]
+            ? `Leave empty to keep ${destination.address}`
+            : destinationKindWords[kind].example
+        }
+        {...register('address')}
+        error={errors.address?.message}
+      />
+      {kind === 'webhook' && <Events form={form} />}
+      <div className="text-13 text-ink-2" aria-live="polite">
+        {nextSteps[kind](destination !== undefined)}
+      </div>
+    </>
+  );
+}
+
+function Kinds({ form }: { form: DestinationForm }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">Kind</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {destinationKinds.map((kind) => {
+          const { Icon, name } = destinationKindWords[kind];
+          return (
+            <label
+              key={kind}
+              className="flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11"
+            >
+              <input
+                type="radio"
+                value={kind}
+                className="size-4 shrink-0 accent-accent"
+                {...form.register('kind', { onChange: () => form.clearErrors() })}
+              />
+              <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+              {name}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Events({ form }: { form: DestinationForm }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">Events</legend>
+      <p className="mb-1 text-13 text-ink-2">Beside the alerts of the rules that send here:</p>
+      {subscribedEvents.map((event) => (
+        <label key={event} className="flex items-start gap-2.5 py-1.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            value={event}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+            {...form.register('events')}
+          />
+          <span>
+            <span className="font-medium">{event}</span>
+            <span className="block text-13 text-ink-2">{eventSummaries[event]}</span>
+          </span>
+        </label>
+      ))}
+      <FieldError id="events">{form.formState.errors.events?.message}</FieldError>
+    </fieldset>
+  );
+}
+
+/** What happens after this form, or where the address is found, by whether a destination that exists is edited. */
+const nextSteps: Record<DestinationDraft['kind'], (edited: boolean) => ReactNode> = {
+  email: (edited) =>
+    edited
+      ? 'A new address gets a link first. Nothing else is sent there until the link is opened.'
+      : 'We send a link to this address. Nothing else is sent there until the link is opened.',
+  slack: () => (
+    <ol className="grid list-decimal gap-1 pl-4">
+      <li>In Slack, create an app for your workspace, or open the one you have.</li>
+      <li>Under Incoming Webhooks, turn them on and add one for the channel.</li>
+      <li>Copy its Webhook URL and paste it here.</li>
+    </ol>
+  ),
+  webhook: (edited) =>
+    edited
+      ? 'The signing secret stays the same.'
+      : 'Next we show the signing secret, so that your server can check every request.',
+};

@@ -1,0 +1,141 @@
+import {
+  accountEmailId,
+  type Destination,
+  type DestinationKind,
+} from '../../../../shared/destinations/destination.ts';
+import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
+import { type HealthStatus, healthStatus } from './health-status.ts';
+
+export interface HealthWords {
+  readonly status: HealthStatus;
+  readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
+  /** The state in two or three words. */
+  readonly state: string;
+  /** What happened, since when, what happens next and by when. */
+  readonly sentence: string;
+}
+
+/** Failing for so many days turns a Slack or webhook destination off (functions/deliveries/attempt/note-health.ts). */
+const patienceDays = 5;
+
+/** What a destination's health says, in words; the times are the viewer's. */
+export function describeHealth(destination: Destination, now: Date): HealthWords {
+  const status = healthStatus(destination, now);
+  return { status, ...describers[status](destination, now) };
+}
+
+/** Who says that a message arrived. */
+const confirmers: Readonly<Record<DestinationKind, string>> = {
+  email: 'The email service',
+  slack: 'Slack',
+  webhook: 'The server',
+};
+
+type Describer = (destination: Destination, now: Date) => Omit<HealthWords, 'status'>;
+
+const describers: Record<HealthStatus, Describer> = {
+  new: () => ({
+    tone: 'quiet',
+    state: 'Nothing sent yet',
+    sentence: 'Send a test to see what arrives.',
+  }),
+  working: ({ health }) => ({
+    tone: 'ok',
+    state: 'Working',
+    sentence: `Last message delivered ${formatDate(health.delivered_at ?? '')}.`,
+  }),
+  failing: ({ kind, health: { failing_since, failure, next_attempt_at } }, now) => {
+    const since = failing_since ?? '';
+    const today = isSameDay(since, now);
+    const next = next_attempt_at ? ` Next try ${whenOf(next_attempt_at, now)}.` : '';
+    const end = formatRecentDay(
+      new Date(new Date(since).getTime() + patienceDays * 86_400_000).toISOString(),
+    );
+    const last =
+      kind === 'email'
+        ? ' We keep trying.'
+        : ` If nothing gets through by ${end}, we turn it off and email you.`;
+    return {
+      // An outage of today may pass by itself; one that lasts needs its owner.
+      tone: today ? 'warn' : 'danger',
+      state: `Failing since ${today ? formatTime(since) : formatRecentDay(since)}`,
+      sentence: `${sentenceOf(failure)}${next}${last}`,
+    };
+  },
+  unknown: ({ kind, health: { unknown_at, delivered_at } }, now) => {
+    const arrived = delivered_at !== null && delivered_at > (unknown_at ?? '');
+    return {
+      tone: 'warn',
+      state: 'One outcome unknown',
+      sentence: `${confirmers[kind]} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
+    };
+  },
+  unconfirmed: ({ link_sent_at }) => ({
+    tone: 'quiet',
+    state: 'Waiting for confirmation',
+    sentence: link_sent_at
+      ? `The link was sent ${formatRecentDay(link_sent_at)}. Nothing else is sent until they confirm.`
+      : "The link couldn't be sent. Send it again; nothing else is sent until they confirm.",
+  }),
+  bounced: ({ id, health }) => ({
+    tone: 'danger',
+    state: 'Emails bounce',
+    sentence: `An email bounced${sinceOf(health)}, so nothing is sent there. ${
+      id === accountEmailId
+        ? 'Turn emails on at the top of this page once the inbox works.'
+        : 'Correct the address, or send the link again.'
+    }`,
+  }),
+  reported: ({ id, health }) => ({
+    tone: 'danger',
+    state: 'Reported as spam',
+    sentence: `An email was reported as spam${sinceOf(health)}, so no alerts are sent there. ${
+      id === accountEmailId
+        ? 'Turn alerts on at the top of this page if you want them again.'
+        : 'Send the link again if they want the alerts.'
+    }`,
+  }),
+  gone: ({ health }) => ({
+    tone: 'danger',
+    state: 'Turned off',
+    sentence: `${reasonOf(health)} Correct the address, then turn it on.`,
+  }),
+  'given-up': ({ health }) => ({
+    tone: 'danger',
+    state: 'Turned off',
+    sentence: `Nothing got through${health.failing_since ? ` since ${formatRecentDay(health.failing_since)}` : ''}. ${sentenceOf(health.failure)} Turn it on when that is fixed.`,
+  }),
+  unsubscribed: () => ({
+    tone: 'quiet',
+    state: 'Unsubscribed',
+    sentence: 'They turned these alerts off by the link in an email. If they want them again, send the link.',
+  }),
+  off: () => ({
+    tone: 'quiet',
+    state: 'Off',
+    sentence: 'You turned it off. Nothing is sent until you turn it on.',
+  }),
+};
+
+/** "On Nov 20: Slack says that the channel was archived (410)." */
+function reasonOf({ failing_since, failure }: Destination['health']): string {
+  return `${failing_since ? `On ${formatRecentDay(failing_since)}: ` : ''}${sentenceOf(failure ?? 'the address is gone')}`;
+}
+
+function sinceOf({ suppressed }: Destination['health']): string {
+  return suppressed ? ` on ${formatRecentDay(suppressed.since)}` : '';
+}
+
+function sentenceOf(failure: string | null): string {
+  return `${failure ?? 'The latest message was not delivered'}.`;
+}
+
+/** "today at 02:40 PM", "Nov 22 at 02:40 PM". */
+function whenOf(iso: string, now: Date): string {
+  return `${isSameDay(iso, now) ? 'today' : formatRecentDay(iso)} at ${formatTime(iso)}`;
+}
+
+/** The same of what has happened: "today at 09:12 AM", "on Nov 21 at 09:12 AM". */
+function onOf(iso: string, now: Date): string {
+  return isSameDay(iso, now) ? whenOf(iso, now) : `on ${whenOf(iso, now)}`;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Destination } from '../../../../shared/destinations/destination.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatDate } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { RotateSecret } from './rotate-secret.tsx';
+import { SecretField } from './secret-field.tsx';
+import { useEndOldSecret, useSecrets } from './use-secrets.ts';
+
+/** A webhook's signing secret, or two while one replaces the other. */
+export function SigningSecret({ destination }: { destination: Destination }) {
+  const { data: secrets, error, refetch } = useSecrets(destination.id);
+  const end = useEndOldSecret(destination.id);
+  const [rotating, setRotating] = useState(false);
+  const { hash } = useLocation();
+  const rotate = useRef<HTMLButtonElement>(null);
+  const loaded = secrets !== undefined;
+  useEffect(() => {
+    // The list's "Rotate Secret..." leads here.
+    if (loaded && hash === '#secret') rotate.current?.focus();
+  }, [loaded, hash]);
+  const [newest, old] = secrets ?? [];
+  return (
+    <Panel className="p-6 max-md:p-4">
+      <PanelTitle>Signing secret</PanelTitle>
+      <p className="mt-1 mb-4 text-ink-2">
+        {old
+          ? 'Check every request with it. Each one carries two signatures until the old secret ends.'
+          : 'Check every request with it, so that only ours are accepted.'}
+      </p>
+      {!secrets && !error && <Spinner words="Loading..." />}
+      {!secrets && error && (
+        <div role="alert">
+          <p className="mb-3 text-ink-2">The secret couldn't be loaded.</p>
+          <Button size="compact" onClick={() => refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {newest && (
+        <div className="grid gap-3">
+          <SecretField label={old ? 'New secret' : 'Secret'} secret={newest.secret} />
+          {old && (
+            <SecretField
+              label={`Old secret, ends ${old.ends_at ? formatDate(old.ends_at) : 'soon'}`}
+              secret={old.secret}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            {old && (
+              <Button
+                size="compact"
+                disabled={end.isPending}
+                onClick={() =>
+                  end.mutate(undefined, {
+                    onSuccess: () => {
+                      announceSuccess('The old secret ended');
+                      rotate.current?.focus();
+                    },
+                    onError: (failure) =>
+                      announceFailure("The old secret couldn't be ended", failure.message),
+                  })
+                }
+              >
+                End Old Secret Now
+              </Button>
+            )}
+            <Button
+              ref={rotate}
+              size="compact"
+              disabled={old !== undefined}
+              aria-describedby={old ? 'rotate-later' : undefined}
+              onClick={() => setRotating(true)}
+            >
+              Rotate Secret
+            </Button>
+          </div>
+          {old && (
+            <p id="rotate-later" className="text-13 text-ink-2">
+              You can rotate again once the old secret has ended.
+            </p>
+          )}
+        </div>
+      )}
+      {rotating && (
+        <RotateSecret destination={destination} returnTo={rotate} onClose={() => setRotating(false)} />
+      )}
+    </Panel>
+  );
+}

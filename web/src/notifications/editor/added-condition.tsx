@@ -1,0 +1,133 @@
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { entriesOf } from '../../../../shared/notifications/domain-list.ts';
+import type { RuleChoice } from '../../../../shared/notifications/rule.ts';
+import { FieldError, inputClasses } from '../../ui/forms/field.tsx';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { MultiSelect } from '../../ui/forms/multi-select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { type AddableCondition, conditionFields, fieldOf } from './condition-fields.ts';
+import type { RuleDraft } from './rule-draft.ts';
+
+export type RuleFormState = UseFormReturn<RuleDraft, unknown, RuleChoice>;
+
+interface AddedConditionProps {
+  condition: AddableCondition;
+  form: RuleFormState;
+  draft: RuleDraft;
+  onRemove: () => void;
+}
+
+/** One condition that was added: its operator, its value and a button that removes it. */
+export function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProps) {
+  const { label, legend = label, value } = conditionFields[condition];
+  const id = fieldOf(condition);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium">{legend}</legend>
+      <div className="grid grid-cols-[7.5rem_1fr_auto] items-start gap-2 max-sm:grid-cols-[1fr_auto]">
+        <Operator condition={condition} form={form} draft={draft} />
+        {value && (
+          <div className="min-w-0 max-sm:order-last max-sm:col-span-2">
+            <Value condition={condition} form={form} draft={draft} />
+          </div>
+        )}
+        <IconButton
+          label={`Remove condition: ${label}`}
+          id={value ? undefined : id}
+          onClick={onRemove}
+          className="mt-0.5 pointer-coarse:mt-0"
+        >
+          <X size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <FieldError id={id}>{messageOf(condition, form)}</FieldError>
+    </fieldset>
+  );
+}
+
+function Operator({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
+  const { label, operator } = conditionFields[condition];
+  const name = `${label} operator`;
+  if (condition === 'domains') {
+    const options = [
+      ['in', 'Is one of'],
+      ['not_in', 'Is not in'],
+    ] as const;
+    return <Select aria-label={name} options={options} {...form.register('domain_operator')} />;
+  }
+  if (condition === 'location_contains' || condition === 'countries') {
+    const both = draft.added.includes('location_contains') && draft.added.includes('countries');
+    const options = [
+      ['location_contains', 'Contains'],
+      ['countries', 'Country is'],
+    ] as const;
+    const change = (next: string) =>
+      form.setValue(
+        'added',
+        draft.added.map((one) =>
+          one === condition ? (next === 'countries' ? 'countries' : 'location_contains') : one,
+        ),
+      );
+    return (
+      <Select
+        aria-label={name}
+        options={both ? options.filter(([value]) => value === condition) : options}
+        value={condition}
+        onChange={({ target }) => change(target.value)}
+      />
+    );
+  }
+  return <p className="py-2 text-14 text-ink-2 pointer-coarse:py-3">{operator}</p>;
+}
+
+function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>) {
+  const { label, value } = conditionFields[condition];
+  const id = fieldOf(condition);
+  const options = useMemo(() => (value && 'choose' in value ? value.choose() : []), [value]);
+  const invalid = messageOf(condition, form) !== undefined;
+  if (!value || condition === 'da_known') return null;
+  if ('choose' in value) {
+    return (
+      <MultiSelect
+        id={id}
+        label={label}
+        options={options}
+        chosen={[draft[condition]].flat()}
+        onChange={(chosen) =>
+          form.setValue(condition, chosen, { shouldValidate: form.formState.isSubmitted })
+        }
+        invalid={invalid}
+        describedBy={`${id}-error`}
+      />
+    );
+  }
+  const help =
+    condition === 'domains' && draft.domains.trim() !== ''
+      ? `${formatNumber(entriesOf(draft.domains).length)} listed.`
+      : '';
+  return (
+    <>
+      <textarea
+        id={id}
+        aria-label={label}
+        rows={value.rows}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={invalid ? true : undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        className={`${inputClasses} h-auto resize-y py-2 pointer-coarse:h-auto`}
+        {...form.register(condition)}
+      />
+      <p id={`${id}-help`} className="mt-1.5 text-13 text-ink-2">
+        {help} {value.lines}
+      </p>
+    </>
+  );
+}
+
+function messageOf(condition: AddableCondition, { formState }: RuleFormState): string | undefined {
+  return condition === 'da_known' ? undefined : formState.errors[condition]?.message;
+}

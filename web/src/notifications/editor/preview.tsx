@@ -1,0 +1,102 @@
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import { capitalized, formatNumber } from '../../ui/page/format.ts';
+import type { Counts, RulePreview } from './use-preview.ts';
+
+const looks = {
+  match: 'bg-chart-1',
+  noMatch: 'bg-chart-2',
+  cannotTell: 'border border-line-control',
+};
+
+/** What the rule would have matched; only the sentence is announced. */
+export function Preview({ preview: { sentence, counts } }: { preview: RulePreview }) {
+  return (
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that may scroll must be reachable by keyboard.
+      tabIndex={0}
+      className="bg-sunken px-6 py-5 outline-offset-[-2px] max-sm:px-4 max-[900px]:border-t max-[900px]:border-line min-[900px]:min-h-0 min-[900px]:overflow-y-auto min-[900px]:border-l min-[900px]:border-line"
+    >
+      <p aria-live="polite" className={counts ? 'text-16/5.5 font-bold' : 'text-13 text-ink-2'}>
+        {sentence}
+      </p>
+      {counts && counts.of > 0 && <Answers counts={counts} />}
+      {counts && counts.latest.length > 0 && <LatestMatches counts={counts} />}
+    </section>
+  );
+}
+
+/** The three counts in a few words, for the foot of a small screen. */
+export function CountsInWords({ counts: { matched, no_match, cannot_tell } }: { counts: Counts }) {
+  return (
+    <p className="text-13 text-ink-2 sm:hidden">
+      <b className="text-ink">{formatNumber(matched)}</b> match,{' '}
+      <b className="text-ink">{formatNumber(no_match)}</b> no match,{' '}
+      <b className="text-ink">{formatNumber(cannot_tell)}</b> can't tell
+    </p>
+  );
+}
+
+function Answers({ counts }: { counts: Counts }) {
+  const answers = [
+    ['Match', counts.matched, looks.match],
+    ['No match', counts.no_match, looks.noMatch],
+    ["Can't tell", counts.cannot_tell, looks.cannotTell],
+  ] as const;
+  return (
+    <>
+      <div aria-hidden="true" className="mt-3 mb-3 flex h-2 gap-0.5">
+        {answers.map(
+          ([name, count, look]) =>
+            count > 0 && (
+              <span key={name} className={`min-w-1 rounded-[2px] ${look}`} style={{ flexGrow: count }} />
+            ),
+        )}
+      </div>
+      <dl>
+        {answers.map(([name, count, look]) => (
+          <div key={name} className="flex items-center gap-2.5 py-0.75">
+            <span aria-hidden="true" className={`size-2 rounded-[2px] ${look}`} />
+            <dt className="grow">{name}</dt>
+            <dd className="font-medium">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.unknown.length > 0 && <p className="pl-4.5 text-13 text-ink-2">{unknownInWords(counts)}</p>}
+    </>
+  );
+}
+
+function LatestMatches({ counts: { matched, latest } }: { counts: Counts }) {
+  const more = matched - latest.length;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-13 font-medium text-ink-2">Latest matches</h3>
+      <ul>
+        {latest.map(({ id, email, company_name, company_size, location }) => (
+          <li key={id} className="border-t border-line-2 py-2">
+            <p className="font-medium break-words">{email}</p>
+            <p className="text-13 break-words text-ink-2">
+              {[
+                company_name,
+                company_size && company_size !== 'unknown' && sizeInWords(company_size),
+                location,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-line-2 pt-2 text-13 text-ink-2">and {formatNumber(more)} more</p>
+      )}
+    </>
+  );
+}
+
+/** "Company size is unknown for 6, industry is unknown for 2." */
+function unknownInWords({ unknown }: Counts): string {
+  const words = unknown.map(({ because, signups }) => `${because} for ${formatNumber(signups)}`).join(', ');
+  return `${capitalized(words)}.`;
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { destinationsOf, type RuleDestination } from '../rules/rule-destination.ts';
+import { AddedConditions } from './added-conditions.tsx';
+import { CountsInWords, Preview } from './preview.tsx';
+import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { RuleTiming } from './rule-timing.tsx';
+import { SendTo } from './send-to.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface RuleDialogProps {
+  /** The rule to edit; none for a new one. */
+  rule: Rule | undefined;
+  /** The account's time zone, in which the hours of digests are. */
+  timeZone: string;
+  /** Where rules can send; undefined while that is not known. */
+  destinations: readonly RuleDestination[] | undefined;
+  /** Stores the rule; the form stays as it is where that throws. */
+  onSave: (choice: RuleChoice) => Promise<void>;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
+export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, returnTo }: RuleDialogProps) {
+  // As the dialog opened: what the server says meanwhile does not change the form.
+  const [start] = useState(() => startOf(rule, destinations));
+  const [asking, setAsking] = useState(false);
+  const form = useForm<RuleDraft, unknown, RuleChoice>({
+    defaultValues: start,
+    resolver: ruleResolver,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const draft = form.watch();
+  const preview = usePreview(draft);
+  const save = useOneAtATime(onSave);
+  const submit = form.handleSubmit(save);
+  const fields = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
+  useEffect(() => {
+    if (errors.root) form.setFocus('da_value');
+    else showFirstError(fields.current);
+  }, [submitCount]);
+  const close = () => (JSON.stringify(draft) === JSON.stringify(start) ? onClose() : setAsking(true));
+  const [words, busyWords] = rule ? ['Save Changes', 'Saving...'] : ['Create Notification', 'Creating...'];
+  return (
+    <>
+      <Dialog
+        open
+        size="wide"
+        onClose={close}
+        title={rule ? 'Edit Notification' : 'Add Notification'}
+        returnTo={returnTo}
+      >
+        <form noValidate onSubmit={submit} className="flex min-h-0 grow flex-col">
+          <div className="min-h-0 grow overflow-y-auto min-[900px]:grid min-[900px]:grid-cols-[1fr_344px] min-[900px]:grid-rows-[minmax(0,1fr)] min-[900px]:overflow-hidden">
+            <div
+              ref={fields}
+              className="flex flex-col gap-4 px-6 py-5 max-sm:px-4 min-[900px]:min-h-0 min-[900px]:overflow-y-auto"
+            >
+              <RuleFields form={form} draft={draft} />
+              <AddedConditions form={form} draft={draft} />
+              <RuleTiming form={form} draft={draft} timeZone={timeZone} />
+              <SendTo
+                destinations={destinations}
+                chosen={draft.destinations}
+                onChange={(chosen) =>
+                  form.setValue('destinations', chosen, { shouldValidate: form.formState.isSubmitted })
+                }
+                error={errors.destinations?.message}
+              />
+            </div>
+            <Preview preview={preview} />
+          </div>
+          <div className="grid gap-2 border-t border-line px-6 py-3 max-sm:px-4">
+            {errors.root && !checkDraft(draft).success && (
+              <p role="alert" className="text-13 text-danger">
+                {errors.root.message}
+              </p>
+            )}
+            {preview.counts && <CountsInWords counts={preview.counts} />}
+            <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" look="filled" disabled={isSubmitting}>
+                {isSubmitting ? busyWords : words}
+              </Button>
+            </div>
+          </div>
+        </form>
+      </Dialog>
+      {asking && (
+        <Confirmation
+          title="Discard your changes?"
+          action="Discard Changes"
+          cancel="Keep Editing"
+          look="danger"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          What you changed in this notification isn't saved yet.
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+/** Focuses the first field at fault and scrolls its message into view. */
+function showFirstError(fields: HTMLElement | null): void {
+  const message = fields?.querySelector('[role=alert]');
+  const at = fields?.querySelector<HTMLElement>(`[aria-describedby~="${message?.id}"]`);
+  (at instanceof HTMLFieldSetElement ? at.querySelector('input') : at)?.focus();
+  message?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What the form begins with; destinations that were deleted are no longer among those chosen. */
+function startOf(rule: Rule | undefined, destinations: readonly RuleDestination[] | undefined): RuleDraft {
+  if (!rule) return newDraft;
+  const draft = draftOf(rule);
+  return destinations
+    ? { ...draft, destinations: destinationsOf(rule, destinations).map(({ id }) => id) }
+    : draft;
+}

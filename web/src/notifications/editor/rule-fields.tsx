@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import { sizeThresholds } from '../../../../shared/notifications/rule.ts';
+import { companySizes } from '../../../../shared/signups/vocabulary.ts';
+import { Field, FieldError, inputClasses } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import type { RuleFormState } from './added-condition.tsx';
+import type { RuleDraft } from './rule-draft.ts';
+
+const either = [
+  ['above', 'Above'],
+  ['below', 'Below'],
+] as const;
+const operators = [...either, ['equals', 'Equals']] as const;
+
+interface ConditionProps {
+  label: string;
+  /** The id of the field that holds the value. */
+  field: string;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** The fields that every rule has, and its two first conditions. */
+export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field
+        label="Name (optional)"
+        autoComplete="off"
+        maxLength={100}
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <Condition label="Domain Authority" field="domain-authority" error={errors.da_value?.message}>
+        <Select aria-label="Authority operator" options={either} {...register('da_operator')} />
+        <input
+          id="domain-authority"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          className={inputClasses}
+          aria-invalid={errors.da_value ? true : undefined}
+          aria-describedby="domain-authority-error"
+          {...register('da_value', { onChange: () => setValue('da_typed', true) })}
+        />
+      </Condition>
+      <Condition label="Company Size" field="company-size">
+        <Select
+          aria-label="Size operator"
+          options={operators}
+          {...register('size_operator', { onChange: () => setValue('size_value', '') })}
+        />
+        <Select id="company-size" options={sizesFor(draft.size_operator)} {...register('size_value')} />
+      </Condition>
+      <div className="-ml-1 flex items-start gap-2">
+        <Switch
+          id="role-emails"
+          describedBy="role-emails-help"
+          checked={draft.role_emails_only}
+          onChange={(checked) => setValue('role_emails_only', checked)}
+        />
+        <div className="pt-1.5">
+          <label htmlFor="role-emails" className="text-13 font-medium">
+            Notify for role-based emails
+          </label>
+          <p id="role-emails-help" className="text-13 text-ink-2">
+            When off, role addresses such as info@ won't trigger alerts.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Condition({ label, field, error, children }: ConditionProps) {
+  return (
+    <div>
+      <label htmlFor={field} className="mb-1.5 block text-13 font-medium">
+        {label}
+      </label>
+      <div className="grid grid-cols-[7.5rem_1fr] gap-2">{children}</div>
+      <FieldError id={field}>{error}</FieldError>
+    </div>
+  );
+}
+
+function sizesFor(operator: RuleDraft['size_operator']) {
+  return [
+    ['', 'Any size'] as const,
+    ...(operator === 'equals' ? companySizes : sizeThresholds).map(
+      (size) => [size, sizeInWords(size)] as const,
+    ),
+  ];
+}

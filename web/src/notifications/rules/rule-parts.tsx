@@ -1,0 +1,60 @@
+import { describeRule } from '../../../../shared/notifications/judge-rule.ts';
+import type { Rule } from '../../../../shared/notifications/rule.ts';
+import { describeTiming } from '../../../../shared/notifications/timing.ts';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { nameOf } from './rule-name.ts';
+import { useToggleRule } from './use-rules.ts';
+
+/** What the rule's columns do not hold, in sentences; empty where they hold all of it. */
+export function besidesColumns(rule: Rule): string {
+  return [describeRule({ ...rule, da_value: null, size_value: null }), digestOf(rule)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** When a rule sends its digest, as a sentence; empty where it alerts at once. */
+export function digestOf(rule: Rule): string {
+  return rule.timing === 'at_once' ? '' : `${describeTiming(rule)}.`;
+}
+
+/** Turns a rule on and off. */
+export function EnabledSwitch({ rule }: { rule: Rule }) {
+  const toggle = useToggleRule(rule.id);
+  const switchTo = (enabled: boolean) =>
+    toggle.mutate(enabled, {
+      onError: (failure) => announceFailure('Failed to update notification', failure.message),
+    });
+  return <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />;
+}
+
+/** Said of a rule all of whose destinations were deleted, with the way out. */
+export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
+  return (
+    <span className="text-danger">
+      No destination{' '}
+      <button
+        type="button"
+        aria-label={`Choose a destination: ${nameOf(rule)}`}
+        onClick={onEdit}
+        className="rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        Edit
+      </button>
+    </span>
+  );
+}
+
+/** A count of alerts that were sent, with the painted bar where there are any. */
+export function AlertCount({ alerts, words = '' }: { alerts: number; words?: string }) {
+  return (
+    <>
+      {alerts > 0 && <span className="mr-2.5 inline-block h-3.5 w-1 rounded-[1px] bg-flare align-[-2px]" />}
+      <span className={alerts > 0 ? 'font-medium text-ink' : ''}>
+        {formatNumber(alerts)}
+        {words}
+      </span>
+    </>
+  );
+}

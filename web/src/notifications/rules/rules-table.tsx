@@ -1,0 +1,130 @@
+import { Ellipsis, Pencil } from 'lucide-react';
+import { describeAuthority, describeSize } from '../../../../shared/notifications/describe-rule.ts';
+import type { Rule } from '../../../../shared/notifications/rule.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { formatDate, formatDay, orDash } from '../../ui/page/format.ts';
+import { TableHead } from '../../ui/tables/table-head.tsx';
+import { recentAlerts } from './recent-alerts.ts';
+import { destinationsOf, type RuleDestination } from './rule-destination.ts';
+import { nameOf } from './rule-name.ts';
+import { AlertCount, besidesColumns, EnabledSwitch, NoDestination } from './rule-parts.tsx';
+import { useRuleActions } from './use-rule-actions.tsx';
+
+export interface RulesProps {
+  rules: readonly Rule[];
+  /** Where rules can send; undefined while that is not known. */
+  destinations: readonly RuleDestination[] | undefined;
+  onEdit: (rule: Rule) => void;
+  onDelete: (rule: Rule) => void;
+  /** Announces where a rule stands after a move. */
+  say: (words: string) => void;
+}
+
+const columns = [
+  ['Name', ''],
+  ['Domain Authority', 'w-23'],
+  ['Company Size', 'w-25 wide:w-28'],
+  ['Sends To', 'w-39 wide:w-54'],
+  ['Alerts, 30 Days', 'w-19 wide:w-22'],
+  ['Last Alert', 'w-30 wide:w-46'],
+  ['Enabled', 'w-19'],
+  ['Created', 'w-29'],
+  ['Actions', 'w-22'],
+] as const;
+
+const cell = 'border-t border-line px-3 py-3 text-ink-2';
+
+/** The customer's rules as a table, for windows that are wide enough. */
+export function RulesTable(props: RulesProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Notification rules">
+      <TableHead columns={columns} atRight={['Alerts, 30 Days']} />
+      <tbody>
+        {props.rules.map((rule) => (
+          <Row key={rule.id} rule={rule} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
+  const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
+  const besides = besidesColumns(rule);
+  return (
+    <tr className="align-top hover:bg-hover">
+      <td className={`${cell} pl-6`}>
+        <span className={`font-medium break-words ${rule.enabled && rule.name ? 'text-ink' : ''}`}>
+          {orDash(rule.name)}
+        </span>
+        {besides && <p className="mt-0.5 max-w-[470px] text-13 break-words">{besides}</p>}
+      </td>
+      <td className={cell}>{orDash(describeAuthority(rule))}</td>
+      <td className={cell}>{orDash(describeSize(rule))}</td>
+      <td className={`${cell} text-13/5 break-words`}>
+        {destinations && <SendsTo rule={rule} destinations={destinations} onEdit={() => onEdit(rule)} />}
+      </td>
+      <td className={`${cell} text-right`}>
+        <AlertCount alerts={recentAlerts(rule, new Date())} />
+      </td>
+      <td className={cell}>{rule.last_alert_at ? formatDate(rule.last_alert_at) : 'Never'}</td>
+      <td className={cell}>
+        <span className="-my-1.5 block pointer-coarse:-my-3">
+          <EnabledSwitch rule={rule} />
+        </span>
+      </td>
+      <td className={cell}>{formatDay(rule.created_at)}</td>
+      <td className={`${cell} pr-4 pl-1.5`}>
+        <span className="-my-1.5 flex pointer-coarse:-my-3">
+          <IconButton label={`Edit: ${nameOf(rule)}`} onClick={() => onEdit(rule)}>
+            <Pencil size={16} strokeWidth={1.9} aria-hidden="true" />
+          </IconButton>
+          <Menu
+            label={`More: ${nameOf(rule)}`}
+            data-menu={rule.id}
+            items={[sendTest, ...others]}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-s text-ink-2 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <Ellipsis size={16} strokeWidth={1.9} aria-hidden="true" />
+          </Menu>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Where a rule sends, a line for each. */
+function SendsTo({
+  rule,
+  destinations,
+  onEdit,
+}: {
+  rule: Rule;
+  destinations: readonly RuleDestination[];
+  onEdit: () => void;
+}) {
+  const chosen = destinationsOf(rule, destinations);
+  if (chosen.length === 0) return <NoDestination rule={rule} onEdit={onEdit} />;
+  return (
+    <ul>
+      {chosen.map(({ id, shortName }) => (
+        <li key={id}>
+          <BreakableAddress>{shortName}</BreakableAddress>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An address that breaks after its @ first, where it has to. */
+function BreakableAddress({ children }: { children: string }) {
+  const at = children.lastIndexOf('@') + 1;
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}

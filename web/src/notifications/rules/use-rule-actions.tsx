@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp, Copy, Send, Trash2 } from 'lucide-react';
+import { maxRules, type Rule, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
+import { moved } from './move-rule.ts';
+import { nameOf } from './rule-name.ts';
+import { useCreateRule, useOrderRules } from './use-rules.ts';
+import { useSendTest } from './use-send-test.ts';
+
+export interface RuleActions {
+  sendTest: MenuItem;
+  /** What the menu offers besides. */
+  others: readonly MenuItem[];
+}
+
+/** What can be done with a rule, as the entries of its menu. `say` announces where it stands after a move. */
+export function useRuleActions(
+  rule: Rule,
+  rules: readonly Rule[],
+  { say, onDelete }: { say: (words: string) => void; onDelete: () => void },
+): RuleActions {
+  const test = useSendTest(rule.id);
+  const create = useCreateRule();
+  const order = useOrderRules();
+  const place = rules.findIndex(({ id }) => id === rule.id);
+  const duplicate = () =>
+    create.mutate(copyOf(rule), {
+      onSuccess: () => announceSuccess('Notification created successfully'),
+      onError: (failure) => announceFailure('Failed to create notification', failure.message),
+    });
+  const move = (by: -1 | 1) => {
+    say(`${nameOf(rule)}: position ${place + by + 1} of ${rules.length}`);
+    order.mutate(
+      moved(
+        rules.map(({ id }) => id),
+        rule.id,
+        by,
+      ),
+      {
+        onError: (failure) => {
+          say('');
+          announceFailure('Failed to update notification', failure.message);
+        },
+      },
+    );
+  };
+  return {
+    sendTest: { words: 'Send Test', icon: Send, disabled: test.busy, onChoose: test.send },
+    others: [
+      { words: 'Duplicate', icon: Copy, disabled: rules.length >= maxRules, onChoose: duplicate },
+      { words: 'Move Up', icon: ArrowUp, disabled: place === 0, onChoose: () => move(-1) },
+      { words: 'Move Down', icon: ArrowDown, disabled: place === rules.length - 1, onChoose: () => move(1) },
+      { words: 'Delete...', icon: Trash2, danger: true, onChoose: onDelete },
+    ],
+  };
+}
+
+/** The same conditions under a name that says so. */
+function copyOf(rule: Rule) {
+  const name = rule.name && `${[...rule.name].slice(0, 93).join('')} (copy)`;
+  return ruleChoiceSchema.parse({ ...rule, name });
+}

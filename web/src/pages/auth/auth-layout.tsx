@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/page/mark.tsx';
+import { Main, SkipLink } from '../../ui/page/page.tsx';
+import { AlertCard } from './alert-card.tsx';
+
+/** A narrow column for the account forms; on wide screens with what the account is for beside it. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-2">
+      <SkipLink />
+      <div className="flex flex-col px-2.5 sm:px-8 lg:px-18">
+        <header className="flex h-16 items-center">
+          <Logo to="/" />
+        </header>
+        <Main className="w-full max-w-90 pt-8 pb-12 lg:pt-24">{children}</Main>
+      </div>
+      <aside
+        aria-label="What an alert looks like"
+        className="hidden border-l border-line bg-sunken lg:flex lg:items-center"
+      >
+        <div className="w-full max-w-126 px-10">
+          <AlertCard className="shadow-2" />
+          <p className="mt-6 text-16 text-ink-2">
+            You'll get an email like this when a signup matches one of your rules.
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { carryEmail } from '../../accounts/sign-in/carried-email.ts';
+import { ResendConfirmation } from '../../accounts/sign-in/resend-confirmation.tsx';
+import { announceConfirmed } from '../../platform/session/confirmed-elsewhere.ts';
+import { useMailedCode } from '../../platform/session/mailed-link.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { announceSuccess } from '../../ui/feedback/toast.tsx';
+import { ButtonLink } from '../../ui/forms/button.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** How long another tab's sign-in is waited for, in milliseconds. */
+const longestSignIn = 10_000;
+
+/** `/confirm`: the target of the link in the confirmation email. */
+export function ConfirmScreen() {
+  const { email, code } = useMailedCode();
+  // A query, because it runs once for a link however often React mounts the screen.
+  const { data, error } = useQuery({
+    queryKey: ['confirm', email, code],
+    queryFn: () => confirm(email, code),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  return (
+    <AuthLayout>
+      <meta name="referrer" content="no-referrer" />
+      {data && <Confirmed signingIn={data === 'signing-in'} />}
+      {error && <Refused email={email} reason={error.message} />}
+      {!data && !error && (
+        <>
+          <PageHeading>Confirm your email</PageHeading>
+          <div className="mt-3">
+            <Spinner words="Confirming..." />
+          </div>
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+/** Confirms the address; `signing-in` where the tab of the sign-up is open in this browser and signs in. */
+async function confirm(email: string, code: string): Promise<'confirmed' | 'signing-in'> {
+  if (!email || !code) throw new Error('This link is incomplete.');
+  const { confirmSignUp } = await import('../../platform/session/cognito.ts');
+  await confirmSignUp(email, code);
+  carryEmail(email);
+  return (await announceConfirmed(email)) ? 'signing-in' : 'confirmed';
+}
+
+/** On to the dashboard with a session; else to the sign-in form, which has the email. */
+function Confirmed({ signingIn }: { signingIn: boolean }) {
+  const session = useSession();
+  const [waiting, setWaiting] = useState(signingIn);
+  const byHand = session.status === 'signed-out' && !waiting;
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), longestSignIn);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (byHand) announceSuccess('Email confirmed. Please sign in.');
+  }, [byHand]);
+  if (session.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (byHand) return <Navigate to="/signin" replace />;
+  return (
+    <>
+      <PageHeading title="Confirm your email">Email confirmed</PageHeading>
+      <div className="mt-3">
+        <Spinner words="Signing in..." />
+      </div>
+    </>
+  );
+}
+
+function Refused({ email, reason }: { email: string; reason: string }) {
+  return (
+    <>
+      <PageHeading title="Confirm your email">This link didn't work</PageHeading>
+      <p role="alert" className="mt-3 text-16 text-ink-2">
+        {reason}
+      </p>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        Confirmation links expire, and only the latest one works.{' '}
+        {email ? ' We can send you a new one.' : ' Open the latest link in your inbox.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {email && <ResendConfirmation email={email} />}
+        <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useRecoveryCode } from '../../../../shared/accounts/factors-api.ts';
+import { CodeStep } from '../../accounts/sign-in/code-step.tsx';
+import { ConfirmFirst } from '../../accounts/sign-in/confirm-first.tsx';
+import { RecoveryStep } from '../../accounts/sign-in/recovery-step.tsx';
+import { SignInForm } from '../../accounts/sign-in/sign-in-form.tsx';
+import { call } from '../../platform/api/call.ts';
+import type { SignInOutcome } from '../../platform/session/cognito.ts';
+import { adoptStoredSession } from '../../platform/session/session.ts';
+import { announceSuccess } from '../../ui/feedback/toast.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+
+/** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
+export function SignInScreen() {
+  const [step, setStep] = useState<SignInOutcome>();
+  /** The authenticator app is. */
+  const [lost, setLost] = useState(false);
+  const [credentials, setCredentials] = useState({ email: '', password: '' });
+
+  const proceed = async (outcome: SignInOutcome) => {
+    if (outcome !== 'signed-in') return setStep(outcome);
+    announceSuccess('Signed in successfully!');
+    // The guard around this screen sees the session and goes on to the dashboard.
+    await adoptStoredSession();
+  };
+  const signIn = async (address: string, password: string) => {
+    setCredentials({ email: address, password });
+    const cognito = await import('../../platform/session/cognito.ts');
+    await proceed(await cognito.signIn(address, password));
+  };
+  const answer = async (code: string) => {
+    const cognito = await import('../../platform/session/cognito.ts');
+    await proceed(await cognito.answerCode(code));
+  };
+
+  const recover = async (code: string) => {
+    await call(useRecoveryCode, { ...credentials, recovery_code: code });
+    await signIn(credentials.email, credentials.password);
+  };
+
+  return (
+    <AuthLayout>
+      {step === 'unconfirmed' && <ConfirmFirst {...credentials} onBack={() => setStep(undefined)} />}
+      {step === 'code-needed' && !lost && <CodeStep onCode={answer} onLost={() => setLost(true)} />}
+      {step === 'code-needed' && lost && <RecoveryStep onCode={recover} onBack={() => setLost(false)} />}
+      {step === undefined && <SignInForm onSignIn={signIn} />}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,142 @@
+import { CircleUser } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { type CustomerPath, docsPaths } from '../../../../shared/screens.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Logo } from '../../ui/page/mark.tsx';
+import { Main, SkipLink } from '../../ui/page/page.tsx';
+import { useMedia } from '../../ui/page/use-media.ts';
+import { TestBanner } from './test-banner.tsx';
+import { TestSwitch } from './test-switch.tsx';
+
+const places = [
+  ['/dashboard', 'Dashboard'],
+  ['/signups', 'Signups'],
+  ['/companies', 'Companies'],
+  ['/notifications', 'Notifications'],
+  ['/connections', 'Connections'],
+  ['/credits', 'Credits'],
+  ['/api-docs', 'API Docs'],
+] as const;
+
+/** The link under which each screen is found: its own, or that of the screen above it; the account's is beside the others. */
+const foundUnder: Readonly<Record<CustomerPath, (typeof places)[number][0] | '/account'>> = {
+  '/dashboard': '/dashboard',
+  '/account': '/account',
+  '/usage': '/account',
+  '/signups': '/signups',
+  '/import': '/signups',
+  '/companies': '/companies',
+  '/notifications': '/notifications',
+  '/destination': '/notifications',
+  '/connections': '/connections',
+  '/connection': '/connections',
+  '/credits': '/credits',
+};
+
+const linkOf: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(foundUnder),
+  ...docsPaths.map((path) => [path, '/api-docs'] as const),
+]);
+
+const linkClasses =
+  'flex shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
+
+/** The header bar of the signed-in screens, and their content beneath. */
+export function AppShell({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {/* Beside a drawer the bar stays in view, since the drawer begins beneath it. */}
+      <header className="border-b border-line bg-surface lg:has-[+main_[data-drawer]]:sticky lg:has-[+main_[data-drawer]]:top-0 lg:has-[+main_[data-drawer]]:z-30">
+        <div className="mx-auto flex h-14 max-w-356 items-center gap-4 px-4 md:gap-8 md:px-8 lg:max-xl:gap-5">
+          <Logo to="/dashboard" crowded />
+          <Navigation className="hidden self-stretch nav:flex nav:gap-6 lg:max-xl:gap-4" />
+          <div className="ml-auto flex min-w-0 items-center gap-4 lg:max-xl:gap-3">
+            <TestSwitch />
+            <Account email={email} />
+            <SignOutButton />
+          </div>
+        </div>
+        {/* Where the bar has no room for it: a strip of its own, which scrolls sideways. */}
+        <Navigation className="relative flex h-11.25 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
+      </header>
+      <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">
+        <TestBanner />
+        {children}
+      </Main>
+    </>
+  );
+}
+
+function Navigation({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    // Not scrollIntoView: it would scroll the page as well.
+    if (nav.current && current) {
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+    }
+  }, [pathname]);
+  return (
+    <nav ref={nav} aria-label="Main" className={className}>
+      {places.map(([path, name]) => (
+        <Link
+          key={path}
+          to={path}
+          aria-current={path === linkOf.get(pathname) ? 'page' : undefined}
+          className={linkClasses}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The email is a link to the account. If the bar has no room for it, a menu shows it. */
+function Account({ email }: { email: string }) {
+  const navigate = useNavigate();
+  if (useMedia('(min-width: 64rem)')) {
+    return (
+      <NavLink
+        to="/account"
+        aria-label={`Account ${email}`}
+        title={email}
+        className="inline-flex min-w-0 items-center rounded-s text-13 text-ink-3 hover:text-ink aria-[current=page]:text-ink pointer-coarse:min-h-11"
+      >
+        <span className="max-w-80 truncate">{email}</span>
+      </NavLink>
+    );
+  }
+  return (
+    <Menu
+      label={`Account ${email}`}
+      heading={email}
+      items={[
+        { words: 'Account', onChoose: () => navigate('/account') },
+        { words: 'Usage', onChoose: () => navigate('/usage') },
+      ]}
+      className="inline-flex size-8 items-center justify-center rounded-s text-ink-3 hover:text-ink pointer-coarse:size-11"
+    >
+      <CircleUser size={16} strokeWidth={1.9} aria-hidden="true" />
+    </Menu>
+  );
+}
+
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    signOut().finally(() => setBusy(false));
+  };
+  return (
+    <Button size="compact" disabled={busy} onClick={press}>
+      Sign Out
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { type AccountSignup, type SignupRow, signupRowSchema } from '../../../../shared/signups/api.ts';
+import { companyLink } from '../../companies/company-words.ts';
+import { SignupCredits } from '../../credits/signup-credits.tsx';
+import { SignupAlerts } from '../../notifications/signup-alerts.tsx';
+import { CallError } from '../../platform/api/call.ts';
+import { CompanySection } from '../../signups/detail/company-section.tsx';
+import { CreditsNote } from '../../signups/detail/credits-note.tsx';
+import { DomainSection } from '../../signups/detail/domain-section.tsx';
+import { MetadataSection } from '../../signups/detail/metadata-section.tsx';
+import { EnrichmentNote } from '../../signups/detail/notes.tsx';
+import { SignupSection } from '../../signups/detail/signup-section.tsx';
+import { useRetry } from '../../signups/detail/use-retry.ts';
+import { signupKey, useSignup } from '../../signups/detail/use-signup.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import type { Steps } from '../../ui/overlays/use-drawer-keys.ts';
+
+/** Everything about one signup, whatever its kind and state. */
+export function SignupDrawer({
+  id,
+  row,
+  steps,
+  onClose,
+  onChange,
+}: {
+  id: string;
+  /** The signup as the table has it, where the table shows it. */
+  row: SignupRow | undefined;
+  steps: Steps;
+  onClose: () => void;
+  /** Called with the changed row when an enrichment starts again or ends. */
+  onChange: (row: SignupRow) => Promise<void>;
+}) {
+  const queries = useQueryClient();
+  const change = useCallback(
+    async (signup: AccountSignup) => {
+      await onChange(signupRowSchema.parse(signup));
+      await queries.invalidateQueries({ queryKey: [...signupKey(signup.id), 'alerts'] });
+    },
+    [onChange, queries],
+  );
+  const { data, error, refetch } = useSignup(id, row, change);
+  const gone = error instanceof CallError && error.status === 404;
+  const signup = gone ? undefined : data;
+  const scrape = signup?.enrichment_raw_data?.company_scrape;
+  return (
+    <Drawer
+      id={id}
+      title={scrape?.company_name || 'Company Details'}
+      subtitle={scrape?.industry || signup?.company_industry || signup?.email || row?.email || ''}
+      noun="signup"
+      steps={steps}
+      onClose={onClose}
+      returnTo={() => openerOf(id)}
+    >
+      {signup && <Sections signup={signup} onChange={change} />}
+      {!signup && !error && (
+        <div className="px-6 py-5 max-sm:px-4">
+          <Spinner words="Loading..." />
+        </div>
+      )}
+      {gone && <Problem words="This signup was deleted." action="View All Signups" onAction={onClose} />}
+      {!signup && error && !gone && (
+        <Problem words="This signup couldn't be loaded." action="Try Again" onAction={() => refetch()} />
+      )}
+    </Drawer>
+  );
+}
+
+function Sections({
+  signup,
+  onChange,
+}: {
+  signup: AccountSignup;
+  onChange: (signup: AccountSignup) => Promise<void>;
+}) {
+  const retry = useRetry(onChange);
+  return (
+    <>
+      <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
+      {signup.waiting_for_credits && <CreditsNote />}
+      <SignupSection signup={signup} />
+      <MetadataSection signup={signup} />
+      <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />
+      <CompanySection signup={signup} aside={<CompanyLink signup={signup} />} />
+      <DomainSection signup={signup} />
+      <SignupCredits entries={signup.credit_entries} />
+    </>
+  );
+}
+
+function Problem({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
+  return (
+    <div className="px-6 py-5 max-sm:px-4" role="alert">
+      <p className="mb-3 text-ink-2">{words}</p>
+      <Button size="compact" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+/** To everyone from the same company; an address of its own domain has one. */
+function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup }) {
+  if (email_type !== 'professional' && email_type !== 'role') return null;
+  return (
+    <Link
+      to={companyLink(email.slice(email.lastIndexOf('@') + 1).toLowerCase())}
+      className="inline-flex items-center rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+    >
+      Everyone from this company
+    </Link>
+  );
+}
+
+/** What the focus goes back to: the row of the signup, or the heading of the page where no row shows it. */
+function openerOf(id: string): HTMLElement | null {
+  return (
+    document.querySelector<HTMLElement>(`[data-signup="${CSS.escape(id)}"]`) ?? document.querySelector('h1')
+  );
+}

@@ -1,0 +1,166 @@
+import { Upload } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { useAccount } from '../../accounts/settings/use-account.ts';
+import { isTestMode } from '../../platform/api/test-mode.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { useSignups } from '../../signups/rows/use-signups.ts';
+import { DeleteConfirmation } from '../../signups/table/delete-confirmation.tsx';
+import { countFilters, FilterBar } from '../../signups/table/filter-bar.tsx';
+import { NoSignups, NothingFound } from '../../signups/table/no-signups.tsx';
+import { NoTestSignups } from '../../signups/table/no-test-signups.tsx';
+import { SelectionBar } from '../../signups/table/selection-bar.tsx';
+import { SignupsList } from '../../signups/table/signups-list.tsx';
+import { SignupsTable } from '../../signups/table/signups-table.tsx';
+import { SignupsToolbar } from '../../signups/table/signups-toolbar.tsx';
+import { useBulkDelete } from '../../signups/table/use-bulk-delete.ts';
+import { useDelete } from '../../signups/table/use-delete.tsx';
+import { savedAddress, useView, viewAt } from '../../signups/table/view-state.ts';
+import { ViewsMenu } from '../../signups/table/views-menu.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { announceFailure } from '../../ui/feedback/toast.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { BackToDashboard } from '../../ui/page/back-link.tsx';
+import { ExportButton } from '../../ui/page/export-button.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { useNarrow } from '../../ui/page/use-media.ts';
+import { Pagination } from '../../ui/tables/pagination.tsx';
+import { useOpenSignup } from './use-open-signup.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Loaded when a signup is opened. */
+const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
+
+const noRows: readonly SignupRow[] = [];
+
+/** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
+export function SignupsScreen() {
+  const { view, searchFor, filterBy, clearFilters, show, hide, goTo, sortBy, order } = useView();
+  const narrow = useNarrow();
+  const signups = useSignups(view);
+  const { data: account } = useAccount();
+  const { found, error, complete } = signups;
+  const [filtering, setFiltering] = useState(countFilters(view) > 0);
+  const [selecting, setSelecting] = useState(false);
+  const filtersId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const deletion = useDelete(found?.rows ?? noRows, panel, signups);
+  const opened = useOpenSignup(found, goTo);
+  const selection = useBulkDelete(signups);
+  useRowKeys(panel);
+
+  const failure = error?.message;
+  useEffect(() => {
+    if (failure) announceFailure('Error', failure);
+  }, [failure]);
+
+  const list = {
+    rows: found?.rows ?? noRows,
+    opened: opened.id,
+    onDelete: deletion.ask,
+    onOpen: (row: SignupRow) => opened.open(row.id),
+  };
+  const clearAll = () => {
+    clearFilters();
+    searchFor('');
+    // The button that was pressed goes.
+    document.querySelector<HTMLElement>('[data-search]')?.focus();
+  };
+  return (
+    <>
+      <BackToDashboard />
+      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <PageHeading>Signups</PageHeading>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/import">
+            <Upload size={16} strokeWidth={1.9} aria-hidden="true" />
+            Import
+          </ButtonLink>
+          <ExportButton name="signups" ready={complete && (found?.total ?? 0) > 0} csv={signups.csv} />
+        </div>
+      </div>
+      <SignupsToolbar
+        view={view}
+        found={found}
+        received={signups.received}
+        expected={account?.signups_total ?? 0}
+        complete={complete}
+        failed={error !== undefined}
+        filtering={filtering}
+        filtersId={filtersId}
+        onSearch={searchFor}
+        onFilters={() => setFiltering(!filtering)}
+        views={
+          <ViewsMenu
+            saved={account?.signup_views}
+            address={savedAddress(view)}
+            onChoose={(address) => {
+              show(address);
+              setFiltering(countFilters(viewAt(address)) > 0);
+            }}
+          />
+        }
+        onHide={hide}
+        onOrder={narrow ? order : undefined}
+        selecting={selecting}
+        onSelecting={() => {
+          setSelecting(!selecting);
+          selection.clear();
+        }}
+      />
+      {filtering && <FilterBar id={filtersId} wanted={view} onFilter={filterBy} onClear={clearFilters} />}
+      <Panel className="overflow-hidden">
+        <div ref={panel} tabIndex={-1} className="outline-none">
+          {!found && !error && (
+            <div className="flex min-h-60 items-center justify-center">
+              <Spinner words="Loading signups..." />
+            </div>
+          )}
+          {error && (
+            <div className="flex min-h-24 flex-wrap items-center gap-4 px-6 py-4 max-sm:px-4">
+              <p className="text-ink-2">
+                {found ? "Couldn't load older signups." : "Couldn't load your signups."}
+              </p>
+              <Button onClick={signups.retry}>Try Again</Button>
+            </div>
+          )}
+          {found?.all === 0 &&
+            complete &&
+            (isTestMode() ? <NoTestSignups /> : <NoSignups sender={account} />)}
+          {found && found.all > 0 && found.total === 0 && <NothingFound onClear={clearAll} />}
+          {found && found.rows.length > 0 && (
+            <>
+              {narrow ? (
+                <SignupsList {...list} selection={selecting ? selection : undefined} />
+              ) : (
+                <SignupsTable
+                  {...list}
+                  hidden={view.hidden}
+                  selection={selection}
+                  column={view.column}
+                  direction={view.direction}
+                  onSort={sortBy}
+                />
+              )}
+              <Pagination page={found.page} total={found.total} onPage={goTo} />
+            </>
+          )}
+        </div>
+      </Panel>
+      {(selecting || !narrow) && <SelectionBar selection={selection} rows={list.rows} />}
+      {opened.id && (
+        <Suspense>
+          <SignupDrawer
+            id={opened.id}
+            row={found?.rows.find(({ id }) => id === opened.id)}
+            steps={opened.steps}
+            onClose={opened.close}
+            onChange={signups.update}
+          />
+        </Suspense>
+      )}
+      {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
+    </>
+  );
+}

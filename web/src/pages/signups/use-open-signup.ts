@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { pageSize } from '../../platform/rows/page-of.ts';
+import type { Found } from '../../platform/rows/row-index.ts';
+import type { Steps } from '../../ui/overlays/use-drawer-keys.ts';
+
+/** Marks the place in the history that opening a signup added: closing goes back from there. */
+const opened = { signupOpened: true };
+
+/**
+ * Which signup is open: it stands in the address (`?signup=ID`), so that Back closes it, and a link or a reload opens it.
+ * `steps` lead to its neighbors in the table, and turn the page at its ends.
+ */
+export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: number) => void) {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const id = new URLSearchParams(search).get('signup') ?? undefined;
+
+  const addressWith = (signup: string | undefined) => {
+    const query = new URLSearchParams(search);
+    if (signup === undefined) query.delete('signup');
+    else query.set('signup', signup);
+    return { search: `${query}`, hash };
+  };
+  const open = (signup: string) =>
+    id === undefined
+      ? navigate(addressWith(signup), { state: opened })
+      : navigate(addressWith(signup), { replace: true, state });
+  const close = () =>
+    state?.signupOpened === true
+      ? navigate(-1)
+      : navigate(addressWith(undefined), { replace: true, state: null });
+
+  // The neighbor on another page is known once that page is there.
+  const turned = useRef<{ page: number; by: 1 | -1 }>(undefined);
+  useEffect(() => {
+    if (!found || found.page !== turned.current?.page) return;
+    const row = turned.current.by > 0 ? found.rows[0] : found.rows.at(-1);
+    turned.current = undefined;
+    if (row) open(row.id);
+  });
+  const place = found?.rows.findIndex((row) => row.id === id) ?? -1;
+  const stepBy = (by: 1 | -1) => {
+    if (!found || place === -1) return undefined;
+    const row = found.rows[place + by];
+    if (row) return () => open(row.id);
+    const page = found.page + by;
+    if (page < 1 || (page - 1) * pageSize >= found.total) return undefined;
+    return () => {
+      turned.current = { page, by };
+      goTo(page);
+    };
+  };
+  const steps: Steps = { previous: stepBy(-1), next: stepBy(1) };
+  return { id, open, close, steps };
+}

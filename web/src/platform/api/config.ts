@@ -1,0 +1,19 @@
+import { type WebConfig, webConfigSchema } from '../../../../shared/web-config.ts';
+
+let pending: Promise<WebConfig> | undefined;
+
+/** The stage's settings, fetched once; a failed attempt is forgotten, so the next call tries again. */
+export function loadConfig(): Promise<WebConfig> {
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  return pending;
+}
+
+async function fetchConfig(): Promise<WebConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok)
+    throw new Error(`Couldn't load the settings (status ${response.status}). Reload the page to try again.`);
+  return webConfigSchema.parse(await response.json());
+}

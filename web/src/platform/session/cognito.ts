@@ -1,0 +1,142 @@
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { forgottenUnconfirmed, wrongAppCode } from '../../../../shared/accounts/factors-api.ts';
+import { loadConfig } from '../api/config.ts';
+import { dispatchSessionEvent } from './session-events.ts';
+import { discardStoredSession } from './stored-session.ts';
+
+// Amplify's session and account calls; sign-in-again.ts alone uses Amplify beside it. Import it lazily: most
+// visits need none of it.
+
+let configured: Promise<string> | undefined;
+
+/** Configures Amplify, once. */
+export function ready(): Promise<string> {
+  configured ??= configure().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
+  return configured;
+}
+
+/** Creates an unconfirmed account; `receipt` proves the solved CAPTCHA. */
+export async function signUp(email: string, password: string, receipt: string): Promise<void> {
+  requireCredentials(email, password);
+  await ready();
+  await auth.signUp({
+    username: email,
+    password,
+    options: {
+      // The email is the user name; this client may write no address.
+      userAttributes: {},
+      clientMetadata: { receipt, redirect: '/dashboard' },
+      validationData: { receipt },
+    },
+  });
+}
+
+/** Confirms a new account with the code from its email; a repeat changes nothing. Throws Cognito's refusal. */
+export async function confirmSignUp(email: string, code: string): Promise<void> {
+  await ready();
+  try {
+    await auth.confirmSignUp({ username: email, confirmationCode: code });
+  } catch (error) {
+    if (!(error instanceof Error && /current status is confirmed/i.test(error.message))) throw error;
+  }
+}
+
+/** Sends the confirmation email again. */
+export async function resendConfirmation(email: string): Promise<void> {
+  await ready();
+  await auth.resendSignUpCode({ username: email });
+}
+
+export type SignInOutcome = 'signed-in' | 'unconfirmed' | 'code-needed';
+
+/** What a step of a sign-in came to. */
+export function outcomeOf({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome {
+  if (isSignedIn) return 'signed-in';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code-needed';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_SMS_CODE') return 'code-needed';
+  throw new Error("This account uses a sign-in method that isn't supported here.");
+}
+
+/** Signs in, replacing whatever session this browser had. Throws Cognito's refusal. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  requireCredentials(email, password);
+  const clientId = await ready();
+  // Amplify refuses to sign in over what is left of an older session.
+  discardStoredSession(clientId);
+  return outcomeOf(await auth.signIn({ username: email, password }));
+}
+
+/** Answers the second factor of a sign-in under way. */
+export async function answerCode(code: string): Promise<SignInOutcome> {
+  const outcome = outcomeOf(await confirmCode(code));
+  if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
+  return outcome;
+}
+
+/** Answers with the authenticator app's code. Throws Cognito's refusal, and of a wrong code in our words: its own are for developers. */
+export async function confirmCode(code: string): Promise<auth.SignInOutput> {
+  try {
+    return await auth.confirmSignIn({ challengeResponse: code });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CodeMismatchException') throw new Error(wrongAppCode);
+    throw error;
+  }
+}
+
+/** Revokes the refresh token and clears the stored session. */
+export async function signOut(): Promise<void> {
+  await ready();
+  await auth.signOut();
+}
+
+/** Errors that would reveal whether an address has an account, and whether it is confirmed. */
+const revealsAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuthorized)Exception$/;
+
+/** Longer than Cognito takes to email a code, so that every answer takes the same time. */
+const equalAnswerMs = 1000;
+
+/** Requests a reset email. Known, unknown and unconfirmed addresses get the same answer after the same time. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await ready();
+  const asked = sendReset(email).catch((error: unknown) => {
+    if (!(error instanceof Error && revealsAccount.test(error.name))) throw error;
+  });
+  await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, equalAnswerMs))]);
+}
+
+/** Sets a new password with the code from the reset email. Throws Cognito's refusal. */
+export async function setNewPassword(email: string, code: string, password: string): Promise<void> {
+  await ready();
+  await auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+}
+
+async function configure(): Promise<string> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig();
+  // Amplify warns about every endpoint that is not Amazon's own.
+  if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
+  const pool = { userPoolId, userPoolClientId, loginWith: { email: true } };
+  Amplify.configure({ Auth: { Cognito: userPoolEndpoint ? { ...pool, userPoolEndpoint } : pool } });
+  return userPoolClientId;
+}
+
+function requireCredentials(email: string, password: string): void {
+  if (!email || !password) throw new Error('You must provide either an email or phone number and a password');
+}
+
+/** Cognito resets nothing for an address that is not confirmed: a new confirmation leads to the password there. */
+async function sendReset(email: string): Promise<void> {
+  try {
+    await auth.resetPassword({ username: email });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error;
+    const clientMetadata = { purpose: forgottenUnconfirmed };
+    // Not awaited: the time of a second call would reveal that the address is unconfirmed.
+    auth.resendSignUpCode({ username: email, options: { clientMetadata } }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../ui/page/format.ts';
+import { type Day, scaleFor } from './daily-counts.ts';
+import { DailyTable, dayName } from './daily-table.tsx';
+
+const left = 36;
+const top = 18;
+const bottom = 24;
+/** Between professional and personal. */
+const gap = 1.5;
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly highest: number;
+}
+
+/**
+ * Stacked bars, drawn at the width there is. The figures of a day are shown where the pointer is, or a finger, and by the
+ * arrow keys; all of them are in a table for those who do not see the chart.
+ */
+export function DailyChart({ days }: { days: readonly Day[] }) {
+  const { box, width } = useWidth();
+  const [chosen, setChosen] = useState<number>();
+  const ticks = scaleFor(Math.max(...days.map((day) => day.professional + day.personal)));
+  const frame = { width, height: width > 480 ? 246 : 150, highest: ticks.at(-1) ?? 1 };
+  const slot = (width - left) / days.length;
+  const day = chosen === undefined ? undefined : days[chosen];
+  const choose = (place: number) => setChosen(Math.max(0, Math.min(days.length - 1, place)));
+  const press = (event: KeyboardEvent) => {
+    const now = chosen ?? days.length;
+    if (event.key === 'ArrowLeft') choose(now - 1);
+    else if (event.key === 'ArrowRight') choose(chosen === undefined ? 0 : now + 1);
+    else if (event.key === 'Escape') setChosen(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) =>
+    choose(Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / slot));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form.
+    <div
+      ref={box}
+      role="group"
+      aria-label="Signups per day. The arrow keys move from day to day."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the days out.
+      tabIndex={0}
+      onKeyDown={press}
+      onBlur={() => setChosen(undefined)}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
+      className="relative h-[150px] touch-pan-y overflow-x-clip rounded-s min-[40rem]:h-[246px]"
+    >
+      {width > 0 && (
+        <svg width={width} height={frame.height} aria-hidden="true" className="absolute overflow-visible">
+          {chosen !== undefined && (
+            <rect
+              x={left + slot * chosen}
+              y={top}
+              width={slot}
+              height={frame.height - top - bottom}
+              className="fill-hover"
+            />
+          )}
+          <Lines ticks={ticks} frame={frame} />
+          <Bars days={days} frame={frame} />
+          <Dates days={days} frame={frame} />
+        </svg>
+      )}
+      {day && chosen !== undefined && <DayTip day={day} x={left + slot * (chosen + 0.5)} width={width} />}
+      <DailyTable days={days} hidden />
+    </div>
+  );
+}
+
+const tipWidth = 176;
+
+/** The figures of one day, beside its bar; read out as they change. */
+function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
+  const beside = x + 16 + tipWidth > width ? x - 16 - tipWidth : x + 16;
+  const figures = [
+    ['Professional', day.professional],
+    ['Personal', day.personal],
+    ['Alerts sent', day.alerts],
+  ] as const;
+  return (
+    <div
+      role="status"
+      style={{ left: Math.max(0, beside), width: tipWidth }}
+      className="pointer-events-none absolute top-2 rounded-m border border-line-2 bg-overlay px-3 py-2 text-13 shadow-2"
+    >
+      <p className="mb-1 font-medium">{dayName(day.start)}</p>
+      {figures.map(([name, figure]) => (
+        <p key={name} className="flex justify-between gap-3 text-ink-2">
+          {name} <span className="font-medium text-ink">{formatNumber(figure)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The width that the container gives, so that text is never scaled. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
+}
+
+function Lines({ ticks, frame }: { ticks: readonly number[]; frame: Frame }) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={left} x2={frame.width} y1={yOf(tick, frame)} y2={yOf(tick, frame)} className="stroke-line" />
+      <text x={left - 8} y={yOf(tick, frame) + 4} textAnchor="end" fontSize="12" className="fill-ink-3">
+        {formatNumber(tick)}
+      </text>
+    </g>
+  ));
+}
+
+function Bars({ days, frame }: { days: readonly Day[]; frame: Frame }) {
+  const slot = (frame.width - left) / days.length;
+  const wide = Math.max(3, Math.min(17, slot * 0.62));
+  return days.map((day, index) => {
+    const x = left + slot * index + (slot - wide) / 2;
+    const middle = yOf(day.professional, frame);
+    const end = yOf(day.professional + day.personal, frame);
+    const between = day.professional > 0 ? gap : 0;
+    return (
+      <g key={day.start.getTime()}>
+        {day.professional > 0 && (
+          <rect
+            x={x}
+            y={middle}
+            width={wide}
+            height={frame.height - bottom - middle}
+            rx="1.5"
+            className="fill-chart-1"
+          />
+        )}
+        {day.personal > 0 && (
+          <rect
+            x={x}
+            y={end}
+            width={wide}
+            height={Math.max(1, middle - end - between)}
+            rx="1.5"
+            className="fill-chart-2"
+          />
+        )}
+        {day.alerts > 0 && (
+          <rect x={x + wide / 2 - 2} y={end - 14} width="4" height="9" rx="1" className="fill-flare" />
+        )}
+      </g>
+    );
+  });
+}
+
+/** First and last date; where there is room also each week between them. */
+function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
+  const slot = (frame.width - left) / days.length;
+  const shown = days.flatMap((day, index) => {
+    const last = index === days.length - 1;
+    const weekly = frame.width > 480 && index % 7 === 0 && index < days.length - 4;
+    return index === 0 || last || weekly ? [{ day, index, last }] : [];
+  });
+  return shown.map(({ day, index, last }) => (
+    <text
+      key={index}
+      x={last ? frame.width : left + slot * index}
+      y={frame.height - 5}
+      textAnchor={last ? 'end' : 'start'}
+      fontSize="12"
+      className="fill-ink-3"
+    >
+      {dayName(day.start)}
+    </text>
+  ));
+}
+
+function yOf(value: number, { height, highest }: Frame) {
+  return height - bottom - (value / highest) * (height - top - bottom);
+}

@@ -1,0 +1,54 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+
+export const daysShown = 30;
+
+export interface Day {
+  /** Midnight at which it begins, in the viewer's time zone. */
+  readonly start: Date;
+  /** At a company's own domain, role addresses included. */
+  readonly professional: number;
+  readonly personal: number;
+  /** Signups of the day about which an alert was sent. */
+  readonly alerts: number;
+}
+
+/** When the oldest of the shown days began. */
+export function firstDay(now: Date): Date {
+  return dayBefore(now, daysShown - 1);
+}
+
+/** The last 30 days up to today, oldest first, with the signups of each. */
+export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
+  const days = Array.from({ length: daysShown }, (_, index) => ({
+    start: dayBefore(now, daysShown - 1 - index),
+    professional: 0,
+    personal: 0,
+    alerts: 0,
+  }));
+  const byDate = new Map(days.map((day) => [day.start.toDateString(), day]));
+  for (const row of rows) {
+    const day = byDate.get(new Date(row.created_at).toDateString());
+    if (!day) continue;
+    day[isProfessional(row) ? 'professional' : 'personal'] += 1;
+    if (row.alerted_at !== null) day.alerts += 1;
+  }
+  return days;
+}
+
+/** A round scale from 0 to at least `highest` with two to five steps. */
+export function scaleFor(highest: number): number[] {
+  const rough = Math.max(1, highest) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 2.5, 5, 10].map((part) => part * power).find((one) => one >= rough) ?? 1);
+  const whole = Math.ceil(step);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / whole)) + 1 }, (_, index) => index * whole);
+}
+
+function dayBefore(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+}
+
+/** At a company's own domain, role addresses included. */
+export function isProfessional({ email_type }: SignupRow): boolean {
+  return email_type === 'professional' || email_type === 'role';
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { DailyChart } from './daily-chart.tsx';
+import { DailyTable } from './daily-table.tsx';
+import { comparison, type Recent } from './recent-figures.ts';
+
+const key = [
+  ['Professional', 'size-2.5 rounded-[3px] bg-chart-1'],
+  ['Personal', 'size-2.5 rounded-[3px] bg-chart-2'],
+  ['Alert sent', 'h-3.5 w-1 rounded-[1px] bg-flare'],
+] as const;
+
+interface DailyPanelProps {
+  recent: Recent | undefined;
+  /** Asks again; given where it could not be read. */
+  retry: (() => void) | undefined;
+}
+
+/** The signups of the last 30 days by kind, with the days on which alerts went out, against the 30 days before. */
+export function DailyPanel({ recent, retry }: DailyPanelProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Panel className="min-w-0 p-6 max-sm:p-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PanelTitle>Signups, last 30 days</PanelTitle>
+        <ul className="flex gap-x-3 text-13 whitespace-nowrap text-ink-2 sm:gap-x-4">
+          {key.map(([name, mark]) => (
+            <li key={name} className="flex items-center gap-1.5 sm:gap-2">
+              <span aria-hidden="true" className={mark} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {recent && <Totals recent={recent} />}
+      {recent && (asTable ? <DailyTable days={recent.days} /> : <DailyChart days={recent.days} />)}
+      {recent && (
+        <div className="mt-4 flex justify-end">
+          <Button size="compact" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'View as Chart' : 'View as Table'}
+          </Button>
+        </div>
+      )}
+      {!recent && (
+        <div className="h-[150px] text-ink-3 min-[40rem]:h-[246px]">
+          {retry ? (
+            <NotLoaded words="Couldn't load the chart." label="Chart" onRetry={retry} />
+          ) : (
+            'Counting...'
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Totals({ recent: { now, before } }: { recent: Recent }) {
+  const totals = [
+    ['Signups', now.signups, before?.signups],
+    ['Professional', now.professional, before?.professional],
+    ['Alerts sent', now.alerts, before?.alerts],
+  ] as const;
+  return (
+    <dl className="mb-5 grid grid-cols-3 gap-x-4 max-sm:grid-cols-1 max-sm:gap-y-2">
+      {totals.map(([name, figure, earlier]) => (
+        <div key={name} className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
+          <dt className="text-13 text-ink-2">{name}</dt>
+          <dd className="max-sm:text-right">
+            <span className="text-19 font-bold">{formatNumber(figure)}</span>
+            <span className="block text-13 text-ink-3">{comparison(figure, earlier)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,116 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { formatDate, orDash } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Bar } from '../../ui/tables/bar.tsx';
+import { AuthorityCell, sizeOrDash } from '../../ui/tables/cells.tsx';
+import { EmailLink } from '../email-link.tsx';
+import { isPending, waitingWords } from '../enrichment-state.ts';
+import { SizeCoverage } from './size-coverage.tsx';
+
+const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
+const cell = 'h-11 px-4 text-ink-2';
+/** Where the columns stand: the address comes first, and is not cut for the others. */
+const fromMedium = 'max-md:hidden';
+const fromLarge = 'max-lg:hidden';
+
+interface LatestSignupsProps {
+  rows: readonly SignupRow[] | undefined;
+  /** Asks again; given where they could not be read. */
+  retry: (() => void) | undefined;
+}
+
+/** The five newest, each a link to its detail; bars while they are loading. */
+export function LatestSignups({ rows, retry }: LatestSignupsProps) {
+  if (!rows && retry) {
+    return (
+      <Panel className="min-w-0 px-6 py-5 max-sm:px-4">
+        <div className="mb-4">
+          <PanelTitle>Latest signups</PanelTitle>
+        </div>
+        <NotLoaded words="Couldn't load your latest signups." label="Latest signups" onRetry={retry} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel className="min-w-0 overflow-hidden">
+      <div className="px-6 pt-5 pb-4 max-sm:px-4">
+        <PanelTitle>Latest signups</PanelTitle>
+      </div>
+      <table className="w-full table-fixed" aria-busy={rows === undefined}>
+        <colgroup>
+          <col />
+          <col className="w-38 min-[80rem]:w-60 max-lg:hidden" />
+          <col className="w-30 max-[90rem]:hidden" />
+          <col className="w-38 max-sm:w-26" />
+          <col className="w-49 max-md:hidden" />
+        </colgroup>
+        <thead className="border-t border-line bg-sunken">
+          <tr>
+            <th scope="col" className={`${head} pl-6 max-sm:pl-4`}>
+              Email
+            </th>
+            <th scope="col" className={`${head} ${fromLarge}`}>
+              Company
+            </th>
+            <th scope="col" className={`${head} max-[90rem]:hidden`}>
+              Company Size
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Domain Authority
+            </th>
+            <th scope="col" className={`${head} ${fromMedium} pr-6`}>
+              Date
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.slice(0, 5).map((row) => <Row key={row.id} row={row} />)
+            : [1, 2, 3, 4, 5].map((number) => <Placeholder key={number} />)}
+        </tbody>
+      </table>
+      <SizeCoverage />
+    </Panel>
+  );
+}
+
+function Row({ row }: { row: SignupRow }) {
+  const pending = isPending(row);
+  const company = row.company_name ?? (row.waiting_for_credits ? waitingWords : null);
+  return (
+    <tr className="border-t border-line">
+      <td className={`${cell} pl-6 max-sm:pl-4`}>
+        <EmailLink row={row} />
+      </td>
+      <td className={`${cell} ${fromLarge} truncate`} title={company ?? undefined}>
+        {pending && !company ? <Bar className="w-26" /> : orDash(company)}
+      </td>
+      <td className={`${cell} max-[90rem]:hidden`}>
+        {pending ? <Bar className="w-14" /> : sizeOrDash(row.company_size)}
+      </td>
+      <td className={`${cell} text-right`}>
+        {pending ? (
+          <Bar className="w-14" />
+        ) : (
+          <AuthorityCell value={row.domain_authority} meter="max-sm:hidden" />
+        )}
+      </td>
+      <td className={`${cell} ${fromMedium} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
+    </tr>
+  );
+}
+
+function Placeholder() {
+  return (
+    <tr className="border-t border-line">
+      <td className={`${cell} pl-9`}>
+        <Bar className="w-32" />
+      </td>
+      <td className={`${cell} ${fromLarge}`} />
+      <td className={`${cell} max-[90rem]:hidden`} />
+      <td className={cell} />
+      <td className={`${cell} ${fromMedium}`} />
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { signupLink } from '../../platform/screens/signup-link.ts';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { formatNumber, formatRecentDay } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Blaze } from '../../ui/tables/cells.tsx';
+import { Tabs } from '../../ui/tables/tabs.tsx';
+import { ShortenedEmail } from '../cells.tsx';
+import { type Handling, useHandling } from './handled-signups.ts';
+
+const shown = 6;
+
+const words: Record<Handling, string> = { new: 'New', seen: 'Seen', done: 'Done' };
+
+/** The matched signups with how far the customer has come with each; opening one marks it as seen. */
+export function MatchedPanel({ rows }: { rows: readonly SignupRow[] }) {
+  const { handlingOf, note } = useHandling();
+  const [only, setOnly] = useState<Handling>();
+  const found = rows.filter(({ id }) => only === undefined || handlingOf(id) === only);
+  const countOf = (handling: Handling) => rows.filter(({ id }) => handlingOf(id) === handling).length;
+  return (
+    <Panel className="@container min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
+        <PanelTitle>Matched signups to act on</PanelTitle>
+        <Tabs
+          label="Which matched signups"
+          chosen={only}
+          choices={[
+            [undefined, `All ${formatNumber(rows.length)}`],
+            ...(['new', 'seen', 'done'] as const).map(
+              (handling) => [handling, `${words[handling]} ${formatNumber(countOf(handling))}`] as const,
+            ),
+          ]}
+          onChoose={setOnly}
+        />
+      </div>
+      <ul aria-label="Matched signups">
+        {found.slice(0, shown).map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            handling={handlingOf(row.id)}
+            note={(handling) => note(row.id, handling)}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="border-t border-line px-6 py-4 text-ink-2 max-sm:px-4">None of them right now.</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-2.5 max-sm:px-4">
+        <p className="text-13 text-ink-2">
+          Showing {Math.min(shown, found.length)} of {formatNumber(found.length)}, last 60 days
+        </p>
+        <ButtonLink to="/signups?matched=yes" size="compact">
+          View All Matched
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  row: SignupRow;
+  handling: Handling;
+  note: (handling: Handling) => void;
+}
+
+function Row({ row, handling, note }: RowProps) {
+  const done = handling === 'done';
+  const size = row.company_size && row.company_size !== 'unknown' ? sizeInWords(row.company_size) : null;
+  const authority = row.domain_authority === null ? null : `DA ${row.domain_authority}`;
+  const Icon = done ? RotateCcw : Check;
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-2 pr-6 pl-6 max-sm:gap-2 max-sm:pr-2 max-sm:pl-4">
+      <Link
+        to={signupLink(row.id)}
+        title={row.email}
+        onClick={() => handling === 'new' && note('seen')}
+        className="flex min-w-0 flex-1 items-start rounded-s hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        <span className="pt-0.5">
+          <Blaze sent />
+        </span>
+        {/* One line where the panel has the whole width of a wide window. */}
+        <span className="min-w-0 flex-1 @min-[56rem]:grid @min-[56rem]:grid-cols-2 @min-[56rem]:items-baseline @min-[56rem]:gap-6">
+          <ShortenedEmail email={row.email} />
+          <span className="block truncate text-13 text-ink-2">
+            <span className="font-medium sm:hidden">{words[handling]}, </span>
+            {[row.company_name, size, authority].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      </Link>
+      <span className="shrink-0 text-right text-13 text-ink-2 max-sm:hidden @min-[56rem]:flex @min-[56rem]:*:w-16">
+        <span className={`block ${handling === 'new' ? 'font-medium text-ink' : ''}`}>{words[handling]}</span>
+        <span className="block">{formatRecentDay(row.created_at)}</span>
+      </span>
+      <Button
+        size="compact"
+        aria-label={`${done ? 'Reopen' : 'Mark Done'}: ${row.email}`}
+        className="w-28 shrink-0 max-sm:w-11 max-sm:px-0"
+        onClick={() => note(done ? 'seen' : 'done')}
+      >
+        <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="sm:hidden" />
+        <span className="max-sm:hidden">{done ? 'Reopen' : 'Mark Done'}</span>
+      </Button>
+    </li>
+  );
+}

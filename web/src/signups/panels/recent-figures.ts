@@ -1,0 +1,104 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { countByDay, type Day, daysShown, firstDay, isProfessional } from './daily-counts.ts';
+
+export interface Figures {
+  readonly signups: number;
+  readonly professional: number;
+  readonly alerts: number;
+}
+
+/** People from one company in the last 30 days. */
+export interface TopCompany {
+  readonly domain: string;
+  readonly name: string;
+  readonly size: string | null;
+  readonly signups: number;
+}
+
+export interface Recent {
+  readonly days: readonly Day[];
+  readonly now: Figures;
+  /** Of the 30 days before; undefined where the account, or what was read, does not reach back so far. */
+  readonly before: Figures | undefined;
+  /** About which an alert was sent, newest first. */
+  readonly matched: readonly SignupRow[];
+  readonly companies: readonly TopCompany[];
+  /** Professional signups a day, on the days since the account's first one. */
+  readonly pace: number;
+}
+
+const mostCompanies = 6;
+
+/** When the 30 days began that are compared with the last 30. */
+export function comparedFrom(now: Date): Date {
+  const first = firstDay(now);
+  return new Date(first.getFullYear(), first.getMonth(), first.getDate() - daysShown);
+}
+
+/**
+ * What the dashboard says of the last 30 days and of the 30 before. `rows` are the newest first; `whole` says that they
+ * reach back to the beginning of both.
+ */
+export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now: Date): Recent {
+  const [from, comparedStart] = [firstDay(now).toISOString(), comparedFrom(now).toISOString()];
+  const recent = rows.filter(({ created_at }) => created_at >= from);
+  const earlier = rows.filter(({ created_at }) => created_at < from && created_at >= comparedStart);
+  const oldest = recent.at(-1)?.created_at;
+  const current = figuresOf(recent);
+  const span = earlier.length > 0 || !oldest ? daysShown : daysBetween(oldest, now);
+  return {
+    days: countByDay(recent, now),
+    now: current,
+    before: whole && earlier.length > 0 ? figuresOf(earlier) : undefined,
+    matched: rows.filter(({ alerted_at }) => alerted_at !== null),
+    companies: topCompanies(recent),
+    pace: current.professional / span,
+  };
+}
+
+/** How a figure compares with the one before: "up 19% from 551". */
+export function comparison(now: number, before: number | undefined): string {
+  if (before === undefined) return 'no earlier days yet';
+  if (before === 0) return 'none in the 30 days before';
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return `as in the 30 days before`;
+  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}% from ${before.toLocaleString('en-US')}`;
+}
+
+function figuresOf(rows: readonly SignupRow[]): Figures {
+  return {
+    signups: rows.length,
+    professional: rows.filter(isProfessional).length,
+    alerts: rows.filter(({ alerted_at }) => alerted_at !== null).length,
+  };
+}
+
+function topCompanies(rows: readonly SignupRow[]): TopCompany[] {
+  const companies = new Map<string, SignupRow[]>();
+  for (const row of rows.filter(isProfessional)) {
+    const domain = row.email.slice(row.email.lastIndexOf('@') + 1).toLowerCase();
+    const known = companies.get(domain);
+    if (known) known.push(row);
+    else companies.set(domain, [row]);
+  }
+  return [...companies]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostCompanies)
+    .map(([domain, signups]) => ({
+      domain,
+      name: nameOf(signups) ?? domain,
+      size: signups.find(({ company_size: size }) => size && size !== 'unknown')?.company_size ?? null,
+      signups: signups.length,
+    }));
+}
+
+/** The name of a company, of its enriched signups if it has any: others have the name that was posted. */
+function nameOf(signups: readonly SignupRow[]): string | undefined {
+  const named = signups.filter(({ company_name }) => company_name);
+  const enriched = named.find(({ enrichment_status }) => enrichment_status === 'completed');
+  return (enriched ?? named[0])?.company_name ?? undefined;
+}
+
+function daysBetween(iso: string, now: Date): number {
+  return Math.min(daysShown, Math.max(1, Math.ceil((now.getTime() - Date.parse(iso)) / 86_400_000)));
+}

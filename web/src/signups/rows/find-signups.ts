@@ -1,0 +1,75 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import {
+  type CompanySize,
+  companySizes,
+  type EmailStatus,
+  type EmailType,
+  emailStatuses,
+  emailTypes,
+} from '../../../../shared/signups/vocabulary.ts';
+import { textFinder } from '../../platform/rows/text-finder.ts';
+
+/** Which rows are wanted; empty text and absent values leave all. */
+export interface Wanted {
+  readonly search: string;
+  readonly type?: EmailType | undefined;
+  readonly status?: EmailStatus | undefined;
+  readonly size?: CompanySize | 'unknown' | undefined;
+  /** Whether an alert was sent. */
+  readonly matched?: 'yes' | 'no' | undefined;
+  /** The first and the last day on which they came, "2026-11-22" in the viewer's time zone. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The domain of a company: addresses at it, and at names below it. */
+  readonly domain?: string | undefined;
+}
+
+/** What can be chosen of each column that filters. */
+export const choices = {
+  type: emailTypes,
+  status: emailStatuses,
+  size: [...companySizes, 'unknown'],
+  matched: ['yes', 'no'],
+} as const;
+
+const findText = textFinder<SignupRow, 'email' | 'first_name' | 'last_name' | 'company_name'>([
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+]);
+
+/** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
+export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
+  const { search, type, status, size, matched, from, to, domain } = wanted;
+  const found = findText(rows, search);
+  if (!type && !status && !size && !matched && !from && !to && !domain) return found;
+  // Times are compared as they are stored: texts of one length, in UTC.
+  const [begin, end] = [from ? midnightOf(from, 0) : '', to ? midnightOf(to, 1) : '9'];
+  return found.filter(
+    (row) =>
+      (!type || row.email_type === type) &&
+      (!status || row.email_status === status) &&
+      (!size || row.company_size === size) &&
+      (!matched || (row.alerted_at !== null) === (matched === 'yes')) &&
+      row.created_at >= begin &&
+      row.created_at < end &&
+      (!domain || isAt(row.email, domain)),
+  );
+}
+
+/** Whether a text names a day: "2026-11-22". */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** When a day begins in the viewer's time zone, or one so many days later. */
+function midnightOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+function isAt(email: string, domain: string): boolean {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return own === domain || own.endsWith(`.${domain}`);
+}

@@ -1,0 +1,50 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { type Direction, orderRows } from '../../platform/rows/order-rows.ts';
+
+export const sortableColumns = [
+  'email',
+  'first_name',
+  'last_name',
+  'company_name',
+  'company_size',
+  'email_type',
+  'email_status',
+  'domain_authority',
+  'created_at',
+] as const;
+
+export type Column = (typeof sortableColumns)[number];
+
+/** The email stays: it names the row and opens it. */
+export const hideableColumns = sortableColumns.filter((column) => column !== 'email');
+
+/** What the columns are called. */
+export const columnNames: Record<Column, string> = {
+  email: 'Email',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  company_name: 'Company',
+  company_size: 'Company Size',
+  email_type: 'Email Type',
+  email_status: 'Email Status',
+  domain_authority: 'Domain Authority',
+  created_at: 'Date',
+};
+
+/** Sorted copy: empty and unknown last whichever way, ties newest first. Expects rows newest first. */
+export function orderSignups(
+  rows: readonly SignupRow[],
+  column: Column,
+  direction: Direction,
+): readonly SignupRow[] {
+  return orderRows(rows, (row) => sortValue(row, column), direction);
+}
+
+/** What a row sorts by in a column; undefined sorts last in both directions. */
+function sortValue(row: SignupRow, column: Column): string | number | undefined {
+  if (column === 'created_at') return Date.parse(row.created_at);
+  if (column === 'domain_authority') return row.domain_authority ?? undefined;
+  const value = row[column];
+  if (!value || value === 'unknown') return undefined;
+  return column === 'company_size' ? Number.parseInt(value, 10) : value;
+}

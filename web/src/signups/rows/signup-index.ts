@@ -1,0 +1,52 @@
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { type Direction, orderRows } from '../../platform/rows/order-rows.ts';
+import { RowIndex } from '../../platform/rows/row-index.ts';
+import { findSignups, type Wanted } from './find-signups.ts';
+import { type Column, orderSignups } from './order-signups.ts';
+import { signupsCsv } from './signups-csv.ts';
+
+export interface Query extends Wanted {
+  readonly column: Column;
+  readonly direction: Direction;
+  /** From 1; past the end counts as the last. */
+  readonly page: number;
+}
+
+/** The account-wide number of a signup, which its id carries: higher is newer. */
+export function numberOf(id: string): number {
+  return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36);
+}
+
+/** All signups of an account, searched and sorted. */
+export class SignupIndex extends RowIndex<number, SignupRow, Query> {
+  constructor() {
+    super({
+      keyOf: ({ id }) => numberOf(id),
+      usually: (rows) => orderRows(rows, ({ id }) => numberOf(id), 'desc'),
+      order: (rows, { column, direction }) =>
+        column === 'created_at' && direction === 'desc' ? rows : orderSignups(rows, column, direction),
+      find: findSignups,
+      filters: ['type', 'status', 'size', 'matched', 'from', 'to', 'domain'],
+    });
+  }
+
+  /**
+   * Takes rows in, new or changed; says whether anything is different now. With `wholeFrom` they are all
+   * that there are from that number on: others that new are gone.
+   */
+  override merge(rows: readonly SignupRow[], wholeFrom = Number.POSITIVE_INFINITY): boolean {
+    const given = new Set(rows.map(({ id }) => numberOf(id)));
+    const gone = [...this.rows.keys()].filter((number) => number >= wholeFrom && !given.has(number));
+    const dropped = this.drop(gone);
+    return super.merge(rows) || dropped;
+  }
+
+  remove(id: string): void {
+    this.drop([numberOf(id)]);
+  }
+
+  /** Everything that matches, as a file. */
+  csv(query: Query): Blob {
+    return new Blob([signupsCsv(this.matching(query))], { type: 'text/csv;charset=utf-8' });
+  }
+}

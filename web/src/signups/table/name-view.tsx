@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  mostSignupViews,
+  type SignupView,
+  type SignupViews,
+} from '../../../../shared/accounts/signup-views.ts';
+import { announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { useSaveViews } from './use-views.ts';
+
+interface NameViewProps {
+  saved: SignupViews;
+  /** What is to be saved. */
+  address: string;
+  /** The view that gets another name; otherwise the address is saved as a new one. */
+  renamed: SignupView | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view, and saves it. A view that has the name already is replaced. */
+export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
+  const [typed, setTyped] = useState(renamed?.name ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useSaveViews(saved);
+  const name = typed.trim();
+  const others = saved.views.filter((view) => view !== renamed && view.name !== name);
+  const replaces = others.length < saved.views.length - (renamed ? 1 : 0);
+  const save = () => {
+    if (!name) return setProblem('Required');
+    if (others.length === mostSignupViews) {
+      return setProblem(`You have ${mostSignupViews} views, which is the most. Delete one first.`);
+    }
+    const views = [...others, { name, address }].sort((one, other) => one.name.localeCompare(other.name));
+    mutate(views, {
+      onSuccess: () => {
+        announceSuccess(renamed ? 'View renamed' : 'View saved');
+        onClose();
+      },
+      onError: (failure) => setProblem(failure.message),
+    });
+  };
+  return (
+    <FormDialog
+      title={renamed ? 'Rename View' : 'Save View'}
+      {...(renamed
+        ? {}
+        : { subtitle: 'With the filters, the search, the order and the columns that you see now.' })}
+      onClose={onClose}
+      onSubmit={save}
+      busy={isPending}
+      action={replaces ? 'Replace View' : renamed ? 'Rename' : 'Save View'}
+      busyAction="Saving..."
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="Enterprise, not alerted"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(undefined);
+        }}
+        error={problem}
+        {...(replaces ? { hint: 'You have a view of this name' } : {})}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { Trash2 } from 'lucide-react';
+import type { SignupRow } from '../../../../shared/signups/api.ts';
+import type { Direction } from '../../platform/rows/order-rows.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { useMedia } from '../../ui/page/use-media.ts';
+import { ScrollRegion, stickyColumn } from '../../ui/tables/scroll-region.tsx';
+import { SortHeader } from '../../ui/tables/sort-header.tsx';
+import { EmailCell, emailClasses } from '../cells.tsx';
+import { type Column, columnNames, hideableColumns } from '../rows/order-signups.ts';
+import { rowCells } from './row-cells.tsx';
+import type { Selection } from './selection-bar.tsx';
+
+/** The email takes the rest. */
+const widths: Record<Column, { usual: number; classes: string }> = {
+  email: { usual: 270, classes: '' },
+  first_name: { usual: 86, classes: 'w-[86px] wide:w-[92px]' },
+  last_name: { usual: 94, classes: 'w-[94px] wide:w-[100px]' },
+  company_name: { usual: 140, classes: 'w-[140px] wide:w-[148px]' },
+  company_size: { usual: 94, classes: 'w-[94px] wide:w-[114px]' },
+  email_type: { usual: 102, classes: 'w-[102px] wide:w-[108px]' },
+  email_status: { usual: 104, classes: 'w-[104px]' },
+  domain_authority: { usual: 100, classes: 'w-[100px] wide:w-[142px]' },
+  created_at: { usual: 172, classes: 'w-[172px] wide:w-[186px]' },
+};
+
+const deleteWidth = 46;
+
+/** Where the table scrolls anyway, there is room for longer addresses. */
+const moreForEmail = 60;
+
+const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
+
+interface SignupsTableProps {
+  rows: readonly SignupRow[];
+  /** Columns that are left out. */
+  hidden: readonly Column[];
+  /** The one whose detail is open. */
+  opened: string | undefined;
+  selection: Selection;
+  column: Column;
+  direction: Direction;
+  onSort: (column: Column) => void;
+  onDelete: (row: SignupRow) => void;
+  onOpen: (row: SignupRow) => void;
+}
+
+/** The rows that a page shows; headers sort, and a row opens its detail. */
+export function SignupsTable(props: SignupsTableProps) {
+  const { rows, hidden, column: sortedBy, direction, onSort } = props;
+  const columns: Column[] = ['email', ...hideableColumns.filter((column) => !hidden.includes(column))];
+  const scrolls = useMedia('(max-width: 77rem)');
+  const rest = deleteWidth + (scrolls ? moreForEmail : 0);
+  const minWidth = columns.reduce((sum, column) => sum + widths[column].usual, rest);
+  return (
+    <ScrollRegion label="Signups table">
+      <table className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={widths[column].classes} />
+          ))}
+          <col className="w-[46px] pointer-coarse:w-[58px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader
+                key={column}
+                name={columnNames[column]}
+                sorted={sortedBy === column ? direction : undefined}
+                right={column === 'domain_authority'}
+                className={column === 'email' ? `${stickyColumn} pl-10 pointer-coarse:pl-11` : ''}
+                onSort={() => onSort(column)}
+              />
+            ))}
+            <th scope="col" className="bg-sunken">
+              <span className="sr-only">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The whole row opens the detail at a press; by keyboard its address and its company do. */
+function Row({ row, ...props }: SignupsTableProps & { row: SignupRow }) {
+  const { hidden, opened, selection, onDelete, onOpen } = props;
+  const selected = selection.selected.has(row.id);
+  return (
+    <tr
+      aria-current={row.id === opened || undefined}
+      data-selected={selected || undefined}
+      onClick={(event) => {
+        const pressed = event.target instanceof Element && event.target.closest('button, label');
+        // Text that was just selected, to be copied, is no press.
+        if (!pressed && !window.getSelection()?.toString()) onOpen(row);
+      }}
+      className="group cursor-pointer hover:bg-hover aria-[current]:bg-hover data-selected:bg-accent-soft"
+    >
+      <td
+        className={`${cell} ${stickyColumn} bg-surface pl-0 group-hover:bg-hover group-aria-[current]:bg-hover group-data-selected:bg-accent-soft`}
+      >
+        <span className="flex items-center">
+          <label className="flex h-8 w-9 shrink-0 cursor-pointer items-center justify-center pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              data-select
+              aria-label={`Select ${row.email}`}
+              checked={selected}
+              onChange={() => selection.toggle(row)}
+              className="size-4 accent-accent"
+            />
+          </label>
+          <EmailCell
+            email={
+              <button
+                type="button"
+                data-signup={row.id}
+                title={row.email}
+                onClick={() => onOpen(row)}
+                className={emailClasses}
+              >
+                {row.email}
+              </button>
+            }
+            alerted={row.alerted_at !== null}
+            alertInDoubt={row.alert_unknown_at !== null}
+          />
+        </span>
+      </td>
+      {hideableColumns
+        .filter((column) => !hidden.includes(column))
+        .map((column) => (
+          <td key={column} className={`${cell} ${column === 'domain_authority' ? 'text-right' : ''}`}>
+            {rowCells[column](row, onOpen)}
+          </td>
+        ))}
+      <td className="border-t border-line pr-2">
+        <IconButton label={`Delete ${row.email}`} data-delete onClick={() => onDelete(row)}>
+          <Trash2 size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

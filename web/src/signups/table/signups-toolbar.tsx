@@ -1,0 +1,119 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Direction } from '../../platform/rows/order-rows.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { SortSelect } from '../../ui/tables/sort-select.tsx';
+import { type Column, columnNames, sortableColumns } from '../rows/order-signups.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { countFilters } from './filter-bar.tsx';
+import type { View } from './view-state.ts';
+
+/** Search, filters, how many were found, and what the painted bar means. */
+export function SignupsToolbar({
+  view,
+  found,
+  received,
+  expected,
+  complete,
+  failed,
+  filtering,
+  filtersId,
+  onSearch,
+  onFilters,
+  views,
+  onHide,
+  onOrder,
+  selecting,
+  onSelecting,
+}: {
+  view: View;
+  found: { readonly total: number; readonly all: number } | undefined;
+  received: number;
+  /** How many signups the account has, as far as that is known. */
+  expected: number;
+  complete: boolean;
+  /** Whether they could not all be loaded. */
+  failed: boolean;
+  filtering: boolean;
+  filtersId: string;
+  onSearch: (search: string) => void;
+  onFilters: () => void;
+  /** The menu of saved views. */
+  views: ReactNode;
+  onHide: (hidden: readonly Column[]) => void;
+  /** Where there are no headers to press: orders by what is chosen. */
+  onOrder: ((column: Column, direction: Direction) => void) | undefined;
+  /** Where rows have no checkboxes of their own: whether they show them now. */
+  selecting: boolean;
+  onSelecting: () => void;
+}) {
+  const on = countFilters(view);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:gap-x-2">
+      <SearchBox
+        label="Search signups"
+        placeholder="Search by email, name, or company..."
+        value={view.search}
+        onChange={onSearch}
+      />
+      <Button aria-expanded={filtering} aria-controls={filtersId} onClick={onFilters}>
+        <SlidersHorizontal size={16} strokeWidth={1.9} aria-hidden="true" />
+        {on > 0 ? `Filters (${on})` : 'Filters'}
+      </Button>
+      {views}
+      {!onOrder && <ColumnsMenu hidden={view.hidden} onHide={onHide} />}
+      {onOrder && (
+        <Button disabled={received === 0} onClick={onSelecting}>
+          {selecting ? 'Done' : 'Select'}
+        </Button>
+      )}
+      {/* On phones a line of its own, whatever it says. */}
+      <div className="flex items-center max-sm:w-full">
+        <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
+          {found && complete && countInWords(found)}
+        </div>
+        {found && !complete && !failed && <Progress received={received} expected={expected} />}
+        {!found && !failed && <Spinner words="Loading..." />}
+        {onOrder && (
+          <SortSelect
+            columns={sortableColumns.map((column) => [column, columnNames[column]])}
+            column={view.column}
+            direction={view.direction}
+            onOrder={onOrder}
+          />
+        )}
+      </div>
+      <p
+        className={`ml-auto flex items-center text-13 text-ink-2 max-sm:ml-0 ${received > 0 ? '' : 'invisible'}`}
+      >
+        <span aria-hidden="true" className="mr-2 inline-block h-3.5 w-1 rounded-[1px] bg-flare" />
+        Matched a rule, alert sent
+      </p>
+    </div>
+  );
+}
+
+/** "39 signups"; of a part of them "12 of 39 signups". */
+function countInWords({ total, all }: { total: number; all: number }): string {
+  const part = total < all ? `${formatNumber(total)} of ` : '';
+  return `${part}${formatNumber(all)} ${all === 1 ? 'signup' : 'signups'}`;
+}
+
+/** How far the older rows have come; words for people who look, not announced at every step. */
+function Progress({ received, expected }: { received: number; expected: number }) {
+  const total = Math.max(expected, received);
+  return (
+    <span className="flex items-center gap-2 text-13 text-ink-2">
+      <progress
+        aria-label="Signups loaded"
+        max={total}
+        value={received}
+        className="h-1 w-24 appearance-none overflow-hidden rounded-s bg-line-2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-accent"
+      />
+      Loaded {formatNumber(received)} of {formatNumber(total)}
+    </span>
+  );
+}

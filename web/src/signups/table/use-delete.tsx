@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { deleteAccountSignup, type SignupRow } from '../../../../shared/signups/api.ts';
+import { call } from '../../platform/api/call.ts';
+import { forgetRows } from '../../platform/rows/own-rows.ts';
+import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
+
+/**
+ * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
+ * is on the row that took its place, and after Cancel on the row itself.
+ */
+export function useDelete(
+  rows: readonly SignupRow[],
+  region: RefObject<HTMLElement | null>,
+  { remove, putBack }: Record<'remove' | 'putBack', (row: SignupRow) => Promise<void>>,
+) {
+  const [asked, setAsked] = useState<SignupRow>();
+  const gone = useRef<{ id: string; place: number }>(undefined);
+  const kept = useRef<SignupRow>(undefined);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    if (asked) return;
+    const place = rows.findIndex(({ id }) => id === kept.current?.id);
+    kept.current = undefined;
+    // The button that was pressed is another one if the list changed between table and cards meanwhile.
+    if (place >= 0 && document.activeElement === document.body) focusAt(region.current, place);
+  }, [rows, region, asked]);
+
+  useEffect(() => {
+    if (!gone.current || rows.some(({ id }) => id === gone.current?.id)) return;
+    focusAt(region.current, gone.current.place);
+    gone.current = undefined;
+  }, [rows, region]);
+
+  const confirm = async () => {
+    if (!asked) return;
+    setAsked(undefined);
+    gone.current = { id: asked.id, place: rows.findIndex(({ id }) => id === asked.id) };
+    await remove(asked);
+    try {
+      await call(deleteAccountSignup, { id: asked.id });
+      announceSuccess('Signup deleted successfully');
+      // It is one fewer at its company, too.
+      forgetRows('companies');
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      await queries.invalidateQueries({ queryKey: ['signups'] });
+    } catch (error) {
+      await putBack(asked);
+      announceError(error);
+    }
+  };
+  const cancel = () => {
+    kept.current = asked;
+    setAsked(undefined);
+  };
+  return { asked, ask: setAsked, confirm, cancel };
+}
+
+/** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
+function focusAt(region: HTMLElement | null, place: number): void {
+  const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
+  const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
+  next?.focus();
+}

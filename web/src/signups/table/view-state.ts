@@ -1,0 +1,91 @@
+import type { Direction } from '../../platform/rows/order-rows.ts';
+import {
+  knownValue,
+  pageFrom,
+  readAddress,
+  useAddressState,
+  writtenAddress,
+} from '../../platform/screens/use-address-state.ts';
+import { choices, isDay } from '../rows/find-signups.ts';
+import { type Column, hideableColumns, sortableColumns } from '../rows/order-signups.ts';
+import type { Query } from '../rows/signup-index.ts';
+
+export type Filter = keyof typeof choices;
+
+export const filters = Object.keys(choices) as Filter[];
+
+/** What can be filtered by: choices, and the days between which signups came. */
+export type FilterName = Filter | 'from' | 'to';
+
+export const filterNames: readonly FilterName[] = [...filters, 'from', 'to'];
+
+/** What the table shows, and which of its columns are left out. */
+export interface View extends Query {
+  readonly hidden: readonly Column[];
+}
+
+/** Search, filters, order, columns and page, kept in the address. The signup that the address opens stays in it. */
+export function useView() {
+  const [view, setView] = useAddressState(viewFrom, addressOf, 'signup');
+  const change = (next: Partial<View>) => setView((now) => ({ ...now, ...next }));
+  return {
+    view,
+    searchFor: (search: string) => change({ search, page: 1 }),
+    filterBy: (name: FilterName, value: string) => change({ [name]: filterValue(name, value), page: 1 }),
+    clearFilters: () =>
+      change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), page: 1 }),
+    /** Shows a view that was saved. */
+    show: (address: string) => setView(viewAt(address)),
+    hide: (hidden: readonly Column[]) => change({ hidden }),
+    goTo: (page: number) => change({ page }),
+    order: (column: Column, direction: Direction) => change({ column, direction }),
+    sortBy: (column: Column) =>
+      setView((now) => ({
+        ...now,
+        column,
+        direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
+      })),
+  };
+}
+
+/** The view of an address that was saved. */
+export function viewAt(address: string): View {
+  return readAddress(viewFrom, new URL(address, 'https://signups'));
+}
+
+/** What follows `/signups` in the address of a view, which begins on its first page; nothing for all signups. */
+export function savedAddress(view: View): string {
+  const { search, hash } = writtenAddress(addressOf({ ...view, page: 1 }));
+  return `${search && `?${search}`}${hash}`;
+}
+
+/** A filter's value as it may stand in an address; undefined where it means nothing. */
+function filterValue(name: FilterName, text: string | null): string | undefined {
+  if (name === 'from' || name === 'to') return text && isDay(text) ? text : undefined;
+  return knownValue<string>(choices[name], text);
+}
+
+function viewFrom(query: URLSearchParams, search: string): View {
+  const column = knownValue(sortableColumns, query.get('sort')) ?? 'created_at';
+  const usual: Direction = column === 'created_at' ? 'desc' : 'asc';
+  return {
+    search,
+    column,
+    direction: knownValue(['asc', 'desc'] as const, query.get('dir')) ?? usual,
+    page: pageFrom(query),
+    ...Object.fromEntries(filterNames.map((name) => [name, filterValue(name, query.get(name))])),
+    hidden: hideableColumns.filter((name) => query.get('hide')?.split(',').includes(name)),
+  };
+}
+
+function addressOf(view: View) {
+  const query: Record<string, string> = {
+    ...Object.fromEntries(filterNames.flatMap((name) => (view[name] ? [[name, view[name]]] : []))),
+    ...(view.hidden.length > 0 ? { hide: view.hidden.join(',') } : {}),
+    ...(view.column === 'created_at' && view.direction === 'desc'
+      ? {}
+      : { sort: view.column, dir: view.direction }),
+    ...(view.page > 1 ? { page: String(view.page) } : {}),
+  };
+  return { query, search: view.search };
+}

@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '../forms/button.tsx';
+import { PageHeading } from '../page/page.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface MissingItemProps {
+  /** What the page is of: "Connection". */
+  heading: string;
+  /** Why it is not there: it is on its way, its list has none of this id, or the list could not be loaded. */
+  why: 'loading' | 'deleted' | 'not loaded';
+  /** Where all of them are, and what the link there says. */
+  to: string;
+  action: string;
+  onRetry: () => void;
+}
+
+/** The page of one of a customer's things while that is not there. */
+export function MissingItem({ heading, why, to, action, onRetry }: MissingItemProps) {
+  const name = heading.toLowerCase();
+  return (
+    <div className="mt-1">
+      <PageHeading>{heading}</PageHeading>
+      <div className="mt-4">
+        {why === 'loading' && <Spinner words="Loading..." />}
+        {why === 'deleted' && (
+          <ProblemPanel words={`This ${name} was deleted.`}>
+            <ButtonLink size="compact" to={to}>
+              {action}
+            </ButtonLink>
+          </ProblemPanel>
+        )}
+        {why === 'not loaded' && (
+          <ProblemPanel words={`This ${name} couldn't be loaded.`}>
+            <Button size="compact" onClick={onRetry}>
+              Try Again
+            </Button>
+          </ProblemPanel>
+        )}
+      </div>
+    </div>
+  );
+}

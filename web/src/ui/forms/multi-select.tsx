@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { moveByArrows } from '../overlays/keys.ts';
+import { usePopover } from '../overlays/use-popover.ts';
+import { inputClasses } from './field.tsx';
+
+interface MultiSelectProps {
+  id: string;
+  /** Its name, together with what is chosen. */
+  label: string;
+  options: readonly (readonly [value: string, words: string])[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  invalid: boolean;
+  describedBy: string;
+}
+
+/** From how many options on there is a field to find one by its words. */
+const many = 20;
+
+/** A field that opens a list of boxes to check; what is not among the options stays chosen. */
+export function MultiSelect({
+  id,
+  label,
+  options,
+  chosen,
+  onChange,
+  invalid,
+  describedBy,
+}: MultiSelectProps) {
+  const { open, button, box } = usePopover();
+  const words = chosen.map((value) => options.find(([option]) => option === value)?.[1] ?? value).join(', ');
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-label={`${label}: ${words || 'none chosen'}`}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        className={`${inputClasses} relative pr-8 text-left ${invalid ? 'border-danger' : ''}`}
+        {...button}
+      >
+        <span className={`block truncate ${words ? '' : 'text-ink-2'}`}>{words || 'Choose...'}</span>
+        <ChevronDown
+          size={16}
+          strokeWidth={1.9}
+          aria-hidden="true"
+          className="absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-2"
+        />
+      </button>
+      <div
+        {...box}
+        role="dialog"
+        aria-label={label}
+        className="m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-m border border-line-2 bg-overlay p-1 shadow-2"
+      >
+        {open && <Options options={options} chosen={chosen} onChange={onChange} />}
+      </div>
+    </>
+  );
+}
+
+function Options({ options, chosen, onChange }: Pick<MultiSelectProps, 'options' | 'chosen' | 'onChange'>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  const found = options.filter(([, words]) => words.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the boxes inside.
+    <div ref={list} onKeyDown={(event) => moveByArrows(event, 'input')}>
+      {options.length > many && (
+        <input
+          aria-label="Search"
+          placeholder="Search..."
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={`${inputClasses} mb-1`}
+        />
+      )}
+      {found.map(([value, words]) => (
+        <label
+          key={value}
+          className="flex min-h-9 items-center gap-2.5 rounded-s px-2.5 text-14 hover:bg-hover pointer-coarse:min-h-11"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+            className="size-4 shrink-0 accent-accent"
+          />
+          {words}
+        </label>
+      ))}
+      {found.length === 0 && <p className="px-2.5 py-2 text-13 text-ink-2">No matches.</p>}
+    </div>
+  );
+}

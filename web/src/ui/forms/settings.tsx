@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Panel, PanelTitle } from '../page/panel.tsx';
+
+/** A part of a list of settings, with its heading. */
+export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel className="px-6 pt-6 pb-2 max-sm:px-4 max-sm:pt-4">
+      <PanelTitle>{title}</PanelTitle>
+      <div className="mt-2 divide-y divide-line">{children}</div>
+    </Panel>
+  );
+}
+
+interface SettingProps {
+  label: string;
+  /** How it stands now. */
+  children: ReactNode;
+  /** What that means. */
+  note?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** One line of a list of settings: what it is, how it stands, what can be done. */
+export function Setting({ label, children, note, action }: SettingProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">
+      <h3 className="font-medium text-ink">{label}</h3>
+      <div className="min-w-0">
+        <div className="text-balance break-words text-ink">{children}</div>
+        {note && <p className="mt-0.5 text-13 text-ink-2">{note}</p>}
+      </div>
+      {action && (
+        <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-col md:items-end lg:flex-row lg:justify-end">
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../forms/icon-button.tsx';
+import { Modal } from './modal.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: string;
+  /** Takes the focus when the dialog has closed. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
+  /** Wide: its content scrolls inside, and on a phone it fills the screen. */
+  size?: 'normal' | 'wide';
+  children: ReactNode;
+}
+
+const sizes = {
+  normal: 'w-130',
+  wide: 'w-216 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
+};
+
+/** A dialog with a title and a close button; Escape and a press outside close it too. */
+export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'normal', children }: DialogProps) {
+  return (
+    open && (
+      <Modal
+        title={title}
+        words={subtitle}
+        onClose={onClose}
+        closesOutside
+        returnTo={returnTo}
+        className={sizes[size]}
+        headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
+      >
+        {children}
+        {/* Last, so that the focus starts on the first field where there is one. */}
+        <IconButton
+          label="Close"
+          onClick={onClose}
+          className="absolute top-3.5 right-4 max-sm:right-2 pointer-coarse:top-2"
+        >
+          <X size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </Modal>
+    )
+  );
+}

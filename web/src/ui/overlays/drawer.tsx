@@ -1,0 +1,113 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { toastPlace } from '../feedback/toast-place.ts';
+import { IconButton } from '../forms/icon-button.tsx';
+import { useMedia } from '../page/use-media.ts';
+import { keepFocus } from './keep-focus.ts';
+import { type Steps, useDrawerKeys } from './use-drawer-keys.ts';
+
+/** From here on there is room beside the drawer, so the page stays usable. */
+const besideThePage = '(min-width: 64rem)';
+
+interface DrawerProps {
+  /** What is shown; the focus goes to the heading when it changes. */
+  id: string;
+  title: string;
+  subtitle?: string;
+  /** What the arrows lead to, for their names: "signup". */
+  noun: string;
+  steps: Steps;
+  onClose: () => void;
+  /** Takes the focus when the drawer has closed. */
+  returnTo: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+/**
+ * A drawer at the right edge, below the bar, for as long as it is mounted. Where there is no room beside it, it is a
+ * modal sheet over the whole screen. Escape closes it; j and k, and the arrow keys on its heading, step on.
+ */
+export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, children }: DrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const back = useRef(returnTo);
+  const labels = useId();
+  const beside = useMedia(besideThePage);
+  useDrawerKeys(drawer, heading, steps, onClose);
+
+  useEffect(() => {
+    back.current = returnTo;
+  });
+  useLayoutEffect(() => {
+    const shown = drawer.current;
+    const toasts = toastPlace();
+    if (beside) shown?.show();
+    else {
+      shown?.showModal();
+      shown?.append(toasts);
+    }
+    heading.current?.focus();
+    return () => {
+      document.body.append(toasts);
+      shown?.close();
+      back.current()?.focus();
+    };
+  }, [beside]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per thing that is shown.
+  useEffect(() => {
+    // A press on an arrow keeps the focus there, for the next press.
+    if (!document.activeElement?.matches('[data-step]')) heading.current?.focus();
+  }, [id]);
+
+  return (
+    <dialog
+      ref={drawer}
+      data-drawer
+      aria-labelledby={`${labels}-title`}
+      aria-describedby={subtitle ? `${labels}-subtitle` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={beside ? undefined : keepFocus}
+      className="fixed inset-0 z-30 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-overlay text-ink open:flex lg:top-14 lg:left-auto lg:h-auto lg:w-140 lg:border-l lg:border-line-2 lg:shadow-2"
+    >
+      <div className="flex items-start gap-1 border-b border-line py-4 pr-4 pl-6 max-sm:pr-2 max-sm:pl-4">
+        <div className="mr-auto min-w-0">
+          <h2 ref={heading} id={`${labels}-title`} tabIndex={-1} className="text-19 font-bold break-words">
+            {title}
+          </h2>
+          <p id={`${labels}-subtitle`} className="break-words text-ink-2">
+            {subtitle}
+          </p>
+        </div>
+        <StepButton label={`Previous ${noun}`} step={steps.previous}>
+          <ChevronUp size={16} strokeWidth={1.9} aria-hidden="true" />
+        </StepButton>
+        <StepButton label={`Next ${noun}`} step={steps.next}>
+          <ChevronDown size={16} strokeWidth={1.9} aria-hidden="true" />
+        </StepButton>
+        <span aria-hidden="true" className="mx-1 h-8 w-px shrink-0 bg-line pointer-coarse:h-11" />
+        <IconButton label="Close" onClick={onClose}>
+          <X size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+    </dialog>
+  );
+}
+
+function StepButton({ label, step, children }: { label: string; step: Steps['next']; children: ReactNode }) {
+  return (
+    // Named as off, not disabled: a disabled button would lose the focus at the last row.
+    <IconButton
+      label={label}
+      data-step
+      aria-disabled={step === undefined}
+      onClick={step}
+      className="aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { toastPlace } from '../feedback/toast-place.ts';
+import { keepFocus } from './keep-focus.ts';
+
+interface ModalProps {
+  role?: 'dialog' | 'alertdialog';
+  title: string;
+  /** Beneath the title, and read out with it. */
+  words?: ReactNode;
+  /** The classes of the box and of the part that holds title and words. */
+  className: string;
+  headClassName?: string;
+  /** Asked for by Escape, and by a press outside where that may close. */
+  onClose: () => void;
+  closesOutside?: boolean;
+  /** Takes the focus first, where that is not the first thing that can. */
+  first?: RefObject<HTMLElement | null>;
+  /** Takes the focus afterwards, where that is not what had it before. */
+  returnTo?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog for as long as it is mounted; on a phone a sheet at the bottom. The browser's own: it
+ * makes the page behind inert and gives the focus back. Toasts move inside, since they
+ * would be inert too.
+ */
+export function Modal({
+  role = 'dialog',
+  title,
+  words,
+  className,
+  headClassName,
+  onClose,
+  closesOutside = false,
+  first,
+  returnTo,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const toasts = toastPlace();
+    const beneath = toasts.parentElement?.closest('dialog');
+    const opener = document.activeElement;
+    shown?.showModal();
+    shown?.append(toasts);
+    first?.current?.focus();
+    return () => {
+      // Back into the dialog beneath, where there is one: it makes the page inert too.
+      (beneath?.open ? beneath : document.body).append(toasts);
+      shown?.close();
+      returnTo?.current?.focus();
+      // While a dialog over this one closes too, the page took no focus yet; what had it then may be a toast.
+      queueMicrotask(() => {
+        const now = document.activeElement;
+        if (beneath && !beneath.open) return;
+        if (now !== document.body && !toasts.contains(now)) return;
+        const target = returnTo?.current ?? opener;
+        if (target instanceof HTMLElement) target.focus();
+      });
+    };
+  }, [first, returnTo]);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={words ? `${id}-words` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={keepFocus}
+      onPointerDown={(event) => {
+        // The box is filled: only its backdrop is the dialog itself.
+        if (closesOutside && event.target === dialog.current) onClose();
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] rise-in overflow-y-auto rounded-l bg-overlay text-ink shadow-2 backdrop:fade-in backdrop:bg-[oklch(0.15_0.01_165/0.5)] max-sm:mb-0 max-sm:max-h-[calc(100dvh-3rem)] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none ${className}`}
+    >
+      <div className={headClassName}>
+        <h2 id={`${id}-title`} className="text-19 font-bold break-words">
+          {title}
+        </h2>
+        {words && (
+          <div id={`${id}-words`} className="text-pretty break-words text-ink-2">
+            {words}
+          </div>
+        )}
+      </div>
+      {children}
+    </dialog>
+  );
+}

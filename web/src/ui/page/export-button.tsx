@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { announceError } from '../feedback/toast.tsx';
+import { Button } from '../forms/button.tsx';
+import { saveFile } from './save-file.ts';
+
+interface ExportButtonProps {
+  /** False while there is nothing to save, or not all of it yet. */
+  ready: boolean;
+  /** What the file is called, before its day: "signups". */
+  name: string;
+  size?: 'compact' | 'normal';
+  csv: () => Promise<Blob>;
+}
+
+/** Saves a table as a CSV file. */
+export function ExportButton({ ready, name, size = 'normal', csv }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await csv(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      announceError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size={size} disabled={!ready || busy} onClick={download}>
+      <Download size={16} strokeWidth={1.9} aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { product } from '../../../../shared/product.ts';
+
+let firstPage = true;
+
+/** What a window with this page is called. */
+export function documentTitle(page: string): string {
+  return page.startsWith(product.name) ? page : `${page} · ${product.name}`;
+}
+
+/**
+ * Names the document, and after a navigation starts the page at its top with the focus on the heading.
+ * Attach the reference to the page's `h1` (tabIndex -1).
+ */
+export function usePage(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page shown.
+  useEffect(() => {
+    if (firstPage) {
+      firstPage = false;
+      return;
+    }
+    // Back and forward keep the scroll position that the browser restores.
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+/** The page's one `h1`, which names the document too. */
+export function PageHeading({ children, title = children }: { children: string; title?: string }) {
+  return (
+    <h1 ref={usePage(title)} tabIndex={-1} className="text-26 font-bold">
+      {children}
+    </h1>
+  );
+}
+
+/** First in the tab order: jumps over the header. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-m bg-overlay px-4 py-2 font-medium text-ink shadow-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** The page's one `main` landmark, where the skip link leads. */
+export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </main>
+  );
+}
