@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { buildWeb } from '../lib/platform/build/build-web.ts';
 import { bundleFunctions } from '../lib/platform/build/bundle.ts';
-import { appContext } from '../lib/platform/stack/app-context.ts';
+import { appContext } from '../lib/platform/stack/product-stack.ts';
 import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { stageNamed } from '../lib/stages.ts';
 import { awsAccount } from './doctor/aws-account.ts';
-import { examine } from './doctor/examine.ts';
-import { printFindings } from './doctor/print-findings.ts';
+import { examine, printFindings } from './doctor/examine.ts';
 
 /**
  * `npm run ops -- doctor --stage STAGE`: says what an AWS account lacks for a first deployment of a stage, and changes nothing. Ends

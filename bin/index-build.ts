@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WrongFile } from './company-index/adapter.ts';
-import { buildIndex } from './company-index/build-index.ts';
-import { describeBuild } from './company-index/describe-build.ts';
-import { readLabels } from './company-index/read-labels.ts';
-import { sourceOf } from './company-index/source-argument.ts';
+import { buildIndex, describeBuild } from './company-index/build-index.ts';
+import { readLabels, sourceOf } from './company-index/source-argument.ts';
 
 /**
  * `npm run index -- build --source KIND@RELEASE=FILE --out FOLDER`: builds the company index;

@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Emulators } from './aws/emulators.ts';
 import { type Cloud, deploy, localSecretKey } from './aws/engine.ts';
 import { faultsOf } from './aws/faults.ts';
 import { listenOnLoopback } from './aws/http/listening-server.ts';
-import { noteUsedRights } from './aws/iam/note-used-rights.ts';
+import { notFound, sendJson } from './aws/http/responses.ts';
+import { noteUsedRights } from './aws/iam/rights.ts';
 import { openBucketDoor } from './aws/storage/s3-form-upload.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
 import type { DevServer } from './dev-server.ts';
-import { fixedSecrets } from './fixed-secrets.ts';
 import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
-import { openSchedules } from './run-schedule.ts';
 import { fillIndexBucket } from './sample-index.ts';
-import type { LocalSettings } from './settings.ts';
+import { fixedSecrets, type LocalSettings } from './settings.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
 import { openInbox } from './stand-ins/hooks/inbox.ts';
 import { openSenders } from './stand-ins/hooks/senders.ts';
@@ -101,5 +101,14 @@ export async function startCloud(
       await Promise.all([stripeApi.stop(), outsideWeb.stop()]);
       log.end();
     },
+  };
+}
+
+/** `POST /local/schedules/NOUN/VERB` runs the schedule of a function now, and answers once that has ended. */
+function openSchedules(cloud: Pick<Cloud, 'runSchedule'>): RequestListener {
+  return async (request, response) => {
+    if (request.method !== 'POST') return notFound(request, response);
+    await cloud.runSchedule((request.url ?? '').replace(/^\//, ''));
+    sendJson(response, 200, { ended: true });
   };
 }

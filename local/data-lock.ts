@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from './aws/startup-error.ts';
 import { writeFileAtomically } from './aws/write-file-atomically.ts';
+import type { LocalSettings } from './settings.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 
@@ -80,4 +82,15 @@ export class DataLock {
 
 function isStillThere(pid: number, program: string): boolean {
   return pid !== process.pid && commandOf(pid).includes(program);
+}
+
+/** Makes the data folder where it is missing, empties it where that is asked, and takes its lock. Throws StartupError. */
+export function openDataFolder({ dataDir, fresh }: LocalSettings): DataLock {
+  mkdirSync(dataDir, { recursive: true });
+  const lockFile = path.join(dataDir, 'lock.json');
+  const lock = DataLock.take(lockFile);
+  if (!fresh) return lock;
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir);
+  return DataLock.take(lockFile);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from './aws/startup-error.ts';
-import { fixedSecrets } from './fixed-secrets.ts';
 
 /** What can be set for a local run. */
 export interface LocalSettings {
@@ -103,3 +102,16 @@ function readReader({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS
   }
   return model ? { model, url: url || undefined, key: READER_KEY || fixedSecrets.ReaderSecret } : undefined;
 }
+
+/** Secrets that the stand-ins share with the functions, by their constructs' ids. */
+export const fixedSecrets = {
+  /** Cloudflare's documented test secret, which always passes. */
+  TurnstileSecret: '1x0000000000000000000000000000000AA',
+  /** A model on the same machine needs no key and ignores this one. */
+  ReaderSecret: 'none',
+  /** The stacks put them into the distribution and a policy, so their values must be known when they are read. */
+  EdgeSecret: 'edge_local',
+  EdgeSecretBefore: 'edge_local_before',
+  StripeSecret: 'sk_test_local',
+  StripeWebhookSecret: 'whsec_local',
+} as const;

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { product } from '../shared/product.ts';
 import type { Emulators } from './aws/emulators.ts';
 import { sendJson } from './aws/http/responses.ts';
 import { buildLocal } from './build.ts';
-import { openDataFolder } from './data-folder.ts';
-import type { DataLock } from './data-lock.ts';
+import { type DataLock, openDataFolder } from './data-lock.ts';
 import { type Demo, openDemo, prepareDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
 import type { BundleFunction } from './live-functions.ts';
-import { step } from './progress.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRun {
@@ -87,4 +86,17 @@ async function startData(settings: LocalSettings, lock: DataLock): Promise<Emula
   // One emulator answers for SQS and S3.
   lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);
   return emulators;
+}
+
+/** Prints what a step of the start did and how long it took. */
+async function step<Outcome>(what: string, work: Promise<Outcome>): Promise<Outcome> {
+  const from = performance.now();
+  const outcome = await work;
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  console.log(`  ${what} ${dim(`${seconds} s`)}`);
+  return outcome;
+}
+
+function dim(text: string) {
+  return process.stdout.isTTY ? `\u001b[2m${text}\u001b[22m` : text;
 }

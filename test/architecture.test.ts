@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { entryPoints } from '../lib/platform/build/entry-points.ts';
+import { entryPoints } from '../lib/platform/build/bundle.ts';
 import { root } from '../local/settings.ts';
 
 const nouns = [

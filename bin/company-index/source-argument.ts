@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { parse } from 'csv-parse';
 import * as z from 'zod/mini';
 import {
   type PublishedKind,
@@ -8,9 +10,8 @@ import {
   sourceKinds,
 } from '../../shared/enrichment/index/source-kinds.ts';
 import { type Adapter, WrongFile } from './adapter.ts';
-import { readBigPicture } from './adapters/bigpicture.ts';
 import { readCommonCrawl } from './adapters/common-crawl.ts';
-import { readCompanyCsv } from './adapters/company-csv.ts';
+import { readBigPicture, readCompanyCsv } from './adapters/company-csv.ts';
 import { readEnhetsregisteret } from './adapters/enhetsregisteret.ts';
 import { readWikidataDump } from './adapters/wikidata-dump.ts';
 import { readWikidataCsv, readWikidataJson } from './adapters/wikidata-export.ts';
@@ -28,7 +29,7 @@ export interface BuildSource extends SourceKind {
   readonly identity: string;
 }
 
-export interface SourceOptions {
+interface SourceOptions {
   /** Words for Wikidata's item ids, for its dump. */
   readonly labels: ReadonlyMap<string, string>;
 }
@@ -126,4 +127,18 @@ function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions)
     enhetsregisteret: readEnhetsregisteret,
   };
   return adapters[kind];
+}
+
+const itemId = /Q\d+$/;
+
+/** Words for Wikidata's item ids, from a CSV of two columns with a header line: `item,itemLabel`. */
+export async function readLabels(file: Readable): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  const parser = parse({ bom: true, from_line: 2, relax_column_count: true });
+  pipeline(file, parser, () => undefined);
+  for await (const [item = '', label = ''] of parser as AsyncIterable<string[]>) {
+    const id = itemId.exec(item)?.[0];
+    if (id && label !== '' && label !== id) labels.set(id, label);
+  }
+  return labels;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { packBlock } from '../../shared/enrichment/index/block.ts';
 import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
-import { mergeStatements } from './merge-statements.ts';
+import type { Witness } from '../../shared/enrichment/index/witness.ts';
 
 /** Characters of a block before it is compressed: some 6 to 8 KB after. */
 const blockSize = 16 * 1024;
 
-export interface WrittenShard {
+interface WrittenShard {
   readonly bytes: number;
   readonly blocks: number;
   readonly block_bytes: number;
@@ -52,4 +52,31 @@ function collect(text: string, blocks: readonly Map<string, string>[], shards: n
 
 function lineOf([domain, statements]: [string, string]): string {
   return `${domain}\t${statements.includes('\t') ? mergeStatements(statements.split('\t')).join('\t') : statements}`;
+}
+
+/** A domain's block must stay small: of one source, so many rows about the same domain are kept. */
+const mostOfOneSource = 4;
+
+/**
+ * What several rows say about one domain, each as `2{"name":"Acme"}`, as one list: the same said twice
+ * stands once, and of one source the latest and largest are kept. Sources never overwrite each other.
+ */
+function mergeStatements(statements: readonly string[]): string[] {
+  const bySource = Map.groupBy(new Set(statements), (text) => text.slice(0, text.indexOf('{')));
+  return [...bySource.values()].flatMap((texts) =>
+    texts.length <= mostOfOneSource ? texts : latestAndLargest(texts),
+  );
+}
+
+function latestAndLargest(texts: readonly string[]): string[] {
+  const read = texts.map((text) => ({ text, witness: witnessIn(text) }));
+  const sorted = read.toSorted(
+    ({ witness: a }, { witness: b }) =>
+      (b.people_on ?? '').localeCompare(a.people_on ?? '') || (b.people ?? 0) - (a.people ?? 0),
+  );
+  return sorted.slice(0, mostOfOneSource).map(({ text }) => text);
+}
+
+function witnessIn(text: string): Witness {
+  return JSON.parse(text.slice(text.indexOf('{')));
 }

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import { type Check, checks } from './checks.ts';
 
 /** What a check found: fine, something missing, or that it could not look. */
-export interface Finding {
+interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'missing' | 'unknown';
   readonly words: string;
@@ -26,4 +26,12 @@ export async function examine(account: Account, stage: Stage): Promise<Finding[]
       }
     }),
   );
+}
+
+const marks = { ok: '✓', missing: '✗', unknown: '?' };
+
+/** Prints one line for each finding. */
+export function printFindings(findings: readonly Finding[]): void {
+  for (const { name, state, words } of findings)
+    console.log(`${marks[state]} ${name}${words && `: ${words}`}`);
 }

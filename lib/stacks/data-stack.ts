@@ -20,8 +20,7 @@ import { type ProductSecrets, productSecrets } from '../platform/data/product-se
 import { ProductTable } from '../platform/data/product-table.ts';
 import { WorkQueues } from '../platform/data/work-queue.ts';
 import type { Resources } from '../platform/functions/resources.ts';
-import { AlarmTopic } from '../platform/observe/alarm-topic.ts';
-import { costAlarm } from '../platform/observe/cost-alarm.ts';
+import { AlarmTopic, costAlarm } from '../platform/observe/alarm-topic.ts';
 import { ProductStack } from '../platform/stack/product-stack.ts';
 import { StageParameters } from '../platform/stack/stage-parameters.ts';
 import type { Stage } from '../stage.ts';

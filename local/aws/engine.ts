@@ -1,24 +1,23 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import * as z from 'zod/mini';
 import { ApiKeys } from './api/api-keys.ts';
 import { RestApi } from './api/rest-api.ts';
-import { createBuckets } from './buckets.ts';
 import { startCognitoOf } from './cognito/cognito.ts';
 import { openDistribution } from './edge/distribution.ts';
 import type { Emulators } from './emulators.ts';
 import type { Faults } from './faults.ts';
 import { freePort } from './free-port.ts';
-import { startPrivateServer } from './http/private-server.ts';
+import { startPrivateServer } from './http/listening-server.ts';
 import { openGates } from './iam/gate.ts';
 import { accessKeyOf, Rights, type UsedRight } from './iam/rights.ts';
 import { checkPollers, readEventSources, startEventSources } from './lambda/event-sources.ts';
 import type { FunctionHost, ThreadEntry } from './lambda/function-thread.ts';
 import { LocalFunctions, readFunctions } from './lambda/functions.ts';
 import { readSchedules, type Schedules, startSchedules } from './lambda/schedules.ts';
-import { openParameters } from './parameter-store.ts';
-import { openSecrets } from './secrets-manager.ts';
-import { createQueues } from './sqs/queues.ts';
+import { openParameters, openSecrets } from './secrets-manager.ts';
+import { createQueues, type LocalQueues } from './sqs/queues.ts';
 import { createTopics, publishFeedback } from './sqs/topics.ts';
 import { startExpiry } from './storage/expiry.ts';
 import { createTables } from './storage/tables.ts';
@@ -28,7 +27,7 @@ import { type GivenValues, region } from './template/resolver.ts';
 /** With what functions sign what they send to AWS. */
 export const localSecretKey = 'local';
 
-export interface EngineOptions extends GivenValues {
+interface EngineOptions extends GivenValues {
   /** The folder that `cdk synth` wrote. */
   readonly assembly: string;
   /** What functions print goes here. */
@@ -166,4 +165,10 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
       await Promise.all([gates.stop(), inner.stop(), cognito?.stop()]);
     },
   };
+}
+
+/** Creates the buckets of the template; the emulator that answers for SQS answers for S3 as well. */
+export function createBuckets(template: CloudTemplate, { server }: LocalQueues): void {
+  for (const { resource } of template.all('AWS::S3::Bucket', z.unknown()))
+    server.createBucket(template.reference(resource));
 }

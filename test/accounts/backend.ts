@@ -3,7 +3,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import { getItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
-import { startPrivateServer } from '../../local/aws/http/private-server.ts';
+import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
 import { startBackend } from '../support/backend.ts';
 import { scratch } from '../support/scratch.ts';
 

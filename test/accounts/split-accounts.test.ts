@@ -18,7 +18,7 @@ import {
   handler as postConfirmation,
 } from '../../functions/accounts/user-pool-trigger.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
-import { startPrivateServer } from '../../local/aws/http/private-server.ts';
+import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { Message } from '../../local/aws/ses/mail-store.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
-import type { Message } from '../../local/aws/ses/message.ts';
 import { serve } from '../local/serve.ts';
 import { test as given } from '../support/given.ts';
 import { scratch } from '../support/scratch.ts';

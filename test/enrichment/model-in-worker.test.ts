@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { fixedSecrets } from '../../local/settings.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
 import { startStandInModel, stating } from './stand-in-model.ts';
 

@@ -3,7 +3,7 @@ import { uploadedFile } from '../../functions/imports/items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
 import { readImport, storeImport, updateImport } from '../../functions/imports/items/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
-import { putLargeObject } from '../../local/aws/storage/put-large-object.ts';
+import { putLargeObject } from '../../local/aws/storage/s3-form-upload.ts';
 import type { ImportField } from '../../shared/imports/import.ts';
 import { deliver } from '../support/call-handler.ts';
 

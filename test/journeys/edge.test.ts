@@ -3,7 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCustomer } from '../../local/demo-customer.ts';
-import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { fixedSecrets } from '../../local/settings.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { RunningProduct } from './running-product.ts';
 

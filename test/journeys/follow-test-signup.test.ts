@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAndFollow, handler } from '../../functions/notifications/follow-test-signup.ts';
-import { openParameters } from '../../local/aws/parameter-store.ts';
-import { openSecrets } from '../../local/aws/secrets-manager.ts';
+import { openParameters, openSecrets } from '../../local/aws/secrets-manager.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createBuckets } from '../../local/aws/buckets.ts';
+import { createBuckets } from '../../local/aws/engine.ts';
 import { freePort } from '../../local/aws/free-port.ts';
 import { startQueues } from '../../local/aws/sqs/queues.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';

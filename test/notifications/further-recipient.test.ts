@@ -20,7 +20,7 @@ import { handler as workDelivery } from '../../functions/notifications/work-deli
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import type { Message } from '../../local/aws/ses/message.ts';
+import type { Message } from '../../local/aws/ses/mail-store.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../../local/aws/ses/message.ts';
+import type { Message } from '../../local/aws/ses/mail-store.ts';
 import { signInCustomer, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accountSchema } from '../../shared/accounts/api.ts';
 import { previewRule } from '../../shared/notifications/api.ts';

@@ -7,7 +7,7 @@ import { startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
-import { fixedSecrets } from '../../local/fixed-secrets.ts';
+import { fixedSecrets } from '../../local/settings.ts';
 import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import { operatorsCommand } from '../journeys/operators-command.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupsCsv } from '../../web/src/signups/rows/signups-csv.ts';
+import { signupsCsv } from '../../web/src/signups/rows/signup-index.ts';
 import { aSignupRow } from './a-signup-row.ts';
 import { readCsv } from './read-csv.ts';
 

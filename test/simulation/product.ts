@@ -1,4 +1,4 @@
-import { entryPoints } from '../../lib/platform/build/entry-points.ts';
+import { entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { type SeededChange, variantUrls } from './seeding.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
 import { App, type IPolicyValidationContextBeta1 } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { appContext } from '../../lib/platform/stack/app-context.ts';
+import { appContext } from '../../lib/platform/stack/product-stack.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';

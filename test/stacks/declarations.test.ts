@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EndpointHandler } from '../../functions/platform/pipelines/endpoint.ts';
-import { entryOf, entryPoints } from '../../lib/platform/build/entry-points.ts';
+import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';

@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
-import { appContext } from '../../lib/platform/stack/app-context.ts';
+import { appContext } from '../../lib/platform/stack/product-stack.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';

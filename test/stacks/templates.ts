@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib';
-import { appContext } from '../../lib/platform/stack/app-context.ts';
 import { checkComplete } from '../../lib/platform/stack/check-complete.ts';
+import { appContext } from '../../lib/platform/stack/product-stack.ts';
 import { productStacks } from '../../lib/stacks/product-stacks.ts';
 import type { Stage } from '../../lib/stage.ts';
 import { stageNamed, stages } from '../../lib/stages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vitest/config';
-import { entryOf, entryPoints } from '../../lib/platform/build/entry-points.ts';
+import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
 import { actorName } from './acting-functions.ts';
 
 const declaration = /^export const (\w+) = (?=(?:endpoints?|worker|schedule|trigger)\()/m;

@@ -9,7 +9,7 @@ import type {
   Vitest,
 } from 'vitest/node';
 import * as z from 'zod/mini';
-import { matchesPattern } from '../../local/aws/iam/patterns.ts';
+import { matchesPattern } from '../../local/aws/iam/conditions.ts';
 import { readPolicies } from '../../local/aws/iam/read-policies.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';

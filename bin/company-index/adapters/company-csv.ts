@@ -5,7 +5,7 @@ import { companyDomainOf } from '../company-domain.ts';
 import { type StatedFields, witnessOf } from '../read-fields.ts';
 
 /** Which column holds the website, and which the other fields; the rest of the file is not looked at. */
-export interface CsvColumns {
+interface CsvColumns {
   readonly website: string;
   readonly fields: Readonly<Partial<Record<keyof StatedFields, string>>>;
   /** `,` unless told. */
@@ -60,4 +60,21 @@ function placesOf(header: readonly string[], { website, fields }: CsvColumns): P
   };
   const named = Object.entries(fields) as [keyof StatedFields, string][];
   return { website: placeOf(website), fields: named.map(([field, name]) => [field, placeOf(name)]) };
+}
+
+/** BigPicture's free company dataset: CSV, a company a line; `handle` is that of its LinkedIn page. */
+export function readBigPicture(file: Readable, rows: Rows): Promise<void> {
+  return readCompanyCsv(file, rows, {
+    website: 'website',
+    fields: {
+      name: 'name',
+      size: 'size',
+      industry: 'industry',
+      founded: 'founded',
+      city: 'city',
+      state: 'state',
+      country: 'country_code',
+      linkedin: 'handle',
+    },
+  });
 }

@@ -1,9 +1,8 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { buildFolder } from './build-folder.ts';
-import { entryOf, entryPoints } from './entry-points.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const output = path.join(buildFolder, 'functions');
@@ -122,4 +121,19 @@ export async function bundleFunction(entry: string, folder: string): Promise<rea
 /** The folder that is deployed for one function, by `noun/verb`. */
 export function bundledFunction(entry: string): string {
   return path.join(output, entry);
+}
+
+/** Every Lambda handler is made by one of the four pipelines of functions/platform. */
+const entryPoint = /^export const handler = (?:endpoints?|worker|schedule|trigger)\(/m;
+
+/** The files under `functions/` of a folder that export a handler, as paths from that folder. */
+export function entryPoints(root: string): string[] {
+  return globSync('functions/*/*.ts', { cwd: root }).filter((file) =>
+    entryPoint.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+}
+
+/** The `noun/verb` of such a file. */
+export function entryOf(file: string): string {
+  return path.relative('functions', file).replace(/\.ts$/, '');
 }

@@ -4,7 +4,6 @@ import * as kms from 'aws-cdk-lib/aws-kms';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { acknowledge } from '../stack/acknowledge.ts';
 import type { ProductStack } from '../stack/product-stack.ts';
-import { productKey } from './product-key.ts';
 
 const versions = 'its versions, newest first, separated by commas';
 
@@ -101,4 +100,26 @@ function secretsKey(stack: ProductStack): kms.IKey {
   );
   // By its ARN: a role of the backend stack that may use it must not appear in the key's own policy here.
   return kms.Key.fromKeyArn(stack, 'SecretsKeyReference', key.keyArn);
+}
+
+/** A key of the stage, rotated each year, that no one may lend out: only services of AWS make grants. */
+export function productKey(stack: ProductStack, id: string, purpose: string): kms.Key {
+  const { name, protectData } = stack.stage;
+  const key = new kms.Key(stack, id, {
+    description: `Encrypts ${purpose} of SignupScout ${name}`,
+    enableKeyRotation: true,
+    removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  key.addToResourcePolicy(
+    new iam.PolicyStatement({
+      effect: iam.Effect.DENY,
+      principals: [new iam.AnyPrincipal()],
+      actions: ['kms:CreateGrant'],
+      resources: ['*'],
+      conditions: {
+        BoolIfExists: { 'kms:GrantIsForAWSResource': 'false', 'aws:PrincipalIsAWSService': 'false' },
+      },
+    }),
+  );
+  return key;
 }

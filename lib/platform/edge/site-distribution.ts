@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SecretValue } from 'aws-cdk-lib';
+import { Duration, type SecretValue, Stack } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import * as origins from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -11,16 +11,15 @@ import { screenPaths } from '../../../shared/screens.ts';
 import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import type { ProductApi } from './product-api.ts';
-import { securityHeaders } from './security-headers.ts';
 import { edgeHeader } from './through-the-edge.ts';
 
 /** What CloudFront takes from us-east-1 alone. */
-export interface EdgeParts {
+interface EdgeParts {
   readonly firewallArn: string | undefined;
   readonly certificate: acm.ICertificate | undefined;
 }
 
-export interface SiteDistributionProps {
+interface SiteDistributionProps {
   readonly stage: Stage;
   readonly edge: EdgeParts | undefined;
   /** What is served where no path of the API is meant. */
@@ -148,4 +147,58 @@ function routesOf(api: ProductApi) {
   return [...api.methods]
     .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
     .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
+}
+
+/** What the pages need of a device: nothing but the clipboard that the copy buttons write to. */
+const permissionsPolicy = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  'clipboard-write=(self)',
+].join(', ');
+
+/** The headers that every answer of the edge carries; `uploads` is where pages may upload files to, besides. */
+function securityHeaders(scope: Construct, uploads: string): cloudfront.ResponseHeadersPolicy {
+  return new cloudfront.ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: contentSecurityPolicy(Stack.of(scope).region, uploads),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: cloudfront.HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: true,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
+    },
+  });
+}
+
+/** What the pages may load and call; everything else is refused by the browser. */
+function contentSecurityPolicy(region: string, uploads: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self' https://challenges.cloudflare.com",
+    "frame-src 'self' https://challenges.cloudflare.com",
+    `connect-src 'self' https://cognito-idp.${region}.amazonaws.com ${uploads}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -1,8 +1,11 @@
+import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
+import type { Resources } from './resources.ts';
 
 interface EndpointFunctionOptions extends FunctionOptions {
   /** Its file's name, if it serves several endpoints. */
@@ -43,5 +46,12 @@ export class EndpointFunction extends ProductFunction {
   bindSession(): this {
     const { userPool, userPoolClient } = this.noun.backend;
     return this.bind('userPool', userPool.userPoolId).bind('userPoolClient', userPoolClient.userPoolClientId);
+  }
+}
+
+/** A function that Cognito calls and waits for: three times, each for at most five seconds. */
+export class TriggerFunction extends ProductFunction {
+  constructor(scope: Construct, entry: string, resources: Resources, options: FunctionOptions = {}) {
+    super(scope, constructId(entry), { ...options, entry, resources, timeout: Duration.seconds(5) });
   }
 }

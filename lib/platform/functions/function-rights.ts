@@ -1,7 +1,9 @@
 import { Stack } from 'aws-cdk-lib';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as lambda from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
 import { acknowledge } from '../stack/acknowledge.ts';
+import { stageOf } from '../stack/product-stack.ts';
 
 /** Lets a function use API Gateway's control API, which names its rights by method and path. */
 export function grantGateway(served: lambda.Function, methods: readonly string[], path: string): void {
@@ -18,4 +20,41 @@ export function grantGateway(served: lambda.Function, methods: readonly string[]
       resources: [`arn:${partition}:apigateway:${region}::${path}`],
     }),
   );
+}
+
+/**
+ * What a function that sends email must be allowed to use: the identity of the stage's sender, and the
+ * configuration set by which SES tells what becomes of it. Throws where the sender has no domain.
+ */
+export function mailResources(scope: Construct, configurationSet: string): string[] {
+  const address = stageOf(scope).mailSender;
+  const domain = /@([^>\s]+)>?$/.exec(address)?.[1];
+  if (!domain) throw new Error(`The mail sender "${address}" has no domain.`);
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
+  return [arn('identity', domain), arn('configuration-set', configurationSet)];
+}
+
+/**
+ * Lets a function ask exactly one Bedrock model. An id that begins with a geography (`eu.amazon.nova-…`)
+ * is an inference profile: it leads to the model in several regions, and only by way of the profile.
+ */
+export function grantModel(reader: lambda.Function, model: string): void {
+  const { partition, region, account } = Stack.of(reader);
+  const [, inProfile] = /^(?:us|eu|apac|jp|au|global)\.(.+)$/.exec(model) ?? [];
+  const profile = `arn:${partition}:bedrock:${region}:${account}:inference-profile/${model}`;
+  const allow = (resource: string, conditions: iam.PolicyStatementProps['conditions'] = {}) =>
+    reader.addToRolePolicy(
+      new iam.PolicyStatement({ actions: ['bedrock:InvokeModel'], resources: [resource], conditions }),
+    );
+  if (inProfile) {
+    allow(profile);
+    allow(`arn:${partition}:bedrock:*::foundation-model/${inProfile}`, {
+      StringEquals: { 'bedrock:InferenceProfileArn': profile },
+    });
+    acknowledge(reader.role ?? reader, {
+      [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${inProfile}]`]:
+        'One model by way of one profile, as the condition says; Amazon chooses the region among those of the profile.',
+    });
+  } else allow(`arn:${partition}:bedrock:${region}::foundation-model/${model}`);
 }

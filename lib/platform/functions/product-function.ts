@@ -12,10 +12,8 @@ import { appUrlParameter } from '../edge/app-url.ts';
 import { nounLog } from '../observe/noun-log.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
-import { grantGateway } from './function-rights.ts';
+import { grantGateway, grantModel, mailResources } from './function-rights.ts';
 import { FunctionRole } from './function-role.ts';
-import { mailResources } from './mail-rights.ts';
-import { grantModel } from './model-rights.ts';
 import type { Resources } from './resources.ts';
 
 /** What a function may differ in from the others of its kind. */

@@ -3,7 +3,7 @@ import * as events from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Schedule } from '../../../shared/operations/schedule.ts';
-import { deadLetterQueue } from '../data/dead-letters.ts';
+import { deadLetterQueue } from '../data/work-queue.ts';
 import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 

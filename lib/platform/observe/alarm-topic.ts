@@ -1,4 +1,5 @@
 import { Aspects, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import * as iam from 'aws-cdk-lib/aws-iam';
@@ -38,4 +39,28 @@ export class AlarmTopic extends Construct {
       },
     });
   }
+}
+
+/** Tells the stage's people by email when its account is likely to cost more in a month than planned, and when it has. */
+export function costAlarm(scope: Construct): void {
+  const { name, monthlyBudget, alarmRecipient } = stageOf(scope);
+  if (monthlyBudget === undefined) return;
+  const told = (notificationType: 'ACTUAL' | 'FORECASTED') => ({
+    notification: {
+      notificationType,
+      comparisonOperator: 'GREATER_THAN',
+      threshold: 100,
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmRecipient }],
+  });
+  new CfnBudget(scope, 'MonthlyCost', {
+    budget: {
+      budgetName: `signup-scout-${name}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [told('FORECASTED'), told('ACTUAL')],
+  });
 }

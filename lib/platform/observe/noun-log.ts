@@ -1,7 +1,10 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as kms from 'aws-cdk-lib/aws-kms';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { productLog } from './product-log.ts';
+import { productKey } from '../data/product-secrets.ts';
+import { type ProductStack, productStackOf } from '../stack/product-stack.ts';
 
 const suffix = 'Log';
 
@@ -22,4 +25,36 @@ export function nounLogs(stack: Stack): logs.LogGroup[] {
   return stack.node.children.filter(
     (child): child is logs.LogGroup => child instanceof logs.LogGroup && child.node.id.endsWith(suffix),
   );
+}
+
+/** A log group, kept as long as the stage wants it; encrypted with a key of our own where customers' data is protected. */
+export function productLog(scope: Construct, id: string): logs.LogGroup {
+  const stack = productStackOf(scope);
+  const { retention, protectData } = stack.stage;
+  return new logs.LogGroup(scope, id, {
+    retention: retention.logDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+    ...(protectData ? { encryptionKey: logsKey(stack) } : {}),
+  });
+}
+
+/** The key that CloudWatch encrypts the log groups of a stack with, made when it is first asked for. */
+function logsKey(stack: ProductStack): kms.Key {
+  const made = stack.node.tryFindChild('LogsKey');
+  if (made instanceof kms.Key) return made;
+  const key = productKey(stack, 'LogsKey', 'the logs');
+  const { partition, region, account, stackName } = stack;
+  key.addToResourcePolicy(
+    new iam.PolicyStatement({
+      principals: [new iam.ServicePrincipal(`logs.${region}.amazonaws.com`)],
+      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'],
+      resources: ['*'],
+      conditions: {
+        ArnLike: {
+          'kms:EncryptionContext:aws:logs:arn': `arn:${partition}:logs:${region}:${account}:log-group:${stackName}-*`,
+        },
+      },
+    }),
+  );
+  return key;
 }

@@ -10,8 +10,7 @@ import { type Objective, objectives } from '../../../shared/operations/metrics.t
 import type { WorkQueues } from '../data/work-queue.ts';
 import { stageOf } from '../stack/product-stack.ts';
 import { shareKept } from './burn-rate.ts';
-import { productMetric } from './product-metric.ts';
-import { providerErrors } from './provider-errors.ts';
+import { productMetric, providerErrors } from './product-metric.ts';
 
 const width = 12;
 

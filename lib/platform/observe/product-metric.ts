@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { type MetricName, metricNamespace, metricService } from '../../../shared/operations/metrics.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-export interface ProductMetricOptions {
+interface ProductMetricOptions {
   readonly dimensions?: Readonly<Record<string, string>>;
   /** Sum over the period unless told. */
   readonly statistic?: string;
@@ -23,4 +23,14 @@ export function productMetric(scope: Construct, name: MetricName, options: Produ
     period: options.period ?? Duration.minutes(5),
     ...(options.label ? { label: options.label } : {}),
   });
+}
+
+/** Whom we ask, and whose failures functions count by these names. */
+const providers = ['domain-metrics', 'company-index', 'bedrock', 'chat-completions', 'stripe', 'ses'];
+
+/** How often each provider failed, in five minutes. */
+export function providerErrors(scope: Construct): Metric[] {
+  return providers.map((provider) =>
+    productMetric(scope, 'ProviderError', { dimensions: { provider }, label: provider }),
+  );
 }

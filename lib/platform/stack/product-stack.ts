@@ -33,3 +33,11 @@ export function productStackOf(scope: IConstruct): ProductStack {
   if (stack instanceof ProductStack) return stack;
   throw new Error(`${scope.node.path} stands in no stack of a stage.`);
 }
+
+/** How the CDK shall behave. */
+export const appContext = {
+  // A stack whose output is in use cannot be taken away from under its user.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+  // Rights by policies alone, not by access lists.
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+};

@@ -1,9 +1,9 @@
+import type { AdminSetUserMFAPreferenceRequest } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignUp, resendConfirmationCode } from './confirm-sign-up.ts';
 import type { Embedded } from './embedded.ts';
 import { changePassword, confirmForgotPassword, forgotPassword } from './passwords.ts';
 import type { Pool } from './pool.ts';
-import { notAuthorized } from './refusals.ts';
-import { adminSetUserMFAPreference } from './second-factor.ts';
+import { invalidParameter, notAuthorized, userNotFound } from './refusals.ts';
 import { adminUserGlobalSignOut, globalSignOut, refresh, revokeToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -59,4 +59,22 @@ export function answers(pool: Pool, embedded: Embedded) {
     const user = typeof request.Username === 'string' ? await pool.users.find(request.Username) : undefined;
     return embedded.target(pool, name, user ? { ...request, Username: user.Username } : request);
   };
+}
+
+const app = 'SOFTWARE_TOKEN_MFA';
+
+/** Turns the code of an authenticator app on or off for a user, on behalf of a function. */
+async function adminSetUserMFAPreference(pool: Pool, request: AdminSetUserMFAPreferenceRequest) {
+  const user = await pool.users.find(request.Username);
+  if (!user) throw userNotFound();
+  const on = request.SoftwareTokenMfaSettings?.Enabled ?? false;
+  if (on && !user.SoftwareTokenMfaConfiguration?.Verified) {
+    throw invalidParameter('User has not verified software token mfa');
+  }
+  await pool.users.update(user.Username, (current) => ({
+    ...current,
+    UserMFASettingList: on ? [app] : [],
+    PreferredMfaSetting: on && request.SoftwareTokenMfaSettings?.PreferredMfa ? app : undefined,
+  }));
+  return {};
 }

@@ -5,9 +5,9 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { deliveryDetails } from './code-mail.ts';
 import { checkCode, codeLife, newCode } from './codes.ts';
-import { checkPassword } from './password-policy.ts';
 import { clientOf, type Pool } from './pool.ts';
-import { invalidParameter, userNotFound, wrongCode, wrongPassword } from './refusals.ts';
+import type { PoolProperties } from './pool-properties.ts';
+import { invalidParameter, invalidPassword, userNotFound, wrongCode, wrongPassword } from './refusals.ts';
 import { userOfAccessToken } from './tokens.ts';
 import { attribute } from './users.ts';
 
@@ -61,4 +61,28 @@ export async function changePassword(pool: Pool, request: ChangePasswordRequest)
   const Password = checkPassword(pool.properties, request.ProposedPassword);
   await pool.users.update(user.Username, (current) => ({ ...current, Password }));
   return {};
+}
+
+/** What AWS demands of a pool that states no policy. */
+const unstated = {
+  MinimumLength: 8,
+  RequireUppercase: true,
+  RequireLowercase: true,
+  RequireNumbers: true,
+  RequireSymbols: true,
+};
+
+/** Throws InvalidPasswordException with the first demand of the pool's policy that is not met. */
+export function checkPassword(pool: PoolProperties, password: string | undefined): string {
+  const policy = pool.Policies?.PasswordPolicy ?? unstated;
+  const given = password ?? '';
+  const unmet = [
+    given.length < (policy.MinimumLength ?? 6) && 'Password not long enough',
+    policy.RequireUppercase && !/[A-Z]/.test(given) && 'Password must have uppercase characters',
+    policy.RequireLowercase && !/[a-z]/.test(given) && 'Password must have lowercase characters',
+    policy.RequireNumbers && !/\d/.test(given) && 'Password must have numeric characters',
+    policy.RequireSymbols && !/[^A-Za-z0-9]/.test(given) && 'Password must have symbol characters',
+  ].find((reason) => typeof reason === 'string');
+  if (unmet) throw invalidPassword(unmet);
+  return given;
 }

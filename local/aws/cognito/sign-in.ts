@@ -5,8 +5,7 @@ import type {
   RespondToAuthChallengeRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { verify as verifyOneTimePassword } from 'cognito-local/lib/services/totp.js';
-import { type Challenges, challenges } from './challenges.ts';
-import { checkPassword } from './password-policy.ts';
+import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { Client } from './pool-properties.ts';
 import {
@@ -131,4 +130,40 @@ async function userOf(pool: Pool, client: Client, name: string | undefined): Pro
   if (!user && client.PreventUserExistenceErrors === 'LEGACY') throw userNotFound();
   if (user && !user.Enabled) throw notAuthorized('User is disabled.');
   return user;
+}
+
+const life = 180_000;
+const limit = 10_000;
+
+/** Sign-ins that wait for their next step, for three minutes and in memory only, each under a secret name. */
+interface Challenges<State> {
+  open(state: State): string;
+  /** The state of a challenge of this process. Throws NotAuthorizedException for one that is unknown or too old. */
+  look(name: string | undefined): State;
+  close(name: string | undefined): void;
+}
+
+/** Keeps the sign-ins that wait for their next step. */
+function challenges<State>(now: () => number): Challenges<State> {
+  const waiting = new Map<string, { state: State; until: number }>();
+  const forget = () => {
+    for (const [name, { until }] of waiting) if (until < now() || waiting.size > limit) waiting.delete(name);
+  };
+  return {
+    open(state) {
+      forget();
+      const name = randomBytes(64).toString('base64');
+      waiting.set(name, { state, until: now() + life });
+      return name;
+    },
+    look(name) {
+      const found = waiting.get(name ?? '');
+      if (!found || found.until < now())
+        throw notAuthorized('Invalid session for the user, session is expired.');
+      return found.state;
+    },
+    close(name) {
+      waiting.delete(name ?? '');
+    },
+  };
 }

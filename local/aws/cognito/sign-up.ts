@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignUpRequest } from '@aws-sdk/client-cognito-identity-provider';
 import { newCode } from './codes.ts';
 import { runPostConfirmation, sendSignUpCode } from './confirm-sign-up.ts';
-import { checkPassword } from './password-policy.ts';
+import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import { invalidParameter, notAuthorized, userExists } from './refusals.ts';
 import { checkWritable } from './user-attributes.ts';

@@ -35,3 +35,12 @@ export function safely(listener: RequestListener, request: IncomingMessage, resp
       else sendJson(response, 500, { error: 'Internal server error' });
     });
 }
+
+/** What a body holds as JSON; undefined where it is none. */
+export function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,3 @@
-import { matchesArn, matchesPattern } from './patterns.ts';
 import type { Statement } from './policy.ts';
 
 /** What is known of a request, by condition key; a key with several values has a list. */
@@ -71,4 +70,36 @@ function operatorNamed(operator: string) {
   if (!known) throw new Error(`The local cloud does not know the condition operator ${operator}.`);
   const [compare, isNegated] = known;
   return { compare, isNegated, set, ifExists: ifExists !== undefined };
+}
+
+/** Whether a text is what a pattern says, in which `*` stands for any characters and `?` for one. */
+export function matchesPattern(pattern: string, text: string, ignoringCase = false): boolean {
+  // Every call is compared with some hundred patterns.
+  const compiled = ignoringCase ? ofAnyCase : ofThisCase;
+  const expression = compiled.get(pattern) ?? expressionOf(pattern, ignoringCase);
+  compiled.set(pattern, expression);
+  return expression.test(text);
+}
+
+/** The same for ARNs, part by part: a `*` in one of the first five parts does not reach into the next. */
+function matchesArn(pattern: string, arn: string): boolean {
+  const [wanted, given] = [partsOf(pattern), partsOf(arn)];
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, index) => matchesPattern(part, given[index] ?? ''));
+}
+
+function partsOf(arn: string): string[] {
+  const parts = arn.split(':');
+  return parts.length <= 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')];
+}
+
+const ofThisCase = new Map<string, RegExp>();
+const ofAnyCase = new Map<string, RegExp>();
+
+function expressionOf(pattern: string, ignoringCase: boolean): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, ignoringCase ? 'is' : 's');
 }

@@ -1,5 +1,4 @@
-import { meetsConditions, type RequestContext } from './conditions.ts';
-import { matchesPattern } from './patterns.ts';
+import { matchesPattern, meetsConditions, type RequestContext } from './conditions.ts';
 import type { Statement } from './policy.ts';
 
 /** Who calls: a role of this account, or a service of AWS. */

@@ -1,7 +1,6 @@
 import { accountNumber, region } from '../template/resolver.ts';
 import { dynamodbRights } from './dynamodb-rights.ts';
 import type { NeededRight, ServiceRequest } from './needed-right.ts';
-import { objectRights } from './object-rights.ts';
 
 type Reader = (request: ServiceRequest) => readonly NeededRight[];
 
@@ -48,7 +47,7 @@ export const neededRights = {
 export type CheckedService = keyof typeof neededRights;
 
 /** The ARN of a resource of this account and region. */
-export function arn(service: string, resource: string): string {
+function arn(service: string, resource: string): string {
   return `arn:aws:${service}:${region}:${accountNumber}:${resource}`;
 }
 
@@ -79,4 +78,25 @@ function senderDomain(form: URLSearchParams): string {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('latin1');
   const from = form.get('Source') ?? /^from:(.*(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? '';
   return /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? '';
+}
+
+/** The rights that a request of S3 needs, whose path begins with the bucket. */
+function objectRights({ method, url, body }: ServiceRequest): NeededRight[] {
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const [, bucket = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+  const key = rest.join('/');
+  const ofBucket = (action: string) => [{ action: `s3:${action}`, resource: `arn:aws:s3:::${bucket}` }];
+  const ofObject = (action: string, name = key) => [
+    { action: `s3:${action}`, resource: `arn:aws:s3:::${bucket}/${name}` },
+  ];
+  if (searchParams.has('delete')) {
+    const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+    return keys.flatMap((name) => ofObject('DeleteObject', name));
+  }
+  if (key === '') return ofBucket(method === 'GET' || method === 'HEAD' ? 'ListBucket' : `${method}Bucket`);
+  if (method === 'GET' || method === 'HEAD') return ofObject('GetObject');
+  if (method === 'DELETE')
+    return ofObject(searchParams.has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject');
+  // A part of a large object, and its beginning and end, need the right of the object.
+  return ofObject('PutObject');
 }

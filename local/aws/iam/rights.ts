@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { accountNumber, region } from '../template/resolver.ts';
@@ -92,4 +93,14 @@ function refusalOf({ name, role }: Holder, { action, resource }: NeededRight, is
   const missing = JSON.stringify({ Effect: 'Allow', Action: action, Resource: resource });
   const why = isDenied ? 'with an explicit deny' : `because no policy allows it. Its role lacks ${missing}`;
   return `User: ${role} (${name}) is not authorized to perform: ${action} on resource: ${resource} ${why}`;
+}
+
+/** Notes each right that is used, once, as a line of a file to which several processes may write. */
+export function noteUsedRights(file: string): (used: UsedRight) => void {
+  const noted = new Set<string>();
+  return ({ by, action, resource }) => {
+    const line = `${by} ${action} ${resource}\n`;
+    if (!noted.has(line)) appendFileSync(file, line);
+    noted.add(line);
+  };
 }

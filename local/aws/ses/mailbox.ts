@@ -2,9 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { SentMail } from './feedback.ts';
 import { openMailStore } from './mail-store.ts';
-import { buildMime } from './mime.ts';
 import { mailPages } from './pages.ts';
-import { sesListener } from './ses.ts';
+import { buildMime, sesListener } from './ses.ts';
 
 /** An email in parts, or as `raw` MIME whose headers say from whom and to whom. */
 export type Delivery =

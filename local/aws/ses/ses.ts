@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type { SentMail } from './feedback.ts';
 import type { MailStore } from './mail-store.ts';
-import { buildMime } from './mime.ts';
 
 const xml = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
@@ -121,4 +122,12 @@ function answer(response: ServerResponse, status: number, body: string) {
 
 function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** An email as raw MIME. */
+export async function buildMime(mail: Options): Promise<Uint8Array> {
+  const { message } = await composer.sendMail(mail);
+  return Buffer.isBuffer(message) ? message : Buffer.from(message.read());
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { prototypeOf } from './package-class.ts';
+import { prototypeOf } from './queue-limits.ts';
 
 /** The parts of the package's queue that fairness needs. */
 interface Message {

@@ -11,10 +11,9 @@ import { startFauxqs } from 'fauxqs';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { accountNumber, region } from '../template/resolver.ts';
 import { makeQueuesFair } from './fair-queues.ts';
-import { writeWithoutWaiting } from './queue-file.ts';
-import { holdQueuesToLimits, queueSchema } from './queue-limits.ts';
+import { holdQueuesToLimits, prototypeOf, queueSchema } from './queue-limits.ts';
 
-export interface QueueChoices {
+interface QueueChoices {
   /** Whether the queues are fair between message groups, as those of SQS are. */
   readonly queueGroups?: boolean;
   /** Whether each message is on the disk before the next thing happens: a benchmark's rivals wait for theirs, too. */
@@ -139,4 +138,28 @@ async function onLoopback<Server>(port: number, start: () => Promise<Server>): P
 /** Queue attributes travel as text; a policy that is an object travels as JSON. */
 function asText(value: unknown) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The parts of the package's file of messages that are needed here. */
+interface QueueFile {
+  readonly db: { exec(statement: string): void };
+  loadSqsAndSns(...call: unknown[]): void;
+}
+
+let isQuick = false;
+
+/**
+ * Has the package write its messages to their file without waiting for the disk, once for this process. A wait of some
+ * milliseconds at each message sent, received and deleted would stop the thread that serves everything else. What was
+ * written outlives a process that is killed; only a machine that loses its power may lose the last moments.
+ */
+async function writeWithoutWaiting(): Promise<void> {
+  if (isQuick) return;
+  isQuick = true;
+  const file = await prototypeOf<QueueFile>('persistence.js', 'PersistenceManager');
+  const { loadSqsAndSns } = file;
+  file.loadSqsAndSns = function (this: QueueFile, ...call) {
+    this.db.exec('PRAGMA synchronous = NORMAL');
+    loadSqsAndSns.apply(this, call);
+  };
 }

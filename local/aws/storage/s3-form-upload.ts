@@ -2,7 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { S3Client } from '@aws-sdk/client-s3';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/transport';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -10,7 +15,6 @@ import * as z from 'zod/mini';
 import { neededRights } from '../iam/needed-rights.ts';
 import type { Rights } from '../iam/rights.ts';
 import { region } from '../template/resolver.ts';
-import { putLargeObject } from './put-large-object.ts';
 
 const policySchema = z.object({
   expiration: z.iso.datetime(),
@@ -173,4 +177,27 @@ function faultOf(
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+}
+
+/** The embedded S3 takes requests of up to 11 MB. */
+const partSize = 8 * 1024 * 1024;
+
+/** Stores an object of any size, in parts. */
+export async function putLargeObject(
+  client: S3Client,
+  object: { Bucket: string; Key: string; ContentType?: string },
+  body: Uint8Array,
+): Promise<void> {
+  const { Bucket, Key } = object;
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+  const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+  for (let from = 0; from < body.length; from += partSize) {
+    const PartNumber = Parts.length + 1;
+    const Body = body.subarray(from, from + partSize);
+    const { ETag } = await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }));
+    Parts.push({ ETag, PartNumber });
+  }
+  await client.send(
+    new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+  );
 }

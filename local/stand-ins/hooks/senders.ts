@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { parsedJson } from '../../aws/http/parsed-json.ts';
-import { sendFile, sendJson } from '../../aws/http/responses.ts';
+import { parsedJson, sendFile, sendJson } from '../../aws/http/responses.ts';
 import { eventOf, kinds, sources } from './events.ts';
 import { signed } from './sign.ts';
 

@@ -1,9 +1,7 @@
-import { expandAnswer } from './expansion.ts';
-import { readForm } from './form-body.ts';
-import { fingerprintOf, keepAnswer, keptAnswer } from './idempotency.ts';
+import { createHash } from 'node:crypto';
 import { type RefusalBody, StripeRefusal } from './refusal.ts';
 import { routeOf, routesFor } from './routes.ts';
-import type { StripeAccount } from './stripe-account.ts';
+import type { KeptAnswer, StripeAccount } from './stripe-account.ts';
 
 /** One request to Stripe's API, by HTTP or from a test. */
 export interface StripeCall {
@@ -16,7 +14,7 @@ export interface StripeCall {
   readonly requestId: string;
 }
 
-export interface StripeAnswer {
+interface StripeAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
@@ -89,4 +87,102 @@ function refuseKey(authorization: string): StripeAnswer | undefined {
     ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_ or rk_test_.`
     : 'You did not provide an API key. Send it as a Bearer token.';
   return refusalAnswer(401, { type: 'invalid_request_error', message });
+}
+
+/** The answer with the objects that `expand` names in place of their ids, such as `data.latest_charge`. */
+function expandAnswer(account: StripeAccount, answer: unknown, parameters: unknown): unknown {
+  const wanted =
+    isObject(parameters) && Array.isArray(parameters.expand) ? parameters.expand.map(String) : [];
+  return wanted.reduce<unknown>((whole, path) => expandPath(account, whole, path.split('.')), answer);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function expandPath(account: StripeAccount, value: unknown, steps: readonly string[]): unknown {
+  const [step, ...rest] = steps;
+  if (Array.isArray(value)) return value.map((one) => expandPath(account, one, steps));
+  if (step === undefined || !isObject(value)) return value;
+  const found = value[step];
+  const whole = typeof found === 'string' ? objectOf(account, found) : found;
+  return { ...value, [step]: expandPath(account, whole, rest) };
+}
+
+function objectOf(account: StripeAccount, id: string): unknown {
+  const { customers, methods, intents, charges } = account.state;
+  return customers[id] ?? methods[id] ?? intents[id] ?? charges[id] ?? id;
+}
+
+const day = 86_400;
+
+/** What a repeated key must repeat too. */
+function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+}
+
+/** The answer that this key got before. Throws where the key came with another request. */
+function keptAnswer(account: StripeAccount, key: string, fingerprint: string): KeptAnswer | undefined {
+  const kept = account.state.answers[key];
+  if (!kept || kept.at + day <= account.seconds()) return undefined;
+  if (kept.fingerprint !== fingerprint) {
+    throw new StripeRefusal(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  return kept;
+}
+
+/** Keeps the answer for its key, and drops those that are older than a day. */
+function keepAnswer(account: StripeAccount, key: string, answer: KeptAnswer): void {
+  const { answers } = account.state;
+  for (const [old, { at }] of Object.entries(answers)) if (at + day <= answer.at) delete answers[old];
+  // A copy: the objects in it go on changing.
+  answers[key] = structuredClone(answer);
+}
+
+interface Branch {
+  [key: string]: string | Branch;
+}
+
+/** Reads a form-encoded body or query with brackets: nested objects, lists, and strings at their ends. */
+function readForm(text: string): Record<string, unknown> {
+  const root = branch();
+  for (const [key, value] of new URLSearchParams(text)) put(root, stepsOf(key), value);
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, listsOf(value)]));
+}
+
+function branch(): Branch {
+  return Object.create(null) as Branch;
+}
+
+function put(root: Branch, steps: readonly string[], value: string): void {
+  let node = root;
+  for (const [at, written] of steps.entries()) {
+    const step = written === '' ? String(Object.keys(node).length) : written;
+    if (at === steps.length - 1) {
+      node[step] = value;
+      return;
+    }
+    const next = node[step];
+    const deeper = typeof next === 'object' ? next : branch();
+    node[step] = deeper;
+    node = deeper;
+  }
+}
+
+/** Stripe's brackets as steps: `a[b][0]` is a, b, 0. An empty step appends. */
+function stepsOf(key: string): string[] {
+  return key.replaceAll(']', '').split('[');
+}
+
+/** Branches counted 0, 1, 2 … are lists. */
+function listsOf(value: string | Branch): unknown {
+  if (typeof value === 'string') return value;
+  const entries = Object.entries(value);
+  const counted = entries.length > 0 && entries.every(([key], place) => key === String(place));
+  return counted
+    ? entries.map(([, each]) => listsOf(each))
+    : Object.fromEntries(entries.map(([key, each]) => [key, listsOf(each)]));
 }

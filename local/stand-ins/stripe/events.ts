@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Handler } from './handler.ts';
-import { listPage } from './list-page.ts';
-import { paging, readParameters } from './parameters.ts';
+import { listPage, paging, readParameters } from './parameters.ts';
 import { missing } from './refusal.ts';
+import type { Handler } from './stripe-account.ts';
 
 /** GET /v1/events, by type */
 export const listEvents: Handler = (account, parameters) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidRequest } from './refusal.ts';
+import { invalidRequest, missing } from './refusal.ts';
 
 /** A whole number, sent as text. */
 export const whole = z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number));
@@ -41,4 +41,23 @@ export function readParameters<Schema extends z.ZodMiniType>(
 function nameOf(path: readonly PropertyKey[], last?: string): string {
   const [first = '', ...rest] = [...path, ...(last === undefined ? [] : [last])].map(String);
   return first + rest.map((step) => `[${step}]`).join('');
+}
+
+interface Paging {
+  readonly limit?: number | undefined;
+  readonly starting_after?: string | undefined;
+}
+
+/** One page of Stripe's lists, newest first; `all` is in the order in which the objects were made. */
+export function listPage<One extends { readonly id: string }>(
+  all: readonly One[],
+  { limit = 10, starting_after }: Paging,
+  url: string,
+): { object: 'list'; url: string; has_more: boolean; data: One[] } {
+  const newestFirst = all.toReversed();
+  const after = newestFirst.findIndex(({ id }) => id === starting_after);
+  if (starting_after !== undefined && after < 0) throw missing('object', starting_after, 'starting_after');
+  const rest = newestFirst.slice(after + 1);
+  const size = Math.min(Math.max(limit, 1), 100);
+  return { object: 'list', url, has_more: rest.length > size, data: rest.slice(0, size) };
 }

@@ -1,13 +1,11 @@
 import { listEvents, retrieveEvent } from './events.ts';
-import type { Handler } from './handler.ts';
-import { retrieveBalance } from './resources/balance.ts';
-import { listCharges, retrieveCharge } from './resources/charges.ts';
+import { listCharges, retrieveBalance, retrieveCharge } from './resources/charges.ts';
 import {
+  createCheckoutSession,
   expireCheckoutSession,
   listCheckoutSessions,
   retrieveCheckoutSession,
 } from './resources/checkout-sessions.ts';
-import { createCheckoutSession } from './resources/create-checkout-session.ts';
 import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './resources/customers.ts';
 import { listDisputes } from './resources/disputes.ts';
 import {
@@ -26,6 +24,7 @@ import {
 } from './resources/payment-methods.ts';
 import { createPortalSession } from './resources/portal-sessions.ts';
 import { createRefund } from './resources/refunds.ts';
+import type { Handler } from './stripe-account.ts';
 
 /** Everything of Stripe's API that is spoken here; `*` stands for the id. */
 export function routesFor(appUrl: string): Record<string, Handler> {

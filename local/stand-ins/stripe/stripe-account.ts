@@ -17,12 +17,12 @@ export interface KeptAnswer {
 }
 
 /** An event on its way to the webhook; `due` in milliseconds since 1970. */
-export interface Delivery {
+interface Delivery {
   readonly attempts: number;
   readonly due: number;
 }
 
-export interface State {
+interface State {
   customers: Record<string, objects.Customer>;
   deletedCustomers: Record<string, objects.DeletedCustomer>;
   methods: Record<string, objects.PaymentMethod>;
@@ -131,3 +131,6 @@ function empty(): State {
     answers: {},
   };
 }
+
+/** Answers one call, synchronously, so that no two calls see each other half done. Throws StripeRefusal. */
+export type Handler = (account: StripeAccount, parameters: unknown, id: string) => unknown;

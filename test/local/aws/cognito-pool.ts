@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/cognito-part.ts';
+import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/cognito.ts';
 import type { TriggerEvent } from '../../../local/aws/cognito/triggers.ts';
 import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';

@@ -1,8 +1,8 @@
 import { GetSendQuotaCommand, SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
+import type { Message } from '../../../local/aws/ses/mail-store.ts';
 import { openMailbox } from '../../../local/aws/ses/mailbox.ts';
-import type { Message } from '../../../local/aws/ses/message.ts';
 import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';
 

@@ -5,8 +5,7 @@ import { newWebhookSecret } from '../../../functions/destinations/webhook-secret
 import { slackTest } from '../../../functions/notifications/alerts/slack-alert.ts';
 import { exampleSignup } from '../../../functions/notifications/messages/example-signup.ts';
 import { signupData, webhookBody } from '../../../functions/notifications/messages/webhook-data.ts';
-import { openInbox } from '../../../local/stand-ins/hooks/inbox.ts';
-import type { Received } from '../../../local/stand-ins/hooks/receivers.ts';
+import { openInbox, type Received } from '../../../local/stand-ins/hooks/inbox.ts';
 import { environmentNames } from '../../../shared/operations/environment.ts';
 import { serve } from '../serve.ts';
 

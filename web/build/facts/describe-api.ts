@@ -4,15 +4,14 @@ import { type ErrorCode, errorStatus } from '../../../shared/api/errors.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
 import { product } from '../../../shared/product.ts';
 import { signupsPageSize } from '../../../shared/signups/api.ts';
+import { testAddresses, testDomain } from '../../../shared/signups/test-addresses.ts';
 import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from '../samples/code-samples.ts';
 import { exampleFor } from '../samples/examples.ts';
 import { highlight, type Token } from '../samples/highlight.ts';
 import { describeErrors } from './describe-errors.ts';
 import { objectOf } from './describe-fields.ts';
-import { describeTestMode } from './describe-test-mode.ts';
 import { errorWords } from './error-words.ts';
-import { type FieldFacts, fieldsOf } from './request-fields.ts';
 
 export interface StatusFacts {
   readonly status: number;
@@ -99,4 +98,64 @@ function statusesOf(codes: readonly ErrorCode[]): StatusFacts[] {
     found.set(status, [found.get(status), meaning].filter(Boolean).join('. '));
   }
   return [...found].map(([status, meaning]) => ({ status, meaning })).sort((a, b) => a.status - b.status);
+}
+
+interface FieldFacts {
+  readonly name: string;
+  readonly required: boolean;
+  /** In a few words: "text, at most 100 characters". */
+  readonly kind: string;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+const longestTried = 100_000;
+
+/** What a request's body consists of, read from the schema that the handler parses with. */
+function fieldsOf(request: z.core.$ZodType): FieldFacts[] {
+  if (!(request instanceof z.core.$ZodObject)) throw new Error('The docs can only describe an object.');
+  return Object.entries(request._zod.def.shape as Record<string, z.core.$ZodType>).map(([name, schema]) => ({
+    name,
+    required: !z.safeParse(schema, undefined).success,
+    kind: kindOf(schema),
+  }));
+}
+
+function kindOf(schema: z.core.$ZodType): string {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
+  if (inner.enum) return `one of ${inner.enum.join(', ')}`;
+  if (inner.type === 'object') return 'object of texts by names of your own';
+  if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
+  if (inner.type === 'array') return `list, at most ${inner.maxItems}`;
+  const longest = longestText(schema);
+  return `text${longest ? `, at most ${longest} characters` : ''}`;
+}
+
+/** The longest text that a schema takes, found by asking it: a limit cannot be stated wrongly. */
+function longestText(schema: z.core.$ZodType): number | undefined {
+  const takes = (length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
+  if (takes(longestTried)) return undefined;
+  let [low, high] = [0, longestTried];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (takes(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What the docs state about test mode: its addresses, and a request that adds one. */
+function describeTestMode() {
+  return {
+    domain: testDomain,
+    addresses: Object.entries(testAddresses).map(([name, { says }]) => [name, says] as const),
+    samples: samplesOf(postSignup, { email: `enterprise@${testDomain}` }, ['x-api-key', 'YOUR_TEST_KEY']),
+  };
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { getUsage } from '../../../shared/accounts/usage-api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { getCompany, listCompanies } from '../../../shared/companies/api.ts';
@@ -11,7 +12,6 @@ import {
   findSignups,
   postSignup,
 } from '../../../shared/signups/v1-api.ts';
-import { type EndpointExample, exampleOf } from './endpoint-example.ts';
 import { maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
 
 /** The example of an endpoint. Throws where there is none. */
@@ -195,3 +195,24 @@ const examples: readonly EndpointExample[] = [
     },
   }),
 ];
+
+/** What the docs say of a public endpoint beside its declaration. */
+interface EndpointExample {
+  readonly endpoint: Endpoint;
+  readonly title: string;
+  /** What the status of a success means. */
+  readonly success: string;
+  readonly request: object;
+  readonly response: unknown;
+}
+
+/** An example whose request and response have the types of its endpoint. */
+function exampleOf<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
+  endpoint: Endpoint<Request, Response>,
+  example: Omit<EndpointExample, 'endpoint' | 'request' | 'response'> & {
+    readonly request: object & z.input<Request>;
+    readonly response: z.input<Response>;
+  },
+): EndpointExample {
+  return { endpoint, ...example };
+}

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { addSignup, type getSignup } from '../../../shared/signups/api.ts';
 import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { type Samples, samplesOf } from './code-samples.ts';
+import { sampled } from './example-values.ts';
 import { highlight, type Token } from './highlight.ts';
 import { keyMark } from './marks.ts';
-import { sampled } from './sampled-figures.ts';
 
 export interface LandingSamples {
   /** The first request in every language. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell } from '../pages/shell/app-shell.tsx';
-import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
+import { useChunksLoading } from '../platform/screens/lazy-screen.ts';
 import { resetRedirect, useSession } from '../platform/session/session.ts';
 import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 import { addressAfterSignIn, keepAddress } from './asked-for.ts';

@@ -1,4 +1,4 @@
-import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
+import { useChunksLoading } from '../platform/screens/lazy-screen.ts';
 
 /** Along the top edge while the next screen's code takes its time: the old screen stays until then. */
 export function LoadingBar() {

@@ -2,8 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { CustomerPath, ScreenPath } from '../../../shared/screens.ts';
 import { type VariantPath, variantPaths } from '../pages/landing/variants.ts';
-import { useChunksLoading } from '../platform/screens/chunks-loading.ts';
-import { lazyScreen } from '../platform/screens/lazy-screen.ts';
+import { lazyScreen, useChunksLoading } from '../platform/screens/lazy-screen.ts';
 import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 import { CustomersOnly, VisitorsOnly } from './guards.tsx';
 

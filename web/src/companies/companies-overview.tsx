@@ -1,20 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Direction } from '../platform/rows/order-rows.ts';
+import { knownValue, pageFrom, useAddressState } from '../platform/screens/use-address-state.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { Button } from '../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { SearchBox } from '../ui/forms/search-box.tsx';
-import { BackToDashboard } from '../ui/page/back-link.tsx';
 import { formatNumber } from '../ui/page/format.ts';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 import { useNarrow } from '../ui/page/use-media.ts';
 import { Pagination } from '../ui/tables/pagination.tsx';
-import { SortSelect } from '../ui/tables/sort-select.tsx';
+import { SortSelect } from '../ui/tables/sort-header.tsx';
 import { CompaniesList } from './companies-list.tsx';
+import { useCompanies } from './companies-store.ts';
 import { CompaniesTable } from './companies-table.tsx';
-import { useCompaniesView } from './companies-view.ts';
 import { columnNames, whatCounts } from './company-words.ts';
-import { NoCompanies, NothingFound } from './empty.tsx';
-import { sortableColumns } from './find-companies.ts';
-import { useCompanies } from './use-companies.ts';
+import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
 
 /** All companies of the account, searched, sorted and paged in the browser. */
 export function CompaniesOverview() {
@@ -96,4 +95,65 @@ export function CompaniesOverview() {
       {narrow && <p className="mt-3 text-13 text-ink-2">{whatCounts}</p>}
     </>
   );
+}
+
+/** Before the first company. */
+function NoCompanies() {
+  return (
+    <Empty title="No companies yet." hint="A company appears with the first signup from its own domain.">
+      <ButtonLink to="/api-docs">View API Docs</ButtonLink>
+    </Empty>
+  );
+}
+
+/** When the search leaves nothing. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty title="No companies found matching your search." hint="Try adjusting your search terms.">
+      <Button onClick={onClear}>Clear Search</Button>
+    </Empty>
+  );
+}
+
+function Empty({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
+      <p className="text-16 font-bold">{title}</p>
+      <p className="mt-1 mb-4 text-ink-2">{hint}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Search, order and page of the companies table, kept in the address. */
+function useCompaniesView() {
+  const [view, setView] = useAddressState(viewFrom, addressOf, 'domain');
+  return {
+    view,
+    searchFor: (search: string) => setView((now) => ({ ...now, search, page: 1 })),
+    goTo: (page: number) => setView((now) => ({ ...now, page })),
+    sortBy: (column: Column) =>
+      setView((now) => ({
+        ...now,
+        column,
+        direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
+      })),
+    order: (column: Column, direction: Direction) => setView((now) => ({ ...now, column, direction })),
+  };
+}
+
+function viewFrom(query: URLSearchParams, search: string): CompaniesView {
+  const column = knownValue(sortableColumns, query.get('sort')) ?? 'latest_signup_at';
+  const usual = column === 'latest_signup_at' ? 'desc' : 'asc';
+  const direction = knownValue(['asc', 'desc'] as const, query.get('dir')) ?? usual;
+  return { search, column, direction, page: pageFrom(query) };
+}
+
+function addressOf({ search, column, direction, page }: CompaniesView) {
+  const usual = column === 'latest_signup_at' && direction === 'desc';
+  const query = {
+    ...(usual ? {} : { sort: column, dir: direction }),
+    ...(page > 1 ? { page: `${page}` } : {}),
+  };
+  return { query, search };
 }

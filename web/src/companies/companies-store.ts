@@ -1,15 +1,18 @@
-import { type Company, listAccountCompanies } from '../../../shared/companies/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Company, getAccountCompany, listAccountCompanies } from '../../../shared/companies/api.ts';
 import { listLatestCompanies } from '../../../shared/companies/latest-companies-api.ts';
 import { call } from '../platform/api/call.ts';
 import { IndexThread } from '../platform/rows/index-thread.ts';
 import { RowsStore } from '../platform/rows/rows-store.ts';
+import { ownRows, useRows } from '../platform/rows/use-rows.ts';
 import type { CompanyIndex } from './company-index.ts';
 import type { CompaniesView } from './find-companies.ts';
 
 const pollIntervalMs = 10_000;
 
 /** Every company of the account. Read by domain, and those of the latest signups first: they top the table. */
-export class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
+class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
   private readonly index: IndexThread<CompanyIndex>;
 
   constructor() {
@@ -38,4 +41,22 @@ export class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
   protected merge(rows: readonly Company[]): Promise<boolean> {
     return this.index.ask('merge', rows);
   }
+}
+
+const ownCompanies = ownRows('companies', () => new CompaniesStore());
+
+/** What the view finds among all companies of the account (see use-rows.ts). */
+export function useCompanies(view: CompaniesView) {
+  const [store] = useState(ownCompanies);
+  return useRows(store, view);
+}
+
+/** One company by its domain. */
+export function useCompany(domain: string | null) {
+  return useQuery({
+    queryKey: ['companies', 'one', domain],
+    queryFn: () => call(getAccountCompany, { domain: domain ?? '' }),
+    enabled: domain !== null,
+    staleTime: 0,
+  });
 }

@@ -1,4 +1,4 @@
-import { serveIndex } from '../platform/rows/serve-index.ts';
+import { serveIndex } from '../platform/rows/index-thread.ts';
 import { CompanyIndex } from './company-index.ts';
 
 serveIndex(new CompanyIndex());

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { formatNumber } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { companyLink } from './company-words.ts';
 
 interface TopCompany {

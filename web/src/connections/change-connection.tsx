@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Connection } from '../../../shared/connections/connection.ts';
-import { announceFailure } from '../ui/feedback/toast.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { fieldProblem } from '../ui/forms/field-problem.ts';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
-import { useRenameConnection } from './use-connections.ts';
+import { useDeleteConnection, useRenameConnection } from './use-connections.ts';
 
 interface RenameConnectionProps {
   connection: Connection;
@@ -42,5 +43,40 @@ export function RenameConnection({ connection, onClose }: RenameConnectionProps)
         error={fieldProblem(error, 'name')}
       />
     </FormDialog>
+  );
+}
+
+interface DeleteConnectionProps {
+  connection: Connection;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a connection is deleted. */
+export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
+  const { mutate, isPending } = useDeleteConnection(connection.id);
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        announceSuccess('Connection deleted');
+        onDeleted();
+      },
+      onError: (failure) => {
+        announceFailure('Failed to delete the connection', failure.message);
+        onClose();
+      },
+    });
+  return (
+    <Confirmation
+      title={`Delete “${connection.name}”?`}
+      action="Delete"
+      look="danger"
+      busy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      Its address stops working: events that are sent there are refused. Events that weren't read yet are
+      lost. Its signups stay. This can't be undone.
+    </Confirmation>
   );
 }

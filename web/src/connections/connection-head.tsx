@@ -11,7 +11,7 @@ import { StateWords } from './connections-list.tsx';
 import { useReplayEvent } from './events/use-events.ts';
 
 const RenameConnection = lazyScreen(async () => (await import('./change-connection.tsx')).RenameConnection);
-const DeleteConnection = lazyScreen(async () => (await import('./delete-connection.tsx')).DeleteConnection);
+const DeleteConnection = lazyScreen(async () => (await import('./change-connection.tsx')).DeleteConnection);
 
 interface ConnectionHeadProps {
   connection: Connection;

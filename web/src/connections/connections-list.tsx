@@ -4,7 +4,7 @@ import type { Connection } from '../../../shared/connections/connection.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { formatNumber } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { Bar } from '../ui/tables/bar.tsx';
 import { type ConnectionState, connectionState } from './connection-state.ts';
 import { connectionLink } from './setup/sources.ts';

@@ -1,15 +1,22 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Credits } from '../../../shared/credits/api.ts';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { Switch } from '../ui/forms/switch.tsx';
 import { formatNumber } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import type { Purchase } from './buy/use-purchase.ts';
-import { activeRefill, chargeNote, isPaused, setupNote, wholeNumber } from './refill-messages.ts';
-import { RefillStatus } from './refill-status.tsx';
+import {
+  activeRefill,
+  chargeNote,
+  isPaused,
+  pauseReason,
+  setupNote,
+  wholeNumber,
+} from './refill-messages.ts';
 import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 
 const setup = 'Setup Auto-Refill & Purchase';
@@ -131,5 +138,46 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
         </>
       )}
     </Panel>
+  );
+}
+
+const noCard =
+  'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
+
+/** How auto-refill stands while it is on: paid right now, paused, or without a card. */
+function RefillStatus({ credits, onResume }: { credits: Credits; onResume: () => void }) {
+  const paused = pauseReason(credits);
+  const missing = credits.card ? undefined : noCard;
+  const warning = paused ? `Auto-refill is paused. ${paused}` : missing;
+  return (
+    <>
+      {credits.refill_in_flight && (
+        <div className="mt-4">
+          <Spinner words="Processing a refill..." />
+        </div>
+      )}
+      {warning && (
+        <div className="mt-4 flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
+          <TriangleAlert
+            size={16}
+            strokeWidth={1.9}
+            className="mt-px shrink-0 text-warn"
+            aria-hidden="true"
+          />
+          <div>
+            <p role="status">{warning}</p>
+            {isPaused(credits) && (
+              <Button size="compact" className="mt-2.5" onClick={onResume}>
+                Resume Auto-Refill
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <p className="mt-4 text-13 text-ink-3">
+        ${formatNumber(credits.refill_spent_this_month)} of your ${formatNumber(credits.refill_monthly_cap)}{' '}
+        monthly refill limit used.
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/accounts/api.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
-import { daysLeft } from './history/days-left.ts';
+import { daysLeft } from './history/daily-use.ts';
 import { pauseReason } from './refill-messages.ts';
 import { useCredits } from './use-credits.ts';
 

@@ -3,7 +3,7 @@ import { waitingOrders } from '../../../shared/signups/vocabulary.ts';
 import { announceError } from '../ui/feedback/toast.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { counted } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { useSaveWaitingOrder } from './use-credits.ts';
 
 const orders = { oldest: 'Oldest first', newest: 'Newest first' } as const;

@@ -1,6 +1,6 @@
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Switch } from '../ui/forms/switch.tsx';
-import { useSwitch } from './use-destination-calls.ts';
+import { useSwitch } from './use-destination-actions.tsx';
 
 export interface DestinationsProps {
   destinations: readonly Destination[];

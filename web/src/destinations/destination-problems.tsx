@@ -2,8 +2,7 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { destinationLink } from './destination-kinds.ts';
-import { describeHealth } from './health/health-sentence.ts';
-import type { HealthStatus } from './health/health-status.ts';
+import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
 import { useDestinations } from './use-destinations.ts';
 
 /** What keeps messages from arriving until its owner acts, the most severe first. */

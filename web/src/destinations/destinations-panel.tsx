@@ -3,15 +3,16 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Destination, maxDestinations } from '../../../shared/destinations/destination.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { Confirmation } from '../ui/overlays/confirmation.tsx';
+import { Panel } from '../ui/page/page.tsx';
 import { useMedia } from '../ui/page/use-media.ts';
 import { Bar } from '../ui/tables/bar.tsx';
-import { DeleteDestination } from './delete-destination.tsx';
 import { DestinationCards } from './destination-cards.tsx';
 import type { DestinationsProps } from './destination-parts.tsx';
 import { DestinationsTable } from './destinations-table.tsx';
-import { useDestinations } from './use-destinations.ts';
+import { useDeleteDestination, useDestinations } from './use-destinations.ts';
 
 const DestinationDialog = lazyScreen(
   async () => (await import('./form/destination-dialog.tsx')).DestinationDialog,
@@ -124,4 +125,51 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+interface DeleteDestinationProps {
+  destination: Destination;
+  /** The names of the rules that send there. */
+  rules: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a destination is deleted, and says which rules lose it. */
+function DeleteDestination({ destination, rules, onClose, onDeleted }: DeleteDestinationProps) {
+  const { mutate, isPending } = useDeleteDestination();
+  const remove = () =>
+    mutate(destination.id, {
+      onSuccess: () => {
+        announceSuccess('Destination deleted');
+        onClose();
+        onDeleted();
+      },
+      onError: (failure) => {
+        announceFailure('Failed to delete the destination', failure.message);
+        onClose();
+      },
+    });
+  return (
+    <Confirmation
+      title={`Delete “${destination.name}”?`}
+      action="Delete"
+      look="danger"
+      busy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {rules.length === 0 ? 'No rule sends there.' : `${listed(rules)} will no longer send there.`} Messages
+      that are waiting to be tried again aren't sent. This can't be undone.
+    </Confirmation>
+  );
+}
+
+/** "“Large companies”, “Nordic maritime” and 3 more rules". */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => `“${name}”`);
+  const more = names.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more ${more === 1 ? 'rule' : 'rules'}`;
+  const last = shown.pop();
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '');
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { DetailList, DetailRow } from '../ui/tables/detail.tsx';
 
 const linkClasses =

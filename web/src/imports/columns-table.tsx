@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type Column, type ImportField, importFields } from '../../../shared/imports/import.ts';
 import { Select } from '../ui/forms/select.tsx';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { fieldWords } from './import-words.ts';
 
 const head =

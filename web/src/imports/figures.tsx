@@ -1,5 +1,5 @@
 import { formatNumber } from '../ui/page/format.ts';
-import { Panel } from '../ui/page/panel.tsx';
+import { Panel } from '../ui/page/page.tsx';
 
 export interface Figure {
   readonly name: string;

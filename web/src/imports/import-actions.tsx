@@ -1,11 +1,11 @@
-import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
+import { Download, FileText, Pause, Play } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Import } from '../../../shared/imports/import.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
-import { ReportButton } from './report-button.tsx';
-import { useChangeImport } from './use-imports.ts';
+import { PageHeading } from '../ui/page/page.tsx';
+import { useChangeImport, useReport } from './use-imports.ts';
 
 /** What can be done with an import in its state. */
 export function ImportActions({ shown }: { shown: Import }) {
@@ -64,5 +64,60 @@ export function ImportActions({ shown }: { shown: Import }) {
         </Confirmation>
       )}
     </>
+  );
+}
+
+/** Downloads the report of an import. */
+export function ReportButton({
+  id,
+  children,
+  ...rest
+}: { id: string; children: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>) {
+  const report = useReport(id);
+  const download = () =>
+    report.mutate(undefined, {
+      onError: (failure) => announceFailure('Failed to download the report', failure.message),
+    });
+  return (
+    <Button {...rest} disabled={report.isPending} onClick={download}>
+      <Download size={16} strokeWidth={1.9} aria-hidden="true" />
+      {children}
+    </Button>
+  );
+}
+
+const headings: Record<Import['state'], string> = {
+  uploading: 'Import Signups',
+  checking: 'Import Signups',
+  checked: 'Import Signups',
+  failed: 'Import Signups',
+  running: 'Importing Signups',
+  paused: 'Import Paused',
+  finished: 'Import Finished',
+  cancelled: 'Import Canceled',
+};
+
+interface ImportHeadProps {
+  shown: Import;
+  /** What is said of the file, behind its name. */
+  words: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** What is done with which file, and what can be done about it. */
+export function ImportHead({ shown, words, children }: ImportHeadProps) {
+  return (
+    <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <PageHeading title="Import Signups">{headings[shown.state]}</PageHeading>
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          <FileText size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
+          <span className="font-medium break-all text-ink">{shown.file_name}</span>
+          <span>{words}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
+    </div>
   );
 }

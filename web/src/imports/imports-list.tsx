@@ -4,7 +4,7 @@ import type { Import } from '../../../shared/imports/import.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { formatRecent } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { importLink, stateInWords } from './import-words.ts';
 import { useImports } from './use-imports.ts';
 

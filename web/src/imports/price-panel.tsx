@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 
 interface PricePanelProps {
   shown: Import;

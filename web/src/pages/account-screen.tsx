@@ -1,16 +1,12 @@
 import { Suspense } from 'react';
 import { ApiKeys } from '../accounts/keys/api-keys.tsx';
 import { SecondFactor } from '../accounts/second-factor/second-factor.tsx';
-import { EmailSetting } from '../accounts/settings/account-settings.tsx';
-import { PasswordSetting } from '../accounts/settings/password-setting.tsx';
-import { Sessions } from '../accounts/settings/sessions.tsx';
-import { TimeZone } from '../accounts/settings/time-zone.tsx';
+import { EmailSetting, PasswordSetting, Sessions, TimeZone } from '../accounts/settings/account-settings.tsx';
 import { SignInAgain } from '../accounts/sign-in/sign-in-again.tsx';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { useSession } from '../platform/session/session.ts';
 import { SettingsSection } from '../ui/forms/settings.tsx';
-import { BackToDashboard } from '../ui/page/back-link.tsx';
-import { PageHeading } from '../ui/page/page.tsx';
+import { BackToDashboard, PageHeading } from '../ui/page/page.tsx';
 
 /** Last on the page, so that nothing moves when they arrive. */
 const ExportData = lazyScreen(async () => (await import('../accounts/export/export-data.tsx')).ExportData);

@@ -1,7 +1,6 @@
 import type { CompanyDetail } from '../../../shared/companies/api.ts';
-import { CompanyBasics } from '../companies/company-basics.tsx';
-import { CompanySummary } from '../companies/company-summary.tsx';
-import { useCompany } from '../companies/use-companies.ts';
+import { useCompany } from '../companies/companies-store.ts';
+import { CompanyBasics, CompanySummary } from '../companies/company-summary.tsx';
 import { CallError } from '../platform/api/call.ts';
 import { CompanyPeople } from '../signups/company-people.tsx';
 import { CompanySection } from '../signups/detail/company-section.tsx';
@@ -10,9 +9,7 @@ import { useSignup } from '../signups/detail/use-signup.ts';
 import { ProblemPanel } from '../ui/feedback/problem-panel.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { BackLink } from '../ui/page/back-link.tsx';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 /** `/companies?domain=…`: one company with its facts, each with its source, and the people who signed up from it. */
 export function CompanyPage({ domain }: { domain: string }) {

@@ -1,6 +1,12 @@
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type ContactMessage, contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
+import { call } from '../platform/api/call.ts';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
+import { PageHeading, Panel } from '../ui/page/page.tsx';
 import { PublicPage } from './shell/public-page.tsx';
 
 /** `/contact`: a message to the people behind the product. */
@@ -24,4 +30,75 @@ export function ContactScreen() {
       </div>
     </PublicPage>
   );
+}
+
+/** A message to the people behind the product. */
+function ContactForm() {
+  const { submit, busy, field, trap } = useContactForm();
+  return (
+    <form noValidate onSubmit={submit} className="relative flex flex-col gap-4">
+      <Field label="Name" autoComplete="name" required {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <Field label="Company" hint="Optional" autoComplete="organization" {...field('company')} />
+      <TextArea label="Message" rows={6} required {...field('message')} />
+      {/* A field that people never meet; only machines fill it in. */}
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
+      </div>
+      <Button type="submit" look="filled" disabled={busy} className="sm:self-start">
+        {busy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}
+
+/** The contact form as it is typed; `website` is the field that people don't see. */
+interface ContactDraft extends Record<keyof ContactMessage, string> {
+  website: string;
+}
+
+type CheckedMessage = ContactMessage & Pick<ContactDraft, 'website'>;
+
+const empty: ContactDraft = { name: '', email: '', company: '', message: '', website: '' };
+
+/** The contact form's fields with their errors, all at once, and its one submission at a time. */
+function useContactForm() {
+  const { register, handleSubmit, reset, formState } = useForm<ContactDraft, unknown, CheckedMessage>({
+    defaultValues: empty,
+    resolver,
+  });
+  const submit = useOneAtATime(async (message: CheckedMessage) => {
+    try {
+      await send(message);
+      reset();
+      announceSuccess('Message sent successfully!', "We'll get back to you as soon as possible.");
+    } catch (error) {
+      console.error('The contact message was not sent:', error);
+      announceFailure('Failed to send message', 'Please try again later or contact us directly.');
+    }
+  });
+  return {
+    submit: handleSubmit(submit),
+    busy: formState.isSubmitting,
+    /** The props of the field that only machines fill in. */
+    trap: register('website'),
+    /** The props of the field with this name. */
+    field: (name: keyof ContactMessage) => ({ ...register(name), error: formState.errors[name]?.message }),
+  };
+}
+
+const resolver: Resolver<ContactDraft, unknown, CheckedMessage> = ({ website, ...draft }) => {
+  const checked = contactMessageSchema.safeParse(draft);
+  if (checked.success) return { values: { ...checked.data, website: website.trim() }, errors: {} };
+  const errors = checked.error.issues.map(({ path, message }) => [path[0], { type: 'contact', message }]);
+  return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
+};
+
+async function send({ website, company, ...message }: CheckedMessage): Promise<void> {
+  const answer = await call(sendContactEmail, {
+    ...message,
+    company: company ?? '',
+    ...(website ? { website } : {}),
+  });
+  if (answer.error) throw new Error(answer.error);
 }

@@ -8,10 +8,8 @@ import { HistoryPanel } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
-import { BackToDashboard } from '../ui/page/back-link.tsx';
 import { counted } from '../ui/page/format.ts';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { BackToDashboard, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
 import { Bar } from '../ui/tables/bar.tsx';
 
 /** `/credits`: what is left, what can be bought, and what was used. */

@@ -12,7 +12,7 @@ import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { DestinationSwitch } from '../destinations/destination-parts.tsx';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
-import { useSendTest } from '../destinations/use-destination-calls.ts';
+import { useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { WhatsSent } from '../destinations/whats-sent.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
@@ -21,11 +21,9 @@ import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { knownValue } from '../platform/screens/use-address-state.ts';
 import { CopiedText } from '../ui/feedback/copied-text.tsx';
-import { MissingItem } from '../ui/feedback/missing-item.tsx';
+import { MissingItem } from '../ui/feedback/problem-panel.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { BackLink } from '../ui/page/back-link.tsx';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/form/destination-dialog.tsx')).DestinationDialog,

@@ -2,8 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../shared/imports/import.ts';
 import { CheckedImport } from '../imports/checked-import.tsx';
 import { DropFile } from '../imports/drop-file.tsx';
-import { ImportActions } from '../imports/import-actions.tsx';
-import { ImportHead } from '../imports/import-head.tsx';
+import { ImportActions, ImportHead } from '../imports/import-actions.tsx';
 import { fileInWords, importLink } from '../imports/import-words.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
 import { StartedImport } from '../imports/started-import.tsx';
@@ -13,10 +12,8 @@ import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { ProblemPanel } from '../ui/feedback/problem-panel.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
-import { BackLink } from '../ui/page/back-link.tsx';
 import { formatRecent } from '../ui/page/format.ts';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 /** `/import`: a file of past signups is chosen; with `?id=…` one import, from its check to its report. */
 export function ImportScreen() {

@@ -3,18 +3,17 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
+import { describeHealth } from '../destinations/health/health-sentence.ts';
+import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
-import { nameOf } from '../notifications/rules/rule-name.ts';
+import { nameOf, type RuleDestination } from '../notifications/rules/rule-name.ts';
 import { RulesList } from '../notifications/rules/rules-list.tsx';
 import { useCreateRule, useEditRule, useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '../ui/forms/button.tsx';
-import { BackToDashboard } from '../ui/page/back-link.tsx';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import { useRuleDestinations } from './use-rule-destinations.ts';
+import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const RuleDialog = lazyScreen(loadDialog);
 
@@ -170,4 +169,14 @@ function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
       <AddButton at={at} onClick={onAdd} />
     </div>
   );
+}
+
+/** The destinations as rules show them; undefined while they are not known. */
+function useRuleDestinations(): readonly RuleDestination[] | undefined {
+  const { data } = useDestinations();
+  return data?.map((destination) => {
+    const { id, kind, name, address } = destination;
+    const { state, tone } = describeHealth(destination, new Date());
+    return { id, name, address, shortName: kind === 'email' ? address : name, state, tone };
+  });
 }

@@ -1,15 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Usage } from '../../../shared/accounts/usage-api.ts';
-import { HourPanel } from '../accounts/usage/hour-panel.tsx';
+import { getAccountUsage, type Usage } from '../../../shared/accounts/usage-api.ts';
 import { OutcomesTable } from '../accounts/usage/outcomes-table.tsx';
 import { RefusedList } from '../accounts/usage/refused-list.tsx';
-import { UsageDays } from '../accounts/usage/usage-days.tsx';
+import { HourPanel, UsageDays } from '../accounts/usage/usage-days.tsx';
+import { call } from '../platform/api/call.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { BackLink } from '../ui/page/back-link.tsx';
-import { PageHeading } from '../ui/page/page.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import { useUsage } from './use-usage.ts';
+import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
@@ -56,4 +54,13 @@ function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage })
       )}
     </div>
   );
+}
+
+/** What the account's API keys were used for; asked for again while the screen is looked at. */
+function useUsage() {
+  return useQuery({
+    queryKey: ['usage'],
+    queryFn: () => call(getAccountUsage, {}),
+    refetchInterval: 30_000,
+  });
 }

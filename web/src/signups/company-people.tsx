@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { SignupRow } from '../../../shared/signups/api.ts';
-import { pageSize } from '../platform/rows/page-of.ts';
+import { pageSize } from '../platform/rows/order-rows.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { formatDate, orDash } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { Bar } from '../ui/tables/bar.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmailLink } from './email-link.tsx';
 import type { Query } from './rows/signup-index.ts';
-import { useSignups } from './rows/use-signups.ts';
+import { useSignups } from './rows/signups-store.ts';
 
 /** The rows of a page by their places. */
 const placeholders = Array.from({ length: pageSize }, (_, place) => place);

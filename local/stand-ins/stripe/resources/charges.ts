@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
-import { listPage } from '../list-page.ts';
 import type { Charge } from '../objects.ts';
 import { escapeHtml, htmlPage, money } from '../pages/html.ts';
-import { paging, readParameters } from '../parameters.ts';
+import { listPage, paging, readParameters } from '../parameters.ts';
 import { missing } from '../refusal.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import type { Handler, StripeAccount } from '../stripe-account.ts';
 
 /** GET /v1/charges/ID */
 export function retrieveCharge(appUrl: string): Handler {
@@ -51,3 +49,11 @@ function chargeOf(account: StripeAccount, id: string): Charge {
 function withReceipt(charge: Charge, appUrl: string): Charge {
   return { ...charge, receipt_url: charge.paid ? `${appUrl}/local/checkout/receipt/${charge.id}` : null };
 }
+
+/** The account's balance, which is empty, and its mode, which is never live. */
+export const retrieveBalance: Handler = () => ({
+  object: 'balance',
+  livemode: false,
+  available: [],
+  pending: [],
+});

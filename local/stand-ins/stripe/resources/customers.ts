@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
 import type { Customer } from '../objects.ts';
 import { expand, metadata, readParameters } from '../parameters.ts';
 import { missing } from '../refusal.ts';
-import { keep, type StripeAccount } from '../stripe-account.ts';
+import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 
 const fields = z.strictObject({
   email: z.optional(z.string()),

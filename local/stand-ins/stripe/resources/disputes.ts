@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
-import { listPage } from '../list-page.ts';
 import type { Charge, Dispute } from '../objects.ts';
-import { paging, readParameters } from '../parameters.ts';
-import { keep, type StripeAccount } from '../stripe-account.ts';
+import { listPage, paging, readParameters } from '../parameters.ts';
+import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 
 /** The cardholder's bank takes a payment back; once per charge. */
 export function dispute(account: StripeAccount, charge: Charge): Dispute | undefined {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
-import { listPage } from '../list-page.ts';
 import type { PaymentIntent, PaymentMethod } from '../objects.ts';
-import { expand, flag, metadata, paging, readParameters, whole } from '../parameters.ts';
+import { expand, flag, listPage, metadata, paging, readParameters, whole } from '../parameters.ts';
 import { invalidRequest, missing, StripeRefusal } from '../refusal.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import type { Handler, StripeAccount } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
 import { createIntent, pay } from './payments.ts';
 import { methodOf } from './test-cards.ts';

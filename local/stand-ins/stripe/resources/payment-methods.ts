@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
-import { listPage } from '../list-page.ts';
 import type { PaymentMethod } from '../objects.ts';
-import { paging, readParameters } from '../parameters.ts';
+import { listPage, paging, readParameters } from '../parameters.ts';
 import { invalidRequest, missing } from '../refusal.ts';
-import type { StripeAccount } from '../stripe-account.ts';
+import type { Handler, StripeAccount } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
 import { methodOf } from './test-cards.ts';
 

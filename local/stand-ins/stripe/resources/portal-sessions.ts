@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
 import { readParameters } from '../parameters.ts';
-import { keep } from '../stripe-account.ts';
+import { type Handler, keep } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
 
 const fields = z.strictObject({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Handler } from '../handler.ts';
 import type { Charge, Refund } from '../objects.ts';
 import { expand, metadata, readParameters, whole } from '../parameters.ts';
 import { invalidRequest, missing } from '../refusal.ts';
-import { keep, type StripeAccount } from '../stripe-account.ts';
+import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 
 const fields = z.strictObject({
   charge: z.optional(z.string()),

@@ -1,6 +1,5 @@
 import { type ExportedRecord, exportAccount } from '../../../../shared/accounts/security-api.ts';
-import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
-import { LineStore } from './line-store.ts';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 
 /** The records of one kind, and every field that one of them has. */
 export interface CollectedPart {
@@ -31,4 +30,37 @@ export async function collectData(onProgress: (count: number) => void): Promise<
     after = page.next ?? undefined;
   } while (after);
   return parts;
+}
+
+const flushAt = 1_000_000;
+
+/**
+ * Lines of text that are kept outside the heap: in parts of a megabyte, which the browser may put on disk. Lines must hold
+ * no line break.
+ */
+class LineStore {
+  count = 0;
+  private readonly parts: Blob[] = [];
+  private pending: string[] = [];
+  private pendingSize = 0;
+
+  add(line: string): void {
+    this.count += 1;
+    this.pending.push(line);
+    this.pendingSize += line.length;
+    if (this.pendingSize >= flushAt) this.flush();
+  }
+
+  /** The lines in their order, some hundred at a time. */
+  async *read(): AsyncGenerator<string[]> {
+    this.flush();
+    for (const part of this.parts) yield (await part.text()).split('\n');
+  }
+
+  private flush(): void {
+    if (this.pending.length === 0) return;
+    this.parts.push(new Blob([this.pending.join('\n')]));
+    this.pending = [];
+    this.pendingSize = 0;
+  }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Setting } from '../../ui/forms/settings.tsx';
+import { saveFile } from '../../ui/page/export-button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { saveFile } from '../../ui/page/save-file.ts';
 import { collectData } from './collect-data.ts';
 
 /** Everything stored about the customer, as a file. */

@@ -1,8 +1,10 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { type Account, editAccount, type FirstStep } from '../../../../shared/accounts/api.ts';
+import { call } from '../../platform/api/call.ts';
+import { queries } from '../../platform/api/queries.ts';
 import { useCopying } from '../../ui/feedback/copying.ts';
-import { IconButton } from '../../ui/forms/icon-button.tsx';
-import { rememberStep } from './first-steps.ts';
+import { IconButton } from '../../ui/forms/button.tsx';
 import { maskKey } from './mask-key.ts';
 
 /** The key, masked until shown; copying takes the whole key either way. */
@@ -38,4 +40,18 @@ function Masked({ start, dots, end }: { start: string; dots: string; end: string
       <span>{end}</span>
     </span>
   );
+}
+
+const queryKey = ['account'];
+
+/** Remembers one of the first steps with the account: shown at once, and read again where it could not be stored. */
+export async function rememberStep(step: FirstStep): Promise<void> {
+  const account = queries.getQueryData<Account>(queryKey);
+  if (!account || account.first_steps.includes(step)) return;
+  queries.setQueryData<Account>(queryKey, { ...account, first_steps: [...account.first_steps, step] });
+  try {
+    await call(editAccount, { first_step: step });
+  } catch {
+    await queries.invalidateQueries({ queryKey });
+  }
 }

@@ -1,17 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListedKey, listApiKeys, mostFurtherKeys } from '../../../../shared/accounts/keys-api.ts';
+import {
+  dashboardKey,
+  deleteApiKey,
+  type ListedKey,
+  listApiKeys,
+  mostFurtherKeys,
+} from '../../../../shared/accounts/keys-api.ts';
 import { call } from '../../platform/api/call.ts';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { CopiedText } from '../../ui/feedback/copied-text.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
-import { ApiKeyRow } from './api-key-row.tsx';
-import { DeleteApiKey } from './delete-api-key.tsx';
-import { FreshApiKey } from './fresh-api-key.tsx';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { formatDate } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { NewApiKey } from './new-api-key.tsx';
-import { ReplaceApiKey } from './replace-api-key.tsx';
+import { hourOf, ReplaceApiKey } from './replace-api-key.tsx';
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'replace' | 'delete'; readonly key: ListedKey };
 
@@ -80,4 +91,101 @@ function useApiKeys() {
     queryFn: () => call(listApiKeys, {}),
     refetchInterval: ({ state }) => state.data?.data.some(({ status }) => status === 'preparing') && 2_000,
   });
+}
+
+/** One key: its name and end, what it may do, when it was last used. */
+function ApiKeyRow({
+  apiKey,
+  onReplace,
+  onDelete,
+}: {
+  apiKey: ListedKey;
+  onReplace: () => void;
+  onDelete: () => void;
+}) {
+  const { id, name, hint, adds_only, is_test, status, last_used, ends_at } = apiKey;
+  const facts = [
+    ends_at ? `Ends ${formatDate(ends_at)}` : status === 'preparing' && 'Preparing...',
+    is_test && 'Test key',
+    adds_only && 'Can only add signups',
+    last_used ? `Last used ${hourOf(last_used)}` : 'Not used yet',
+  ].filter(Boolean);
+  const items = [
+    ...(ends_at ? [] : [{ words: 'Replace...', onChoose: onReplace }]),
+    ...(id === dashboardKey ? [] : [{ words: 'Delete...', danger: true, onChoose: onDelete }]),
+  ];
+  return (
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-2 font-medium text-ink">
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="font-mono text-13 text-ink-2">••••{hint}</span>
+        </p>
+        <p className="text-13 text-ink-2">{facts.join(' · ')}</p>
+      </div>
+      <Menu
+        label={`Actions for ${name}`}
+        items={items}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-m text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <Ellipsis size={16} strokeWidth={1.9} aria-hidden="true" />
+      </Menu>
+    </li>
+  );
+}
+
+/** Asks before a key ends. */
+function DeleteApiKey({ apiKey: { id, name }, onClose }: { apiKey: ListedKey; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callWithRecentSignIn(deleteApiKey, { id }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['api-keys'] });
+      announceSuccess('API key deleted');
+      onClose();
+    },
+    onError: (failure) => announceFailure('Failed to delete the API key', failure.message),
+  });
+  return (
+    <Confirmation
+      title={`Delete "${name}"?`}
+      action="Delete Key"
+      look="danger"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      Requests with this key will be rejected right away. This can't be undone.
+    </Confirmation>
+  );
+}
+
+/** A key that was just made, to be copied now. */
+function FreshApiKey({
+  apiKey,
+  returnTo,
+  onClose,
+}: {
+  apiKey: string;
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      returnTo={returnTo}
+      title="Copy your new API key"
+      subtitle="It isn't shown here again. It works in a few seconds, when the list no longer says Preparing."
+    >
+      <div className="px-6 py-5 max-sm:px-4">
+        <CopiedText name="API key" text={apiKey} />
+      </div>
+      <DialogActions>
+        <Button look="filled" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

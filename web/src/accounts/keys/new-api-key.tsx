@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { createApiKey } from '../../../../shared/accounts/keys-api.ts';
-import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useId, useState } from 'react';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../../shared/accounts/keys-api.ts';
 import { overlapHours } from '../../../../shared/overlap.ts';
-import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
 import { chosenOverlap, type OverlapHours, overlapWords } from '../../ui/forms/overlap.ts';
@@ -67,4 +67,14 @@ export function ReplaceApiKey({
       </div>
     </FormDialog>
   );
+}
+
+/** An hour in words. Uses of a key are known to the hour: each request counts in one, and keeps no time of its own. */
+export function hourOf(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+  });
 }

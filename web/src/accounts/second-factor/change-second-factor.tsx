@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { renameFactor } from '../../../../shared/accounts/factors-api.ts';
+import { removeFactor, renameFactor } from '../../../../shared/accounts/factors-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { announceSuccess } from '../../ui/feedback/toast.tsx';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import type { SettingDialogProps } from '../settings/open-dialog.tsx';
 import { factorsChanged } from './use-factors.ts';
@@ -38,5 +40,30 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
         error={fieldProblem(error, 'friendly_name') ?? error?.message}
       />
     </FormDialog>
+  );
+}
+
+/** Asks before two-step sign-in is turned off. */
+export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callWithRecentSignIn(removeFactor, {}),
+    onSuccess: async () => {
+      onClose();
+      announceSuccess('Two-step sign-in is off');
+      await factorsChanged();
+    },
+    onError: announceError,
+  });
+  return (
+    <Confirmation
+      title="Turn off two-step sign-in?"
+      action="Turn Off"
+      look="danger"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      You'll sign in with your password only. Your recovery codes will stop working, too.
+    </Confirmation>
   );
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { replaceRecoveryCodes } from '../../../../shared/accounts/factors-api.ts';
 import { product } from '../../../../shared/product.ts';
-import { callWithRecentSignIn } from '../../platform/session/call-with-recent-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { useCopying } from '../../ui/feedback/copying.ts';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
-import { saveFile } from '../../ui/page/save-file.ts';
+import { saveFile } from '../../ui/page/export-button.tsx';
 import type { SettingDialogProps } from '../settings/open-dialog.tsx';
 import { factorsChanged } from './use-factors.ts';
 

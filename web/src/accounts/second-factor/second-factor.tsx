@@ -10,7 +10,7 @@ const EnrolSecondFactor = lazyScreen(
   async () => (await import('./enrol-second-factor.tsx')).EnrolSecondFactor,
 );
 const RemoveSecondFactor = lazyScreen(
-  async () => (await import('./remove-second-factor.tsx')).RemoveSecondFactor,
+  async () => (await import('./change-second-factor.tsx')).RemoveSecondFactor,
 );
 const RenameSecondFactor = lazyScreen(
   async () => (await import('./change-second-factor.tsx')).RenameSecondFactor,

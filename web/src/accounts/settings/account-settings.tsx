@@ -1,7 +1,15 @@
 import { useState } from 'react';
+import { endSessions } from '../../../../shared/accounts/security-api.ts';
+import { defaultTimeZone } from '../../../../shared/accounts/time-zone.ts';
+import { call } from '../../platform/api/call.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { Setting } from '../../ui/forms/settings.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { useAccount } from './use-account.ts';
 
 const ChangeEmail = lazyScreen(async () => (await import('./change-email.tsx')).ChangeEmail);
 
@@ -25,6 +33,86 @@ export function EmailSetting({ email }: { email: string }) {
           change until you do.
         </p>
       )}
+    </Setting>
+  );
+}
+
+const ChangePassword = lazyScreen(async () => (await import('./change-password.tsx')).ChangePassword);
+
+/** The way to another password. */
+export function PasswordSetting({ username }: { username: string }) {
+  return (
+    <Setting
+      label="Password"
+      note="Changing your password signs you out everywhere else."
+      action={
+        <OpenDialog label="Change Password">
+          {(dialog) => <ChangePassword {...dialog} username={username} />}
+        </OpenDialog>
+      }
+    >
+      <span aria-hidden="true">••••••••</span>
+      <span className="sr-only">Set</span>
+    </Setting>
+  );
+}
+
+const ChangeTimeZone = lazyScreen(async () => (await import('./change-time-zone.tsx')).ChangeTimeZone);
+
+/** The time zone in which digests are sent at their hour. Until it is loaded there is no form: what it saves is seen. */
+export function TimeZone() {
+  const { data, error, refetch } = useAccount();
+  if (!data && error) {
+    return (
+      <Setting label="Time zone">
+        <NotLoaded words="Couldn't load your time zone." label="Time Zone" onRetry={refetch} />
+      </Setting>
+    );
+  }
+  return (
+    <Setting
+      label="Time zone"
+      note="Digests are sent at their hour in this time zone."
+      action={
+        data && (
+          <OpenDialog label="Change Time Zone">
+            {(dialog) => <ChangeTimeZone {...dialog} stored={data.time_zone} />}
+          </OpenDialog>
+        )
+      }
+    >
+      {data
+        ? (data.time_zone?.replaceAll('_', ' ') ?? `${defaultTimeZone}, until you choose one`)
+        : 'Loading...'}
+    </Setting>
+  );
+}
+
+/** Signs the customer out of every browser. */
+export function Sessions() {
+  const [busy, setBusy] = useState(false);
+  const signOutEverywhere = async () => {
+    setBusy(true);
+    try {
+      await call(endSessions, {});
+      announceSuccess('Signed out everywhere');
+      await signOut();
+    } catch (error) {
+      announceError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Setting
+      label="Sessions"
+      note="Signing out everywhere ends every session at once, this one included. API keys keep working."
+      action={
+        <Button disabled={busy} onClick={signOutEverywhere}>
+          {busy ? 'Signing out...' : 'Sign Out Everywhere'}
+        </Button>
+      }
+    >
+      A session lasts 7 days
     </Setting>
   );
 }

@@ -7,8 +7,7 @@ import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { newPasswordProblem, type Problem } from '../sign-in/credential-checks.ts';
-import { type Credentials, useCredentialForm } from '../sign-in/credential-form.tsx';
-import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { type Credentials, NewPasswordFields, useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
 /** Sets a new password for a customer who knows the present one. */

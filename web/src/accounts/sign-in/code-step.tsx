@@ -30,3 +30,31 @@ export function CodeStep({
     </>
   );
 }
+
+interface Props {
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** In place of the second step, where the authenticator app is lost. */
+export function RecoveryStep({ onCode, onBack }: Props) {
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    (values) => onCode(values.code),
+  );
+  return (
+    <>
+      <PageHeading>Use a recovery code</PageHeading>
+      <p className="mt-3 mb-6 text-ink-2">
+        A recovery code signs you in and turns off two-step sign-in. Set it up again on your account page.
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Recovery code" {...field('code')} autoComplete="off" spellCheck={false} required />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <Button onClick={onBack}>Use My Authenticator App</Button>
+      </form>
+    </>
+  );
+}

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { onConfirmedElsewhere } from '../../platform/session/confirmed-elsewhere.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
 import { codeProblem } from './credential-checks.ts';
 import { useCredentialForm } from './credential-form.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -22,7 +23,7 @@ interface Props {
  * Waits for the confirmation of an email: by its link, opened in another tab of this browser, or by its code, typed
  * here. Either signs in, and the guard around the screen goes on to the dashboard.
  */
-export function ConfirmSignUp({ email, password, waiting, children }: Props) {
+function ConfirmSignUp({ email, password, waiting, children }: Props) {
   const signIn = async () => {
     const cognito = await import('../../platform/session/cognito.ts');
     if ((await cognito.signIn(email, password)) !== 'signed-in') throw new Error('Please sign in.');
@@ -61,6 +62,45 @@ export function ConfirmSignUp({ email, password, waiting, children }: Props) {
         <ResendConfirmation email={email} waiting={waiting} />
         {children}
       </div>
+    </>
+  );
+}
+
+/** After sign-up, until the email is confirmed. */
+export function CheckYourEmail({ email, password }: { email: string; password: string }) {
+  return (
+    <>
+      <PageHeading>Check your email</PageHeading>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        We sent a confirmation link to <strong className="font-medium break-words text-ink">{email}</strong>.
+        Open it in this browser and you'll be signed in.
+      </p>
+      <ConfirmSignUp email={email} password={password} waiting>
+        <ButtonLink to="/signin">Back to Sign In</ButtonLink>
+      </ConfirmSignUp>
+    </>
+  );
+}
+
+interface FirstProps {
+  email: string;
+  password: string;
+  onBack: () => void;
+}
+
+/** For a right password on an address that is not yet confirmed. */
+export function ConfirmFirst({ email, password, onBack }: FirstProps) {
+  return (
+    <>
+      <PageHeading>Please confirm your email</PageHeading>
+      <p className="mt-3 mb-6 text-16 text-ink-2">
+        Open the link in the email we sent to{' '}
+        <strong className="font-medium break-words text-ink">{email}</strong>, in this browser, and you'll be
+        signed in.
+      </p>
+      <ConfirmSignUp email={email} password={password} waiting={false}>
+        <Button onClick={onBack}>Back to Sign In</Button>
+      </ConfirmSignUp>
     </>
   );
 }

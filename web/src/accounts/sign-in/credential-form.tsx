@@ -1,7 +1,7 @@
 import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form';
 import { announceError } from '../../ui/feedback/toast.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
-import { carryEmail } from './carried-email.ts';
 import type { Problem } from './credential-checks.ts';
 
 /** What the forms about an account ask for; each uses some of it. */
@@ -58,4 +58,37 @@ function resolverOf(check: (values: Credentials) => Problem | undefined): Resolv
 function withoutTriggerPrefix(error: unknown): unknown {
   const said = error instanceof Error && /^\w+ failed with error (.*?)\.?$/s.exec(error.message)?.[1];
   return said ? new Error(said) : error;
+}
+
+/** A new password and its repetition: the fields `password` and `confirmation` of a form. */
+export function NewPasswordFields({
+  label,
+  field,
+}: {
+  label: string;
+  field: ReturnType<typeof useCredentialForm>['field'];
+}) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" required {...field('password')} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        {...field('confirmation')}
+      />
+    </>
+  );
+}
+
+let carried = '';
+
+/** The email that was typed last on this visit: the other forms on the way in begin with it. */
+export function carriedEmail(): string {
+  return carried;
+}
+
+/** Takes note of an email as it is typed; a reload forgets it. */
+export function carryEmail(email: string): void {
+  carried = email;
 }

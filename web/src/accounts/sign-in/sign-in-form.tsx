@@ -3,9 +3,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
-import { carriedEmail } from './carried-email.ts';
 import { emailProblem, type Problem } from './credential-checks.ts';
-import { type Credentials, useCredentialForm } from './credential-form.tsx';
+import { type Credentials, carriedEmail, useCredentialForm } from './credential-form.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 

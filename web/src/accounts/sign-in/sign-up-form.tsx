@@ -3,10 +3,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { announceCaptchaFailed, Captcha } from './captcha.tsx';
-import { carriedEmail } from './carried-email.ts';
 import { signUpProblem } from './credential-checks.ts';
-import { useCredentialForm } from './credential-form.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { carriedEmail, NewPasswordFields, useCredentialForm } from './credential-form.tsx';
 
 interface SignUpFormProps {
   /** Resolves to false when the CAPTCHA was not passed; throws when the account was refused. */

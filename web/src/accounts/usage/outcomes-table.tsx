@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Usage } from '../../../../shared/accounts/usage-api.ts';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { ErrorCodeLink } from './refused-list.tsx';
 
 /** Requests of the last 30 days by endpoint and outcome. */

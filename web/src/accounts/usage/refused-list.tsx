@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Usage } from '../../../../shared/accounts/usage-api.ts';
 import { CopiedText } from '../../ui/feedback/copied-text.tsx';
 import { formatRecent } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
 /** The latest refused requests, each with its reason, its id and the page of its code. */
 export function RefusedList({ refused }: { refused: Usage['refused'] }) {

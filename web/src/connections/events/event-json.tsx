@@ -4,8 +4,8 @@ import { type MappedField, mappedFields } from '../../../../shared/connections/m
 import { useCopying } from '../../ui/feedback/copying.ts';
 import { moveByArrows } from '../../ui/overlays/keys.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { fieldWords } from './field-words.ts';
 import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';
+import { fieldWords } from './reading-list.tsx';
 
 interface EventJsonProps {
   /** What it is, over the code. */

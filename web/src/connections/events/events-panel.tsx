@@ -1,13 +1,22 @@
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
-import { formatNumber } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import {
+  eventDaysKept,
+  type RefusalReason,
+  refusalMessages,
+  refusalReasons,
+} from '../../../../shared/connections/event.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
+import { formatNumber, formatRecent } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { countRefused } from '../connection-state.ts';
 import { EventView } from './event-view.tsx';
 import { EventsList } from './events-list.tsx';
-import { RefusalsList } from './refusals-list.tsx';
-import { ReplayIgnored } from './replay-ignored.tsx';
+import { useReplayIgnored } from './use-events.ts';
 
 interface EventsPanelProps {
   connection: Connection;
@@ -69,5 +78,74 @@ export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
       )}
       {tab === 'refused' && <RefusalsList connection={connection} />}
     </Panel>
+  );
+}
+
+/** Reads every ignored event that is kept once more, after asking. */
+function ReplayIgnored({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useReplayIgnored(id);
+  const replay = () =>
+    mutate(new Date(Date.now() - eventDaysKept * 86_400_000), {
+      onSuccess: ({ replayed }) =>
+        announceSuccess(`${formatNumber(replayed)} ${replayed === 1 ? 'event is' : 'events are'} read again`),
+      onError: (failure) => announceFailure('Failed to replay the events', failure.message),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button size="compact" onClick={() => setAsking(true)}>
+        <RefreshCw size={16} strokeWidth={1.9} aria-hidden="true" />
+        Replay Ignored Events
+      </Button>
+      {asking && (
+        <Confirmation
+          title="Replay ignored events?"
+          action="Replay"
+          busy={isPending}
+          onConfirm={replay}
+          onClose={() => setAsking(false)}
+        >
+          The ignored events of the last {eventDaysKept} days are read again, as this connection reads now.
+          Each event with a new signup adds it, which uses a credit like any other signup.
+        </Confirmation>
+      )}
+    </>
+  );
+}
+
+/** What the customer can do about a refusal, by its reason. */
+const remedies: Record<RefusalReason, string> = {
+  no_secret: 'Paste it in the last of the steps. The sender tries again by itself.',
+  not_signed: 'Send it from the system itself, set up as the steps say.',
+  wrong_signature: "Copy the secret again. It must be the one for this connection's address.",
+  expired_signature: "Check the sender's clock, then send the event again.",
+};
+
+/** Why requests were refused, and how many, and what to do: never what they held. */
+function RefusalsList({ connection: { refused, last_refused_at } }: { connection: Connection }) {
+  const reasons = refusalReasons.filter((reason) => refused[reason]);
+  if (reasons.length === 0) return <p className="text-ink-2">No request was refused.</p>;
+  return (
+    <>
+      <ul aria-label="Refused requests" className="-my-3">
+        {reasons.map((reason) => (
+          <li
+            key={reason}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-3 first:border-t-0"
+          >
+            <span className="min-w-0">
+              {refusalMessages[reason]}
+              <span className="block text-13 text-ink-2">{remedies[reason]}</span>
+            </span>
+            <span className="font-medium">{formatNumber(refused[reason] ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-13 text-ink-2">
+        {last_refused_at !== null && `The last one came ${formatRecent(last_refused_at)}. `}
+        At most one a second is counted, and none is stored.
+      </p>
+    </>
   );
 }

@@ -6,11 +6,10 @@ import {
   type Mapping,
   mappedFields,
 } from '../../../../shared/connections/mapping.ts';
-import { IconButton } from '../../ui/forms/icon-button.tsx';
-import { fieldWords } from './field-words.ts';
+import { IconButton } from '../../ui/forms/button.tsx';
 
 /** What an event is read as. */
-export type Reading = Pick<ConnectionEvent, keyof MappedValues>;
+type Reading = Pick<ConnectionEvent, keyof MappedValues>;
 
 const shown = ['email', 'first_name', 'last_name', 'company'] as const;
 
@@ -68,3 +67,12 @@ export function PointersList({ mapping, read, onRemove }: PointersListProps) {
     </dl>
   );
 }
+
+/** What each field of a signup is called. */
+export const fieldWords: Record<MappedField, string> = {
+  email: 'Email',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  full_name: 'Full Name',
+  company: 'Company',
+};

@@ -1,6 +1,6 @@
 import { maxConnections, type Source } from '../../../../shared/connections/connection.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { frameworks } from '../frameworks.ts';
 import { sourceGroups, sourceWords } from './sources.ts';
 

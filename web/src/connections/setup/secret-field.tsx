@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { showConnectionSecrets } from '../../../../shared/connections/api.ts';
 import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
 import { call } from '../../platform/api/call.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
+import { useCopying } from '../../ui/feedback/copying.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { Button, IconButton } from '../../ui/forms/button.tsx';
 import { formatDate } from '../../ui/page/format.ts';
-import { AddressField } from './address-field.tsx';
 import type { ValidSecrets } from './rotate-secret.tsx';
 
 const RotateSecret = lazyScreen(async () => (await import('./rotate-secret.tsx')).RotateSecret);
@@ -88,5 +87,22 @@ export function SecretField({ connection, label }: { connection: Connection; lab
         )}
       </Suspense>
     </>
+  );
+}
+
+/** A text to take over elsewhere, in a box of its own: it wraps and is never cut. */
+export function AddressField({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopying(`${label} copied to clipboard`);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-medium">{label}</p>
+      <div className="flex min-h-10 items-center rounded-m border border-line-control pr-1 pl-3 font-mono text-13">
+        <code className="min-w-0 grow py-2 break-all">{text}</code>
+        <IconButton label={`Copy: ${label}`} onClick={() => copy(text)}>
+          <Icon size={16} strokeWidth={1.9} aria-hidden="true" className={copied ? 'text-ok' : ''} />
+        </IconButton>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Source, sources } from '../../../../shared/connections/connection.ts';
 
 /** Under which heading the sources are offered. */
@@ -63,4 +64,11 @@ export function freeName(source: Source, connections: readonly { readonly name: 
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
   return free;
+}
+
+/** One step of three in the source: what it is called, how it is done, and what is taken over from here. */
+export interface SenderStep {
+  readonly title: string;
+  readonly words: ReactNode;
+  readonly gives?: 'address' | 'secret' | 'action' | 'request';
 }

@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { countRefused } from '../connection-state.ts';
-import { AddressField } from './address-field.tsx';
-import { auth0ActionSteps } from './auth0-steps.tsx';
-import { SecretField } from './secret-field.tsx';
-import type { SenderStep } from './sender-step.ts';
-import { secretNames, senderSteps } from './sender-steps.tsx';
-import { sourceWords } from './sources.ts';
+import { AddressField, SecretField } from './secret-field.tsx';
+import { auth0ActionSteps, secretNames, senderSteps } from './sender-steps.tsx';
+import { type SenderStep, sourceWords } from './sources.ts';
 
 /** How to connect the source, with the address and the secret. `received` ticks the steps. */
 export function StepsPanel({ connection, received }: { connection: Connection; received: boolean }) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { capitalized, formatClock } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/page.tsx';
 import { Bar } from '../../ui/tables/bar.tsx';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { sourceWords } from './sources.ts';
-import { type TrailStep, trailOf } from './trail-words.ts';
 
 interface TrailProps {
   connection: Connection;
@@ -58,4 +58,99 @@ function Cell({ step: { name, state, figure, note } }: { step: TrailStep }) {
       <p className="text-13 text-ink-2 max-md:col-span-2 md:mt-0.5">{note}</p>
     </div>
   );
+}
+
+/** A step of an event's way, in words. */
+interface TrailStep {
+  readonly name: string;
+  readonly state: 'done' | 'failed' | 'waiting' | 'pending' | 'none' | 'alert';
+  /** What came of it; undefined while that is open. */
+  readonly figure: string | undefined;
+  readonly note: string;
+}
+
+/** The four steps of an event's way; before the first event all are open. `signup` is null where it was deleted. `proof` is what of its request was checked. */
+function trailOf(
+  event: ConnectionEvent | undefined,
+  signup: AccountSignup | null | undefined,
+  proof: 'signature' | 'secret' | 'token',
+): readonly TrailStep[] {
+  if (!event) {
+    return ['Received', 'Read', 'Enriched', 'Alert sent'].map((name, place) => {
+      const note = place === 0 ? 'Waiting for the first event' : 'Once an event arrives';
+      return { name, state: 'pending', figure: undefined, note };
+    });
+  }
+  return [
+    {
+      name: 'Received',
+      state: 'done',
+      figure: formatClock(event.received_at),
+      note: `${capitalized(proof)} checked`,
+    },
+    readStep(event),
+    enrichedStep(event, signup),
+    alertStep(event, signup),
+  ];
+}
+
+function readStep(event: ConnectionEvent): TrailStep {
+  const { state, reason, email, first_name, last_name, company } = event;
+  if (state === 'received') return { name: 'Read', state: 'pending', figure: undefined, note: 'Being read' };
+  if (state === 'ignored') {
+    return { name: 'Read', state: 'failed', figure: 'Ignored', note: reason ?? 'Not a signup' };
+  }
+  const found = [email, first_name, last_name, company].filter((value) => value !== null).length;
+  return { name: 'Read', state: 'done', figure: `${found} of 4 fields`, note: email ?? '' };
+}
+
+function enrichedStep(event: ConnectionEvent, signup: AccountSignup | null | undefined): TrailStep {
+  const name = 'Enriched';
+  if (event.state === 'ignored') return { name, state: 'none', figure: '-', note: 'No signup was added' };
+  if (signup === null) return { name, state: 'none', figure: '-', note: 'The signup was deleted' };
+  if (signup?.waiting_for_credits ?? event.state === 'waiting') {
+    return { name, state: 'waiting', figure: 'Waiting for credits', note: 'Enriched when credits arrive' };
+  }
+  if (!signup || signup.enrichment_status === 'pending') {
+    return { name, state: 'pending', figure: undefined, note: 'Being enriched' };
+  }
+  if (signup.enrichment_status === 'failed') {
+    return {
+      name,
+      state: 'failed',
+      figure: 'Failed',
+      note: signup.enrichment_error ?? 'The credit was refunded',
+    };
+  }
+  return { name, state: 'done', figure: durationOf(signup), note: creditsOf(signup) };
+}
+
+function alertStep(event: ConnectionEvent, signup: AccountSignup | null | undefined): TrailStep {
+  const name = 'Alert sent';
+  if (event.state === 'ignored') return { name, state: 'none', figure: '-', note: 'No signup was added' };
+  if (signup === null) return { name, state: 'none', figure: '-', note: 'The signup was deleted' };
+  if (signup?.alerted_at) {
+    return { name, state: 'alert', figure: formatClock(signup.alerted_at), note: 'A rule matched' };
+  }
+  if (signup?.alert_unknown_at) {
+    return { name, state: 'failed', figure: 'Unconfirmed', note: 'An alert may not have arrived' };
+  }
+  if (!signup || signup.enrichment_status === 'pending') {
+    return { name, state: 'pending', figure: undefined, note: 'After enrichment, if a rule matches' };
+  }
+  return { name, state: 'none', figure: 'None', note: 'No alert was sent' };
+}
+
+/** How long enrichment took, where that is known. */
+function durationOf({ created_at, enrichment_raw_data }: AccountSignup): string {
+  const end = enrichment_raw_data?.read_at;
+  const seconds = end ? Math.round((new Date(end).getTime() - new Date(created_at).getTime()) / 1000) : -1;
+  if (seconds < 0) return 'Done';
+  return seconds < 1 ? 'in under a second' : `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+function creditsOf({ credit_entries }: AccountSignup): string {
+  const used = -credit_entries.reduce((sum, { credits }) => sum + credits, 0);
+  if (used <= 0) return 'Free';
+  return `${used} ${used === 1 ? 'credit' : 'credits'} used`;
 }

@@ -1,7 +1,7 @@
 import { type CreditPackage, creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import type { Purchase } from './use-purchase.ts';
 
 /** What is sold, each with its price. */

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { listPayments } from '../../../../shared/credits/api.ts';
+import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { awaitBalance } from '../awaited-balance.ts';
-import { paymentsKey } from './use-payments.ts';
 
 /** Says once how the checkout ended, and takes its word out of the address. */
 export function usePaymentReturn(): void {
@@ -24,4 +25,16 @@ export function usePaymentReturn(): void {
     }
     navigate('/credits', { replace: true });
   }, [payment, navigate, queries]);
+}
+
+/** The latest payments; asked for again after a purchase. */
+const paymentsKey = ['payments'];
+
+/** The customer's latest payments with their receipts. */
+export function usePayments() {
+  return useQuery({
+    queryKey: paymentsKey,
+    queryFn: async () => (await call(listPayments, {})).data,
+    staleTime: 60_000,
+  });
 }

@@ -3,7 +3,7 @@ import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { formatDay } from '../../ui/page/format.ts';
 import { OutsideLink } from '../../ui/tables/detail.tsx';
-import { usePayments } from './use-payments.ts';
+import { usePayments } from './payment-return.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

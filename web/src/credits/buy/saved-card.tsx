@@ -5,9 +5,9 @@ import { call } from '../../platform/api/call.ts';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { capitalized } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { PaymentsList } from './payments-list.tsx';
-import { redirectToCheckout } from './redirect-to-checkout.ts';
+import { redirectToCheckout } from './use-purchase.ts';
 
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {

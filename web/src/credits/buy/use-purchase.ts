@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { purchaseCredits } from '../../../../shared/credits/api.ts';
 import { CallError, call, UnexplainedRefusal } from '../../platform/api/call.ts';
+import { loadConfig } from '../../platform/api/config.ts';
 import { accessToken } from '../../platform/session/session.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { rememberBalance } from '../awaited-balance.ts';
-import { redirectToCheckout } from './redirect-to-checkout.ts';
+import { isCheckoutAddress } from './checkout-address.ts';
 
 export interface Purchase {
   /** The button that was pressed, until the browser has left or the purchase failed. */
@@ -49,4 +50,13 @@ export function usePurchase(balance: number | undefined): Purchase {
 function reasonOf(failure: unknown): string {
   const said = failure instanceof CallError && !(failure instanceof UnexplainedRefusal) && failure.message;
   return said || 'Could not initiate purchase';
+}
+
+/** Sends the browser to the payment provider's page. Throws if the stage doesn't allow its host. */
+export async function redirectToCheckout(address: string): Promise<void> {
+  const { checkoutHosts } = await loadConfig();
+  if (!isCheckoutAddress(address, checkoutHosts, window.location.origin)) {
+    throw new Error("The payment page couldn't be opened. Please try again.");
+  }
+  window.location.assign(address);
 }

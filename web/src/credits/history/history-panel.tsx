@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { creditHistory } from '../../../../shared/credits/api.ts';
 import { type LedgerType, ledgerTypes } from '../../../../shared/credits/ledger.ts';
+import { csvFile, csvLine } from '../../../../shared/csv.ts';
+import { call } from '../../platform/api/call.ts';
 import { knownValue } from '../../platform/screens/use-address-state.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { ExportButton } from '../../ui/page/export-button.tsx';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
-import { dailyUse } from './daily-use.ts';
-import { daySums } from './day-sums.ts';
-import { ledgerCsv } from './ledger-csv.ts';
-import { LedgerTable } from './ledger-table.tsx';
-import { filterWords } from './ledger-words.ts';
+import { formatDay } from '../../ui/page/format.ts';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
+import { dailyUse, firstDay, type LedgerEntry } from './daily-use.ts';
+import { LedgerTable, readAddresses, signupOf } from './ledger-table.tsx';
+import { filterWords, ledgerWords } from './ledger-words.ts';
 import { UseChart } from './use-chart.tsx';
-import { useHistory } from './use-history.ts';
 
 const batch = 10;
 
@@ -92,4 +94,88 @@ function Tools({ type, onType }: { type: LedgerType | undefined; onType: (type: 
 
 function titleFor(days: number): string {
   return days === 1 ? 'Credits used today' : `Credits used, last ${days} days`;
+}
+
+/**
+ * What credits came to on each day, by the day as it is shown. Without the day of `oldest`: older entries of it
+ * are not loaded yet.
+ */
+function daySums(
+  entries: readonly LedgerEntry[],
+  oldest: LedgerEntry | undefined,
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { created_at, credits } of entries) {
+    const day = formatDay(created_at);
+    sums.set(day, (sums.get(day) ?? 0) + credits);
+  }
+  if (oldest) sums.delete(formatDay(oldest.created_at));
+  return sums;
+}
+
+/** Pages that are fetched by themselves for the chart: 1,000 movements. */
+const pagesForChart = 10;
+
+/**
+ * The ledger, newest first, as far back as the chart needs it; further for as long as fewer than `wanted` entries of the
+ * chosen type are there.
+ */
+function useHistory(balance: number | undefined, type: LedgerType | undefined, wanted: number) {
+  const query = useInfiniteQuery({
+    // A moved balance is a longer ledger.
+    queryKey: ['credits', 'history', balance],
+    queryFn: ({ pageParam }) => call(creditHistory, pageParam === null ? {} : { before: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+    enabled: balance !== undefined,
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const shown = useMemo(
+    () => (entries ?? []).filter((entry) => type === undefined || entry.type === type),
+    [entries, type],
+  );
+  const oldest = entries?.at(-1)?.created_at;
+  const reachesBack = !hasNextPage || (oldest !== undefined && new Date(oldest) < firstDay(new Date()));
+  const forChart = !reachesBack && (data?.pages.length ?? 0) < pagesForChart;
+  const searching = shown.length < wanted && hasNextPage && !isFetchNextPageError;
+  const more = (forChart || searching) && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (more) fetchNextPage();
+  }, [more, fetchNextPage]);
+  return {
+    entries,
+    shown,
+    reachesBack,
+    hasMore: hasNextPage,
+    searching,
+    /** Asks for older entries again, where that failed. */
+    retryOlder: isFetchNextPageError ? fetchNextPage : undefined,
+    error: query.error,
+    retry: query.refetch,
+  };
+}
+
+/** The whole ledger as a file, newest first; of one type where one is chosen. */
+async function ledgerCsv(type: LedgerType | undefined): Promise<Blob> {
+  const entries = (await readAll()).filter((entry) => type === undefined || entry.type === type);
+  const addresses = await readAddresses(entries);
+  const rows = entries.map((entry) => {
+    const { created_at, credits, reference } = entry;
+    const email = addresses.get(signupOf(entry) ?? '') ?? null;
+    return csvLine([created_at, ledgerWords[entry.type], credits, email, reference]);
+  });
+  const text = csvFile([csvLine(['Date', 'Activity', 'Credits', 'Email', 'Reference']), ...rows]);
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}
+
+async function readAll(): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await call(creditHistory, before === undefined ? {} : { before });
+    entries.push(...page.data);
+    before = page.next;
+  }
+  return entries;
 }

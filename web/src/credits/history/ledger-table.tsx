@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { listSignupAddresses, mostAddresses } from '../../../../shared/signups/dashboard-api.ts';
+import { call } from '../../platform/api/call.ts';
 import { signupLink } from '../../platform/screens/signup-link.ts';
 import { formatDay, formatNumber, formatTime } from '../../ui/page/format.ts';
 import { usePhone } from '../../ui/page/use-media.ts';
 import { Bar } from '../../ui/tables/bar.tsx';
 import type { LedgerEntry } from './daily-use.ts';
 import { ledgerWords } from './ledger-words.ts';
-import { type Addresses, signupOf, useAddresses } from './use-addresses.ts';
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
@@ -127,4 +129,37 @@ function keyOf({ created_at, type, reference }: LedgerEntry): string {
 
 function signed(credits: number): string {
   return (credits > 0 ? '+' : '') + formatNumber(credits);
+}
+
+/** By the ids of signups; deleted ones have none. */
+type Addresses = ReadonlyMap<string, string>;
+
+/** The id of the signup that an entry is about; undefined where it is about none. */
+export function signupOf({ type, reference }: LedgerEntry): string | undefined {
+  return type === 'enrichment' || type === 'refund' ? (reference ?? undefined) : undefined;
+}
+
+/** The addresses of the signups that these entries are about; undefined until they are there. */
+function useAddresses(entries: readonly LedgerEntry[]): Addresses | undefined {
+  const ids = idsOf(entries);
+  return useQuery({
+    queryKey: ['signup-addresses', ids],
+    queryFn: () => readAddresses(entries),
+    placeholderData: (before) => before,
+  }).data;
+}
+
+/** Asks for the addresses of the signups that these entries are about, 100 at a time. */
+export async function readAddresses(entries: readonly LedgerEntry[]): Promise<Addresses> {
+  const ids = idsOf(entries);
+  const addresses = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += mostAddresses) {
+    const { data } = await call(listSignupAddresses, { ids: ids.slice(from, from + mostAddresses) });
+    for (const { id, email } of data) addresses.set(id, email);
+  }
+  return addresses;
+}
+
+function idsOf(entries: readonly LedgerEntry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => signupOf(entry) ?? []))];
 }

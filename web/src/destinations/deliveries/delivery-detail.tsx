@@ -6,10 +6,11 @@ import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
 import { CopiedText } from '../../ui/feedback/copied-text.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { formatRecent, formatTime } from '../../ui/page/format.ts';
-import { AnswerBlock } from './answer-block.tsx';
 import { AttemptsList } from './attempts-list.tsx';
 import { durationInWords } from './duration-in-words.ts';
+import { prettyJson } from './pretty-json.ts';
 import { useReplay, useStop } from './use-deliveries.ts';
 
 /** What is known of one delivery: the answer, every attempt, what comes next, and what can be done. */
@@ -151,4 +152,37 @@ function Actions({ delivery: { id, state, attempts, destination_id, kind } }: { 
       </p>
     </>
   );
+}
+
+/** What a receiver answered; JSON on lines of its own and in colors. */
+function AnswerBlock({ answer }: { answer: string }) {
+  const pretty = prettyJson(answer);
+  return pretty === undefined ? (
+    <CodeBlock label="Response body" code={answer} />
+  ) : (
+    <CodeBlock label="Response body" code={pretty} shown={colored(pretty)} />
+  );
+}
+
+/** A key, a text, or a figure and its like. */
+const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)/g;
+
+function colored(json: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of json.matchAll(token)) {
+    const [all, text, colon = '', figure] = match;
+    parts.push(
+      json.slice(end, match.index),
+      <span
+        key={match.index}
+        className={colon ? 'text-code-key' : figure === undefined ? 'text-code-str' : 'text-code-num'}
+      >
+        {text ?? figure}
+      </span>,
+      colon,
+    );
+    end = match.index + all.length;
+  }
+  return [...parts, json.slice(end)];
 }

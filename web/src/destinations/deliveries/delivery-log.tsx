@@ -1,13 +1,16 @@
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Destination } from '../../../../shared/destinations/destination.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/page.tsx';
 import { TableHead } from '../../ui/tables/table-head.tsx';
+import { Tabs } from '../../ui/tables/tabs.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { LogFilter } from './log-filter.tsx';
 import { LogEmpty, LogLoading, LogNotLoaded } from './log-states.tsx';
-import { ReplayAll } from './replay-all.tsx';
-import { logPageSize, type OutcomeFilter, useDeliveries } from './use-deliveries.ts';
+import { logPageSize, type OutcomeFilter, useDeliveries, useReplayFailed } from './use-deliveries.ts';
 import { useDeliveryFigures } from './use-delivery-figures.ts';
 
 const columns = [
@@ -98,5 +101,68 @@ function Pages({ first, count, onPrevious, onNext }: PagesProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface LogFilterProps {
+  outcome: OutcomeFilter | undefined;
+  counts: { readonly retrying: number; readonly failed: number } | undefined;
+  onChoose: (outcome: OutcomeFilter | undefined) => void;
+}
+
+/** Which deliveries the log shows. */
+function LogFilter({ outcome, counts, onChoose }: LogFilterProps) {
+  return (
+    <Tabs
+      label="Show"
+      chosen={outcome}
+      choices={[
+        [undefined, 'All'],
+        ['retrying', counted('Retrying', counts?.retrying)],
+        ['failed', counted('Failed', counts?.failed)],
+        ['unknown', 'Unknown'],
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function counted(words: string, count: number | undefined): string {
+  return count ? `${words} ${formatNumber(count)}` : words;
+}
+
+const daysKept = 30;
+
+/** Sends everything again that failed or is being retried, after asking. */
+function ReplayAll({ destination, count }: { destination: Destination; count: number }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useReplayFailed(destination.id);
+  const messages = `${formatNumber(count)} ${count === 1 ? 'message' : 'messages'}`;
+  const replay = () =>
+    mutate(new Date(Date.now() - daysKept * 24 * 60 * 60 * 1000), {
+      onSuccess: ({ replayed }) =>
+        announceSuccess('Sent again', `${formatNumber(replayed)} ${replayed === 1 ? 'message' : 'messages'}`),
+      onError: (failure) => announceFailure('Failed to send again', failure.message),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button size="compact" disabled={isPending} onClick={() => setAsking(true)}>
+        <RefreshCw size={16} strokeWidth={1.9} aria-hidden="true" />
+        Replay All {formatNumber(count)}
+      </Button>
+      {asking && (
+        <Confirmation
+          title={`Send ${messages} again?`}
+          action="Replay All"
+          busy={isPending}
+          onConfirm={replay}
+          onClose={() => setAsking(false)}
+        >
+          Everything that failed in the last {daysKept} days or is waiting to be tried again is sent now,
+          once.
+        </Confirmation>
+      )}
+    </>
   );
 }

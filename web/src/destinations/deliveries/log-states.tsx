@@ -2,7 +2,7 @@ import type { Destination } from '../../../../shared/destinations/destination.ts
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Bar } from '../../ui/tables/bar.tsx';
-import { useSendTest } from '../use-destination-calls.ts';
+import { useSendTest } from '../use-destination-actions.tsx';
 import type { OutcomeFilter } from './use-deliveries.ts';
 
 const nothing: Record<OutcomeFilter, string> = {

@@ -1,6 +1,5 @@
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Power, X } from 'lucide-react';
-import type { HealthWords } from './health-sentence.ts';
-import type { HealthStatus } from './health-status.ts';
+import type { HealthStatus, HealthWords } from './health-sentence.ts';
 
 /** The colors of a health's icon and of its state. */
 export const healthColors: Record<HealthWords['tone'], { icon: string; state: string }> = {

@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import { accountEmailId, type Destination } from '../../../../shared/destinations/destination.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { latencyInWords } from '../deliveries/delivery-words.ts';
 import { useDeliveryFigures } from '../deliveries/use-delivery-figures.ts';
-import { needLink, useSendLinkAgain, useSwitch } from '../use-destination-calls.ts';
+import { needLink, useSendLinkAgain, useSwitch } from '../use-destination-actions.tsx';
 import { HealthIcon, healthColors } from './health-line.tsx';
-import { describeHealth } from './health-sentence.ts';
-import type { HealthStatus } from './health-status.ts';
+import { describeHealth, type HealthStatus } from './health-sentence.ts';
 
 /** How a destination is doing, in words and three figures. */
 export function HealthPanel({

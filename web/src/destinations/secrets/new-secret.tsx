@@ -2,12 +2,10 @@ import type { RefObject } from 'react';
 import type { Destination } from '../../../../shared/destinations/destination.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DialogActions } from '../../ui/overlays/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { OutsideLink } from '../../ui/tables/detail.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useSecrets } from './use-secrets.ts';
+import { SecretField, useSecrets } from './secret-field.tsx';
 
 const sample = `import { Webhook } from 'standardwebhooks';
 

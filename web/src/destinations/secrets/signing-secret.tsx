@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Destination } from '../../../../shared/destinations/destination.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { FieldLabel } from '../../ui/forms/field.tsx';
+import { chosenOverlap, type OverlapHours, overlapOptions } from '../../ui/forms/overlap.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { formatDate } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
-import { RotateSecret } from './rotate-secret.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useEndOldSecret, useSecrets } from './use-secrets.ts';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
+import { SecretField, useEndOldSecret, useRotateSecret, useSecrets } from './secret-field.tsx';
 
 /** A webhook's signing secret, or two while one replaces the other. */
 export function SigningSecret({ destination }: { destination: Destination }) {
@@ -89,5 +91,51 @@ export function SigningSecret({ destination }: { destination: Destination }) {
         <RotateSecret destination={destination} returnTo={rotate} onClose={() => setRotating(false)} />
       )}
     </Panel>
+  );
+}
+
+interface RotateSecretProps {
+  destination: Destination;
+  returnTo: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks when the old secret ends, then makes a new one. */
+function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
+  const [hours, setHours] = useState<OverlapHours>(24);
+  const overlap = useId();
+  const { mutate, isPending } = useRotateSecret(destination.id);
+  const rotate = () =>
+    mutate(hours, {
+      onSuccess: () => announceSuccess('New secret made', 'Copy it to your server.'),
+      onError: (failure) => announceFailure('Failed to rotate the secret', failure.message),
+      onSettled: onClose,
+    });
+  return (
+    <FormDialog
+      title="Rotate the signing secret?"
+      subtitle="A new secret is made. Copy it to your server before the old one ends."
+      returnTo={returnTo}
+      onClose={onClose}
+      onSubmit={rotate}
+      busy={isPending}
+      action="Rotate Secret"
+      busyAction="Rotating..."
+    >
+      <div>
+        <FieldLabel id={overlap}>The old secret ends</FieldLabel>
+        <Select
+          id={overlap}
+          value={String(hours)}
+          options={overlapOptions}
+          onChange={({ target }) => setHours(chosenOverlap(target.value))}
+        />
+        <p className="mt-1.5 text-13 text-ink-2">
+          {hours === 0
+            ? 'Requests are signed with the new secret only, at once. Your server refuses them until it has it.'
+            : 'Until then every request carries the signatures of both secrets.'}
+        </p>
+      </div>
+    </FormDialog>
   );
 }

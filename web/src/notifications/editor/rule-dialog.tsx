@@ -5,14 +5,12 @@ import { Button } from '../../ui/forms/button.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { destinationsOf, type RuleDestination } from '../rules/rule-destination.ts';
-import { AddedConditions } from './added-conditions.tsx';
-import { CountsInWords, Preview } from './preview.tsx';
+import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
+import { AddedConditions } from './added-condition.tsx';
+import { CountsInWords, Preview, usePreview } from './preview.tsx';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { RuleTiming } from './rule-timing.tsx';
-import { SendTo } from './send-to.tsx';
-import { usePreview } from './use-preview.ts';
+import { RuleTiming, SendTo } from './rule-timing.tsx';
 
 interface RuleDialogProps {
   /** The rule to edit; none for a new one. */

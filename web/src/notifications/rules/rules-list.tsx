@@ -3,10 +3,9 @@ import { maxRules, type Rule } from '../../../../shared/notifications/rule.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
-import type { RuleDestination } from './rule-destination.ts';
-import { nameOf } from './rule-name.ts';
+import { nameOf, type RuleDestination } from './rule-name.ts';
 import { RulesTable } from './rules-table.tsx';
 import { useDeleteRule } from './use-rules.ts';
 

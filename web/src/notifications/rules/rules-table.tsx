@@ -1,13 +1,12 @@
 import { Ellipsis, Pencil } from 'lucide-react';
 import { describeAuthority, describeSize } from '../../../../shared/notifications/describe-rule.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
-import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { IconButton } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDate, formatDay, orDash } from '../../ui/page/format.ts';
 import { TableHead } from '../../ui/tables/table-head.tsx';
 import { recentAlerts } from './recent-alerts.ts';
-import { destinationsOf, type RuleDestination } from './rule-destination.ts';
-import { nameOf } from './rule-name.ts';
+import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
 import { AlertCount, besidesColumns, EnabledSwitch, NoDestination } from './rule-parts.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Copy, Send, Trash2 } from 'lucide-react';
+import { sendTestAlert } from '../../../../shared/notifications/api.ts';
 import { maxRules, type Rule, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
+import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import type { MenuItem } from '../../ui/overlays/menu.tsx';
 import { moved } from './move-rule.ts';
 import { nameOf } from './rule-name.ts';
 import { useCreateRule, useOrderRules } from './use-rules.ts';
-import { useSendTest } from './use-send-test.ts';
 
-export interface RuleActions {
+interface RuleActions {
   sendTest: MenuItem;
   /** What the menu offers besides. */
   others: readonly MenuItem[];
@@ -59,4 +61,14 @@ export function useRuleActions(
 function copyOf(rule: Rule) {
   const name = rule.name && `${[...rule.name].slice(0, 93).join('')} (copy)`;
   return ruleChoiceSchema.parse({ ...rule, name });
+}
+
+/** Sends what an alert of this rule looks like to the customer's own address. */
+function useSendTest(id: string) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(sendTestAlert, { id }),
+    onSuccess: () => announceSuccess('Test email sent', 'Check the inbox of your account email.'),
+    onError: (failure) => announceFailure('Failed to send test email', failure.message),
+  });
+  return { send: () => mutate(), busy: isPending };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { carryEmail } from '../../accounts/sign-in/carried-email.ts';
+import { carryEmail } from '../../accounts/sign-in/credential-form.tsx';
 import { ResendConfirmation } from '../../accounts/sign-in/resend-confirmation.tsx';
 import { announceConfirmed } from '../../platform/session/confirmed-elsewhere.ts';
 import { useMailedCode } from '../../platform/session/mailed-link.ts';

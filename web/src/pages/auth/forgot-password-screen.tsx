@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { carriedEmail } from '../../accounts/sign-in/carried-email.ts';
 import { emailProblem } from '../../accounts/sign-in/credential-checks.ts';
-import { useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
+import { carriedEmail, useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { setFirstPassword } from '../../../../shared/accounts/security-api.ts';
-import { carryEmail } from '../../accounts/sign-in/carried-email.ts';
 import { codeProblem, emailProblem, newPasswordProblem } from '../../accounts/sign-in/credential-checks.ts';
-import { useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
-import { NewPasswordFields } from '../../accounts/sign-in/new-password-fields.tsx';
+import { carryEmail, NewPasswordFields, useCredentialForm } from '../../accounts/sign-in/credential-form.tsx';
 import { call } from '../../platform/api/call.ts';
 import { useMailedCode } from '../../platform/session/mailed-link.ts';
 import { dispatchSessionEvent } from '../../platform/session/session-events.ts';

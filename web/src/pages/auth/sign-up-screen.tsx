@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { verifyTurnstile } from '../../../../shared/accounts/api.ts';
 import { product } from '../../../../shared/product.ts';
-import { CheckYourEmail } from '../../accounts/sign-in/check-your-email.tsx';
+import { CheckYourEmail } from '../../accounts/sign-in/confirm-sign-up.tsx';
 import { SignUpForm } from '../../accounts/sign-in/sign-up-form.tsx';
 import { call } from '../../platform/api/call.ts';
 import { PageHeading } from '../../ui/page/page.tsx';

@@ -7,8 +7,7 @@ import { connectionLink, freeName } from '../../connections/setup/sources.ts';
 import { useConnections, useCreateConnection } from '../../connections/use-connections.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
-import { BackToDashboard } from '../../ui/page/back-link.tsx';
-import { PageHeading } from '../../ui/page/page.tsx';
+import { BackToDashboard, PageHeading } from '../../ui/page/page.tsx';
 
 const SnippetDialog = lazyScreen(async () => (await import('./snippet-dialog.tsx')).SnippetDialog);
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../accounts/settings/use-account.ts';
 import { frameworks } from '../../connections/frameworks.ts';
 import { signupLink } from '../../platform/screens/signup-link.ts';
-import { useLatestSignups } from '../../signups/panels/use-latest-signups.ts';
+import { useLatestSignups } from '../../signups/panels/use-recent-signups.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';

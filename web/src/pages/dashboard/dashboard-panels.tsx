@@ -9,10 +9,10 @@ import { DailyPanel } from '../../signups/panels/daily-panel.tsx';
 import { LatestSignups } from '../../signups/panels/latest-signups.tsx';
 import { MatchedPanel } from '../../signups/panels/matched-panel.tsx';
 import type { Recent } from '../../signups/panels/recent-figures.ts';
-import { NoTestSignups } from '../../signups/table/no-test-signups.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { NoTestSignups } from '../../signups/table/no-signups.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { PanelsLoading } from './panels-loading.tsx';
+import { PanelsLoading } from './stat-panel.tsx';
 
 interface PanelsProps {
   account: UseQueryResult<Account>;

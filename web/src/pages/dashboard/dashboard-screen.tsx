@@ -8,12 +8,10 @@ import { DestinationProblems } from '../../destinations/destination-problems.tsx
 import { EmailsPaused } from '../../notifications/emails-paused.tsx';
 import { useRules } from '../../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
-import { useLatestSignups } from '../../signups/panels/use-latest-signups.ts';
-import { useRecentSignups } from '../../signups/panels/use-recent-signups.ts';
+import { useLatestSignups, useRecentSignups } from '../../signups/panels/use-recent-signups.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
-import { PanelsLoading } from './panels-loading.tsx';
-import { StatPanel } from './stat-panel.tsx';
+import { PanelsLoading, StatPanel } from './stat-panel.tsx';
 
 /** What is not needed for the totals. */
 const DashboardPanels = lazyScreen(async () => (await import('./dashboard-panels.tsx')).DashboardPanels);

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { rememberStep } from '../../accounts/keys/first-steps.ts';
-import { FirstRequest, type Sender } from '../../signups/table/first-request.tsx';
+import { alertingTypes, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
+import { rememberStep } from '../../accounts/keys/api-key.tsx';
+import { useCreateRule } from '../../notifications/rules/use-rules.ts';
+import { FirstRequest, type Sender } from '../../signups/table/no-signups.tsx';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
-import { StarterRule } from './starter-rule.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
 /** What a new customer does first; each step ticks itself. */
 export function FirstSteps({
@@ -76,5 +78,23 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
         {!done && children}
       </div>
     </li>
+  );
+}
+
+/** A first rule by one press: an email for every signup with a work address. The button goes with it: `onCreated` takes the focus. */
+function StarterRule({ onCreated }: { onCreated: () => void }) {
+  const { mutate, isPending } = useCreateRule();
+  const create = () =>
+    mutate(ruleChoiceSchema.parse({ name: 'All work emails', email_types: [...alertingTypes] }), {
+      onSuccess: () => {
+        announceSuccess('Notification created successfully');
+        onCreated();
+      },
+      onError: ({ message }) => announceFailure('Failed to create notification', message),
+    });
+  return (
+    <Button size="compact" look="filled" disabled={isPending} onClick={create}>
+      {isPending ? 'Creating...' : 'Alert Me About All Work Emails'}
+    </Button>
   );
 }

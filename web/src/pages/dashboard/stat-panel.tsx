@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import type { Rule } from '../../../../shared/notifications/rule.ts';
-import { daysLeft } from '../../credits/history/days-left.ts';
+import { daysLeft } from '../../credits/history/daily-use.ts';
 import { comparison, type Recent } from '../../signups/panels/recent-figures.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { counted, formatNumber } from '../../ui/page/format.ts';
-import { Panel } from '../../ui/page/panel.tsx';
+import { Panel } from '../../ui/page/page.tsx';
 
 interface CellProps {
   label: string;
@@ -108,5 +109,14 @@ function Waiting() {
     <span className="inline-block h-6 w-20 rounded-s bg-line">
       <span className="sr-only">Loading</span>
     </span>
+  );
+}
+
+/** In the place of the dashboard's panels, while they or what they show are on the way. */
+export function PanelsLoading() {
+  return (
+    <div className="flex min-h-screen justify-center pt-24">
+      <Spinner words="Loading..." />
+    </div>
   );
 }

@@ -96,3 +96,12 @@ function LanguageSwitch({
     </fieldset>
   );
 }
+
+/** A sample in every language, for the prerendered page to choose from; `section` is the id of its part of the page. */
+export function SampleTemplates({ section, samples }: { section: string; samples: Samples }) {
+  return languages.map(([language]) => (
+    <template key={language} data-sample={section} data-language={language}>
+      <Tokens tokens={samples[language]} />
+    </template>
+  ));
+}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { inputClasses } from '../../ui/forms/field.tsx';
 import { useAnchor } from '../../ui/page/anchor.ts';
-import { BackToDashboard } from '../../ui/page/back-link.tsx';
-import { PageHeading } from '../../ui/page/page.tsx';
-import { DocsSearch } from './docs-search.tsx';
+import { BackToDashboard, PageHeading } from '../../ui/page/page.tsx';
+import { startSearch } from './search.ts';
 
 const pages = [
   ['/api-docs', 'Reference'],
@@ -54,5 +55,45 @@ function DocsPages() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The search over headings, fields and codes of all pages of the docs; `search.ts` makes it work. */
+function DocsSearch() {
+  const box = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => (box.current ? startSearch(box.current, navigate) : undefined), [navigate]);
+  return (
+    <search ref={box} data-docs-search className="invisible relative w-full sm:w-85">
+      <Search
+        size={16}
+        strokeWidth={1.9}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3"
+      />
+      <input
+        type="text"
+        aria-label="Search the docs"
+        aria-keyshortcuts="/"
+        placeholder="Search fields, endpoints, errors"
+        autoComplete="off"
+        spellCheck={false}
+        className={`${inputClasses} peer truncate pr-10 pl-9`}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto h-5 rounded-s border border-line-2 px-1.5 font-sans text-12 leading-4.5 text-ink-3 peer-focus:hidden pointer-coarse:hidden"
+      >
+        /
+      </span>
+      <div
+        data-found
+        hidden
+        className="absolute top-full z-30 mt-1 max-h-85 w-full overflow-y-auto rounded-m border border-line bg-overlay p-1 shadow-2"
+      >
+        <p role="status" className="px-2.5 py-1.5 text-13 text-ink-3" />
+        <ul />
+      </div>
+    </search>
   );
 }

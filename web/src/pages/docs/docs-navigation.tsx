@@ -1,7 +1,7 @@
+import facts from 'virtual:api-facts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { followSection } from './current-section.ts';
-import { sections } from './sections.ts';
 
 const linkClasses =
   'block rounded-s px-2.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink pointer-coarse:py-3';
@@ -46,3 +46,12 @@ function Links({ current }: { current: string | undefined }) {
     </ul>
   );
 }
+
+/** The docs' sections in the order of the page: anchor and title. */
+const sections: readonly (readonly [id: string, title: string])[] = [
+  ['authentication', 'Authentication'],
+  ['rate-limiting', 'Rate Limiting'],
+  ['test-mode', 'Test Mode'],
+  ...facts.endpoints.map(({ name, title }) => [name, title] as const),
+  ['error-handling', 'Error Handling'],
+];

@@ -1,7 +1,10 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Language } from '../../../build/samples/code-samples.ts';
 import { useAccount } from '../../accounts/settings/use-account.ts';
+import { stayHere } from '../../ui/page/anchor.ts';
 import { Docs } from './docs.tsx';
 import { DocsShell } from './docs-shell.tsx';
-import { useLanguage } from './use-language.ts';
+import { chosenLanguage, queryWith, rememberLanguage } from './language.ts';
 
 /** `/api-docs`: for anyone to read, and with their own key for customers. */
 export function DocsScreen() {
@@ -18,4 +21,18 @@ function AnyonesDocs() {
 
 function OwnDocs() {
   return <Docs apiKey={useAccount().data?.api_key} {...useLanguage()} />;
+}
+
+/** The language of all samples: in the address, and remembered for the next visit. */
+function useLanguage() {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const choose = (next: Language) => {
+    rememberLanguage(next);
+    navigate(
+      { search: queryWith(search, next), hash },
+      { replace: true, state: stayHere, preventScrollReset: true },
+    );
+  };
+  return { language: chosenLanguage(search), onLanguage: choose };
 }

@@ -1,4 +1,4 @@
-import { isTyping } from '../../ui/overlays/is-typing.ts';
+import { isTyping } from '../../ui/overlays/keys.ts';
 import { type DocsEntry, findInDocs } from './find-in-docs.ts';
 
 /**

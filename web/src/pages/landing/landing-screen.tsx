@@ -2,14 +2,10 @@ import { enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
 import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
-import { SiteFooter } from '../shell/site-footer.tsx';
-import { SiteHeader } from '../shell/site-header.tsx';
+import { SiteFooter, SiteHeader } from '../shell/public-page.tsx';
 import { Hero } from './hero.tsx';
-import { Pricing } from './pricing.tsx';
-import { RequestAndResult } from './request-and-result.tsx';
-import { Act, Cost, Facts } from './sections.tsx';
+import { Act, Cost, Facts, Pricing, RequestAndResult, Steps } from './sections.tsx';
 import { ShortList } from './short-list.tsx';
-import { Steps } from './steps.tsx';
 import { type Variant, type VariantPath, variants } from './variants.ts';
 
 /** `/` and `/home2` to `/home7`: what the product does, for those who do not know it. */

@@ -1,5 +1,14 @@
+import samples from 'virtual:landing-samples';
+import { ArrowDown, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
+import { product } from '../../../../shared/product.ts';
+import type { Language } from '../../../build/samples/code-samples.ts';
+import { CodeBlock } from '../../ui/page/code-block.tsx';
+import { formatNumber } from '../../ui/page/format.ts';
+import { Panel } from '../../ui/page/page.tsx';
 import { AlertCard } from '../auth/alert-card.tsx';
-import { LateReply } from './late-reply.tsx';
+import { CodeSample, plain, Tokens } from '../docs/code-sample.tsx';
 import { Point, Section } from './section.tsx';
 
 const facts = [
@@ -82,6 +91,133 @@ export function Act() {
           />
         </div>
       </div>
+    </Section>
+  );
+}
+
+const moments = [
+  { time: '09:05 AM', what: 'A signup arrives', dot: 'bg-ink-3' },
+  { time: '09:05 AM', what: 'Alert sent', more: 'with the company and why it matched', dot: 'bg-flare' },
+  { time: '09:20 AM', what: 'Your reply', more: 'while the tab is still open', dot: 'bg-accent' },
+  { time: '12:00 PM', what: 'The same reply without an alert', dot: 'bg-ink-3' },
+];
+
+/** One morning with an alert and without, as a line of time: across the page, or down it where that is narrow. */
+function LateReply() {
+  return (
+    <ol className="mb-10 grid gap-x-4 md:grid-cols-[1fr_1fr_2fr_1.4fr]">
+      {moments.map(({ time, what, more, dot }) => (
+        <li
+          key={what}
+          className="relative border-line-control pb-6 pl-5 last:pb-0 max-md:border-l-2 max-md:border-dotted max-md:last:border-transparent md:border-t-2 md:border-dotted md:pt-4 md:pb-0 md:pl-0"
+        >
+          <span
+            aria-hidden="true"
+            className={`absolute top-0 -left-px h-4 w-1 rounded-[1px] max-md:-left-[3px] md:-top-[9px] ${dot}`}
+          />
+          <span className="block text-13 text-ink-3">{time}</span>
+          <span className="block font-bold">{what}</span>
+          {more && <span className="block text-13 text-ink-2">{more}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What credits cost: four cells of one panel. */
+export function Pricing() {
+  return (
+    <Section id="pricing" title="Pay for what you enrich" lead={enrichmentPrice}>
+      <Panel>
+        <dl className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
+          {creditPackages.map(({ credits, price, perCredit, label }) => (
+            <div key={credits} className="p-6 max-md:px-4 max-md:py-4">
+              <dt className="flex flex-wrap items-center gap-2 text-13 font-medium text-ink-2">
+                {formatNumber(credits)} credits
+                {label && <span className="rounded-s bg-accent-soft px-1.5 text-accent-ink">{label}</span>}
+              </dt>
+              <dd className="mt-0.5 text-26 font-bold">${price}</dd>
+              <dd className="mt-0.5 text-13 text-ink-3">{perCredit} per credit</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <p className="mt-3 text-13 text-ink-3">
+        New accounts get {product.openingCredits} free credits. Auto-refill is available, and off until you
+        turn it on.
+      </p>
+    </Section>
+  );
+}
+
+/** The one request that the product takes, beside what is known of that person afterwards. */
+export function RequestAndResult({ bearer }: { bearer: boolean }) {
+  const [language, setLanguage] = useState<Language>('curl');
+  return (
+    <Section title="One request in, a company out" id="example">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,1fr)] lg:gap-6">
+        <CodeSample
+          title="Example"
+          samples={bearer ? samples.bearerRequest : samples.request}
+          apiKey={undefined}
+          language={language}
+          onLanguage={setLanguage}
+        />
+        <ArrowRight
+          size={24}
+          strokeWidth={1.9}
+          aria-hidden="true"
+          className="self-center text-ink-3 max-lg:hidden"
+        />
+        <ArrowDown size={24} strokeWidth={1.9} aria-hidden="true" className="mx-auto text-ink-3 lg:hidden" />
+        <CodeBlock
+          label="What get-signup returns, seconds later"
+          code={plain(samples.enriched)}
+          shown={<Tokens tokens={samples.enriched} />}
+        />
+      </div>
+      <div className="mt-8 grid gap-x-18 gap-y-8 md:grid-cols-2">
+        <Point title="Simple REST API">
+          JSON in, JSON out, one key in one header. Only the email is required.
+        </Point>
+        <Point title="Auto Data Enrichment">
+          AI-powered: email validation, company size, industry, location, products and domain metrics, in the
+          background.
+        </Point>
+      </div>
+    </Section>
+  );
+}
+
+const account = [
+  'Sign up and get an API key',
+  `${product.openingCredits} free credits included. No credit card.`,
+] as const;
+const integration = [
+  'Integrate the API',
+  'One POST request, or paste an address into Clerk, Supabase, Auth0, Stripe or Segment.',
+] as const;
+const rules = ['Set notification rules', 'Say which signups you want to hear about.'] as const;
+const alerts = ['Get smart alerts', 'By email, in Slack or to your own webhook.'] as const;
+
+/** The way to the first alert. */
+export function Steps({ rulesFirst }: { rulesFirst: boolean }) {
+  return (
+    <Section
+      title="Four steps to the first alert"
+      lead="Under 2 minutes to set up, under 5 minutes with rules."
+    >
+      <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {[account, ...(rulesFirst ? [rules, integration] : [integration, rules]), alerts].map(
+          ([title, words], index) => (
+            <li key={title}>
+              <span className="text-19 font-bold text-accent-ink">{index + 1}</span>
+              <h3 className="mt-1 text-16 font-bold">{title}</h3>
+              <p className="mt-1 text-ink-2">{words}</p>
+            </li>
+          ),
+        )}
+      </ol>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { CircleUser } from 'lucide-react';
+import { CircleUser, FlaskConical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type CustomerPath, docsPaths } from '../../../../shared/screens.ts';
+import { isTestMode, showTestData, wasSwitched } from '../../platform/api/test-mode.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -9,7 +10,6 @@ import { Logo } from '../../ui/page/mark.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
 import { TestBanner } from './test-banner.tsx';
-import { TestSwitch } from './test-switch.tsx';
 
 const places = [
   ['/dashboard', 'Dashboard'],
@@ -138,5 +138,27 @@ function SignOutButton() {
     <Button size="compact" disabled={busy} onClick={press}>
       Sign Out
     </Button>
+  );
+}
+
+/** Switches this tab between live and test data. It keeps the focus over the loading that this takes. */
+function TestSwitch() {
+  const on = isTestMode();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasSwitched()) button.current?.focus();
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      role="switch"
+      aria-checked={on}
+      onClick={() => showTestData(!on)}
+      className={`inline-flex h-8 items-center justify-center gap-1.5 rounded-m text-13 font-medium max-wide:w-8 wide:px-2 pointer-coarse:h-11 max-wide:pointer-coarse:w-11 ${on ? 'bg-warn-soft text-warn' : 'text-ink-3 hover:bg-hover hover:text-ink'}`}
+    >
+      <FlaskConical size={16} strokeWidth={1.9} aria-hidden="true" />
+      <span className="max-wide:sr-only">Test Data</span>
+    </button>
   );
 }

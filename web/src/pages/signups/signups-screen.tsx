@@ -1,33 +1,28 @@
 import { Upload } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { useAccount } from '../../accounts/settings/use-account.ts';
 import { isTestMode } from '../../platform/api/test-mode.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
-import { useSignups } from '../../signups/rows/use-signups.ts';
-import { DeleteConfirmation } from '../../signups/table/delete-confirmation.tsx';
+import { useSignups } from '../../signups/rows/signups-store.ts';
 import { countFilters, FilterBar } from '../../signups/table/filter-bar.tsx';
-import { NoSignups, NothingFound } from '../../signups/table/no-signups.tsx';
-import { NoTestSignups } from '../../signups/table/no-test-signups.tsx';
-import { SelectionBar } from '../../signups/table/selection-bar.tsx';
+import { NoSignups, NoTestSignups, NothingFound } from '../../signups/table/no-signups.tsx';
+import { SelectionBar, useBulkDelete } from '../../signups/table/selection-bar.tsx';
 import { SignupsList } from '../../signups/table/signups-list.tsx';
 import { SignupsTable } from '../../signups/table/signups-table.tsx';
 import { SignupsToolbar } from '../../signups/table/signups-toolbar.tsx';
-import { useBulkDelete } from '../../signups/table/use-bulk-delete.ts';
-import { useDelete } from '../../signups/table/use-delete.tsx';
+import { DeleteConfirmation, useDelete } from '../../signups/table/use-delete.tsx';
 import { savedAddress, useView, viewAt } from '../../signups/table/view-state.ts';
 import { ViewsMenu } from '../../signups/table/views-menu.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
-import { BackToDashboard } from '../../ui/page/back-link.tsx';
+import { isTyping } from '../../ui/overlays/keys.ts';
 import { ExportButton } from '../../ui/page/export-button.tsx';
-import { PageHeading } from '../../ui/page/page.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { BackToDashboard, PageHeading, Panel } from '../../ui/page/page.tsx';
 import { useNarrow } from '../../ui/page/use-media.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { useOpenSignup } from './use-open-signup.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 /** Loaded when a signup is opened. */
 const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
@@ -163,4 +158,27 @@ export function SignupsScreen() {
       {deletion.asked && <DeleteConfirmation onConfirm={deletion.confirm} onClose={deletion.cancel} />}
     </>
   );
+}
+
+/**
+ * Keys of the table while no detail is open: j and k move the focus from row to row, Enter opens the one that has it, and
+ * x selects it.
+ */
+function useRowKeys(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-signup]') ?? [])];
+      const at = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
+      if (event.key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
+      else if (event.key === 'k') rows[Math.max(at - 1, 0)]?.focus();
+      else if (event.key === 'x')
+        rows[at]?.closest('tr, li')?.querySelector<HTMLElement>('[data-select]')?.click();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [region]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
-import { pageSize } from '../../platform/rows/page-of.ts';
+import { pageSize } from '../../platform/rows/order-rows.ts';
 import type { Found } from '../../platform/rows/row-index.ts';
 import type { Steps } from '../../ui/overlays/use-drawer-keys.ts';
 

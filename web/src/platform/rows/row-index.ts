@@ -1,5 +1,4 @@
-import type { Direction } from './order-rows.ts';
-import { pageOf } from './page-of.ts';
+import { type Direction, pageOf } from './order-rows.ts';
 
 export interface RowQuery {
   readonly search: string;

@@ -1,3 +1,5 @@
+import { CallError, call } from '../api/call.ts';
+
 /** What the customer is asked for: the password first, or only the code of a sign-in that is under way. */
 export type SignInStep = 'password' | 'code';
 
@@ -38,3 +40,17 @@ function show(next: SignInQuestion | undefined): void {
   question = next;
   for (const listener of listeners) listener();
 }
+
+/**
+ * Calls an endpoint that wants a recent sign-in: where it refuses for that, the customer is asked for the
+ * password and the call is made again. The screen shows `SignInAgain`.
+ */
+export const callWithRecentSignIn: typeof call = async (declaration, input) => {
+  try {
+    return await call(declaration, input);
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 403)) throw error;
+  }
+  await askForSignIn();
+  return call(declaration, input);
+};

@@ -1,13 +1,16 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import { releaseInWords } from '../../../../shared/enrichment/index/domain-strength.ts';
+import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import type { Signup } from '../../../../shared/signups/signup.ts';
+import type { FactSource, Signup, SizeWitness } from '../../../../shared/signups/signup.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { formatDay, formatNumber } from '../../ui/page/format.ts';
 import { Bar } from '../../ui/tables/bar.tsx';
-import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
+import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
 import { isPending } from '../enrichment-state.ts';
-import { FactDisclosure } from './fact-disclosure.tsx';
-import { SizeWitnesses } from './size-witnesses.tsx';
+import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
 
 /** What is known of the company, each fact with its source; bars while it is being looked up. */
 export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
@@ -91,5 +94,85 @@ function Products({ value }: { value: string | string[] }) {
         <li key={product}>{product}</li>
       ))}
     </ul>
+  );
+}
+
+/** Everyone who says how large a company is; the first one is used. */
+function SizeWitnesses({ witnesses, disputed }: { witnesses: readonly SizeWitness[]; disputed: boolean }) {
+  return (
+    <>
+      <ul className="grid gap-1.5">
+        {witnesses.map(({ source, date, size, people, attribution }, place) => (
+          <li
+            key={`${source} ${date}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-baseline gap-x-3"
+          >
+            <span className="text-ink">
+              {source}, {releaseInWords(date)}
+            </span>
+            <span className={place === 0 ? 'font-medium text-ink' : 'text-ink-2'}>{sizeInWords(size)}</span>
+            <span className="text-ink-2">{place === 0 ? 'Used' : 'Not used'}</span>
+            <span className="col-span-full text-ink-2">
+              {[people !== null && `${formatNumber(people)} employees`, attribution && `Data: ${attribution}`]
+                .filter(Boolean)
+                .join('. ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {disputed && (
+        <p className="mt-1.5 text-ink-2">
+          These are more than one range apart, so the size is less certain. The first one is used.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Beneath a fact: how well it is founded and by whom; inside, the words themselves. Disagreeing sources start open. */
+function FactDisclosure({
+  fact,
+  source,
+  readAt,
+  children,
+}: {
+  /** The name of the fact, for people who do not see it above. */
+  fact: string;
+  source: FactSource;
+  readAt: string | undefined;
+  /** What else there is to say of the sources; words of a data set are then not repeated. */
+  children?: ReactNode;
+}) {
+  const disputed = source.grade === 'disputed';
+  const link = safeLink(source.url);
+  return (
+    <details open={disputed} className="group text-13">
+      <summary className="inline-flex max-w-full cursor-pointer list-none items-center gap-1 rounded-s text-ink-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {disputed && (
+          <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-warn" />
+        )}
+        <span className="sr-only">Source of {fact}: </span>
+        <span className="shrink-0 font-medium text-ink">{gradeInWords(source)}</span>
+        <span className="truncate">· {sourceName(source)}</span>
+        <ChevronDown
+          size={14}
+          strokeWidth={1.9}
+          aria-hidden="true"
+          className="shrink-0 group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-1.5 rounded-m bg-sunken p-3">
+        {(!children || source.method !== companyIndex) && (
+          <p className="mb-1.5 break-words text-ink">“{source.quote}”</p>
+        )}
+        {children}
+        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
+          <span>
+            {source.attribution ? `Data: ${source.attribution}` : readAt && `Read ${formatDay(readAt)}`}
+          </span>
+          {link && <OutsideLink to={link}>Open page</OutsideLink>}
+        </p>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,8 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert, Clock, RefreshCw } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button, ButtonLink } from '../../ui/forms/button.tsx';
+import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
+import { waitingWords } from '../enrichment-state.ts';
 
 /** On top of a signup whose enrichment can be retried: what happened, what a retry costs, and the retry. */
 export function EnrichmentNote({
@@ -42,4 +44,41 @@ const paidRetry = 'Your credit was refunded. Retrying uses 1 credit.';
 
 function reasonOf({ enrichment_error }: AccountSignup): string {
   return `Enrichment failed${enrichment_error ? `: ${enrichment_error}` : '.'}`;
+}
+
+/** On top of a signup that waits for credits: what it waits for, and the way to them. */
+export function CreditsNote() {
+  return (
+    <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
+      <div className="flex gap-3 rounded-m bg-warn-soft p-4 max-sm:p-3">
+        <Clock size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+        <div className="min-w-0">
+          <p className="font-medium">{waitingWords}</p>
+          <p className="mb-3 text-13 text-ink-2">
+            It will be enriched for 1 credit when you have credits again.
+          </p>
+          <ButtonLink size="compact" to="/credits">
+            Purchase Credits
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the customer keeps with the signup: texts by names of its own. Nothing is shown where there are none. */
+export function MetadataSection({ signup: { metadata } }: { signup: AccountSignup }) {
+  const entries = Object.entries(metadata).toSorted(([one], [other]) => one.localeCompare(other));
+  if (entries.length === 0) return null;
+  return (
+    <DetailSection title="Metadata">
+      <DetailList>
+        {entries.map(([name, value]) => (
+          <DetailRow key={name} name={name}>
+            {value}
+          </DetailRow>
+        ))}
+      </DetailList>
+    </DetailSection>
+  );
 }

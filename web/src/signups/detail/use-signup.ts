@@ -1,7 +1,9 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type AccountSignup, getAccountSignup, type SignupRow } from '../../../../shared/signups/api.ts';
+import { retrySignup } from '../../../../shared/signups/dashboard-api.ts';
 import { call } from '../../platform/api/call.ts';
+import { announceError } from '../../ui/feedback/toast.tsx';
 
 /** Between two requests for a signup that is being enriched. */
 const pollIntervalMs = 1_500;
@@ -49,4 +51,23 @@ export function useSignup(
     }
   }, [data, onEnd]);
   return query;
+}
+
+/** Retries an enrichment: the signup is pending from then on, and the balance is read again. */
+export function useRetry(update: ((signup: AccountSignup) => Promise<void>) | undefined) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (signup: AccountSignup) => call(retrySignup, { id: signup.id }),
+    onSuccess: async (_, signup) => {
+      const queryKey = signupKey(signup.id);
+      const pending = { ...signup, enrichment_status: 'pending' as const, free_retry: false };
+      // A retry may end with the status that it began with: no older answer may be shown as the new one.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, pending);
+      await update?.(pending);
+      for (const changed of [queryKey, ['account'], ['credits'], ['signups', 'latest']])
+        void queries.invalidateQueries({ queryKey: changed });
+    },
+    onError: announceError,
+  });
 }

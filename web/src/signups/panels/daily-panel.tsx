@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { DailyChart } from './daily-chart.tsx';
 import { DailyTable } from './daily-table.tsx';
 import { comparison, type Recent } from './recent-figures.ts';

@@ -1,12 +1,13 @@
-import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listAccountSignups, type SignupRow } from '../../../../shared/signups/api.ts';
+import { call } from '../../platform/api/call.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
 import { formatDate, orDash } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/panel.tsx';
+import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Bar } from '../../ui/tables/bar.tsx';
 import { AuthorityCell, sizeOrDash } from '../../ui/tables/cells.tsx';
 import { EmailLink } from '../email-link.tsx';
 import { isPending, waitingWords } from '../enrichment-state.ts';
-import { SizeCoverage } from './size-coverage.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
@@ -112,5 +113,25 @@ function Placeholder() {
       <td className={cell} />
       <td className={`${cell} ${fromMedium}`} />
     </tr>
+  );
+}
+
+const latest = 100;
+
+/** Of how many of the newest enriched signups the company's size is known; nothing while there are none. */
+function SizeCoverage() {
+  const { data } = useQuery({
+    queryKey: ['signups', 'size coverage'],
+    queryFn: () => call(listAccountSignups, { limit: latest }),
+    refetchInterval: 30_000,
+  });
+  const enriched = (data?.data ?? []).filter((row) => row.enrichment_status === 'completed');
+  if (enriched.length === 0) return null;
+  const known = enriched.filter((row) => row.company_size !== null && row.company_size !== 'unknown').length;
+  const share = Math.round((100 * known) / enriched.length);
+  return (
+    <p className="border-t border-line px-6 py-3 text-13 text-ink-2 max-sm:px-4">
+      Company size found for {known} of {enriched.length} enriched signups ({share}%) among your last {latest}
+    </p>
   );
 }

@@ -35,3 +35,12 @@ async function readRecent(signal: AbortSignal): Promise<{ rows: SignupRow[]; who
   }
   return { rows, whole: false };
 }
+
+/** The five newest signups, kept up to date. */
+export function useLatestSignups() {
+  return useQuery({
+    queryKey: ['signups', 'latest'],
+    queryFn: () => call(listAccountSignups, { limit: 5 }),
+    refetchInterval: 3_000,
+  });
+}

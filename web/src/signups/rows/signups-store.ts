@@ -1,7 +1,9 @@
+import { useCallback, useState } from 'react';
 import { listAccountSignups, type SignupRow } from '../../../../shared/signups/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { IndexThread } from '../../platform/rows/index-thread.ts';
 import { RowsStore } from '../../platform/rows/rows-store.ts';
+import { ownRows, useRows } from '../../platform/rows/use-rows.ts';
 import { numberOf, type Query, type SignupIndex } from './signup-index.ts';
 
 /** How many of the newest rows each poll asks for. */
@@ -9,7 +11,7 @@ const pollPageSize = 100;
 const pollIntervalMs = 3_000;
 
 /** Every signup of the account, newest first. */
-export class SignupsStore extends RowsStore<SignupRow, number, Query> {
+class SignupsStore extends RowsStore<SignupRow, number, Query> {
   private readonly index: IndexThread<SignupIndex>;
   private readonly removed = new Set<string>();
   private newest = 0;
@@ -70,4 +72,18 @@ export class SignupsStore extends RowsStore<SignupRow, number, Query> {
     for (const { id } of kept) this.newest = Math.max(this.newest, numberOf(id));
     return this.index.ask('merge', kept, wholeFrom);
   }
+}
+
+const ownSignups = ownRows('signups', () => new SignupsStore());
+
+/** What the query finds among all signups of the account (see use-rows.ts), and what changes them here at once. */
+export function useSignups(query: Query) {
+  const [store] = useState(ownSignups);
+  return {
+    ...useRows(store, query),
+    remove: useCallback((row: SignupRow) => store.remove(row.id), [store]),
+    putBack: useCallback((row: SignupRow) => store.putBack(row), [store]),
+    update: useCallback((row: SignupRow) => store.update(row), [store]),
+    csv: useCallback(() => store.csv(query), [store, query]),
+  };
 }

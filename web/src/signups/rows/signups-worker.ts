@@ -1,4 +1,4 @@
-import { serveIndex } from '../../platform/rows/serve-index.ts';
+import { serveIndex } from '../../platform/rows/index-thread.ts';
 import { SignupIndex } from './signup-index.ts';
 
 serveIndex(new SignupIndex());

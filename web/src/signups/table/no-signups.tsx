@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
+import type { Account } from '../../../../shared/accounts/api.ts';
+import { testDomain } from '../../../../shared/signups/test-addresses.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
-import { requestWith, type Sender } from './first-request.tsx';
 
 /** Before the first signup: the request that sends one, with the account's key when copied. */
 export function NoSignups({ sender }: { sender: Sender | undefined }) {
@@ -26,4 +29,64 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       <Button onClick={onClear}>Clear Search</Button>
     </div>
   );
+}
+
+/** Before the first test signup: the request that sends one, and where its key is made. */
+export function NoTestSignups() {
+  return (
+    <div className="min-h-60 px-6 py-8 max-sm:px-4">
+      <p className="text-16 font-bold">No test signups yet.</p>
+      <p className="mt-1 mb-4 text-ink-2">
+        Make a test key on{' '}
+        <Link to="/account" className="text-accent-ink underline">
+          your account page
+        </Link>
+        , and send a test address with it. Nothing is charged.{' '}
+        <Link to="/api-docs#test-mode" className="text-accent-ink underline">
+          See all test addresses
+        </Link>
+        .
+      </p>
+      <CodeBlock
+        label="First test request"
+        code={requestWith({ email: `enterprise@${testDomain}`, api_key: 'YOUR_TEST_KEY' })}
+      />
+    </div>
+  );
+}
+
+/** Whose request it is: the first signup is the customer's own address, so that the first result is their company. */
+export type Sender = Partial<Pick<Account, 'email' | 'api_key'>>;
+
+/** The request that sends one signup, to paste into a terminal. Without a key it says where one belongs. */
+function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: Sender = {}): string {
+  return `curl ${window.location.origin}/functions/v1/add-signup \\
+  -H 'content-type: application/json' \\
+  -H 'x-api-key: ${api_key}' \\
+  -d '${inSingleQuotes(JSON.stringify({ email }))}'`;
+}
+
+/** For an account without signups: the request that sends the first, with the real key when copied. */
+export function FirstRequest({ sender }: { sender: Sender | undefined }) {
+  return (
+    <>
+      <p className="mt-1 mb-3 max-w-160 text-ink-2">
+        Run this from a terminal. It sends your own address, so the first result is your own company; use any
+        other work email if yours is personal. The copied command includes your key.
+      </p>
+      <CodeBlock
+        label="First request"
+        code={requestWith({ ...sender, api_key: undefined })}
+        copies={requestWith(sender)}
+      />
+      <div className="mt-3 text-13">
+        <Spinner words="Waiting for your first signup" />
+      </div>
+    </>
+  );
+}
+
+/** An address may hold a quote (o'brien@...), which would end the text for a shell. */
+function inSingleQuotes(text: string): string {
+  return text.replaceAll("'", String.raw`'\''`);
 }

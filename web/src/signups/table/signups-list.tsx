@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
-import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { IconButton } from '../../ui/forms/button.tsx';
 import { formatRecentDay } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { FailedIcon, ShortenedEmail } from '../cells.tsx';

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { deleteAccountSignup, type SignupRow } from '../../../../shared/signups/api.ts';
 import { call } from '../../platform/api/call.ts';
-import { forgetRows } from '../../platform/rows/own-rows.ts';
+import { forgetRows } from '../../platform/rows/use-rows.ts';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
+import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 
 /**
  * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
@@ -62,4 +63,13 @@ function focusAt(region: HTMLElement | null, place: number): void {
   const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
   const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
   next?.focus();
+}
+
+/** Asks before a signup is deleted for good. */
+export function DeleteConfirmation({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
+  return (
+    <Confirmation title="Are you sure?" action="Delete" look="danger" onConfirm={onConfirm} onClose={onClose}>
+      This action cannot be undone. This will permanently delete this signup from your records.
+    </Confirmation>
+  );
 }

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { IconButton } from '../forms/icon-button.tsx';
+import { IconButton } from '../forms/button.tsx';
 import { useCopying } from './copying.ts';
 
 /** A text in the code's font with a button that copies it; it wraps, and is never cut. */

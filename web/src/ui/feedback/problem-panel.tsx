@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../page/panel.tsx';
+import { Button, ButtonLink } from '../forms/button.tsx';
+import { PageHeading, Panel } from '../page/page.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface ProblemPanelProps {
   /** What is wrong, as a sentence: "This destination was deleted." */
@@ -17,5 +19,43 @@ export function ProblemPanel({ words, children }: ProblemPanelProps) {
       </p>
       {children && <div className="mt-3">{children}</div>}
     </Panel>
+  );
+}
+
+interface MissingItemProps {
+  /** What the page is of: "Connection". */
+  heading: string;
+  /** Why it is not there: it is on its way, its list has none of this id, or the list could not be loaded. */
+  why: 'loading' | 'deleted' | 'not loaded';
+  /** Where all of them are, and what the link there says. */
+  to: string;
+  action: string;
+  onRetry: () => void;
+}
+
+/** The page of one of a customer's things while that is not there. */
+export function MissingItem({ heading, why, to, action, onRetry }: MissingItemProps) {
+  const name = heading.toLowerCase();
+  return (
+    <div className="mt-1">
+      <PageHeading>{heading}</PageHeading>
+      <div className="mt-4">
+        {why === 'loading' && <Spinner words="Loading..." />}
+        {why === 'deleted' && (
+          <ProblemPanel words={`This ${name} was deleted.`}>
+            <ButtonLink size="compact" to={to}>
+              {action}
+            </ButtonLink>
+          </ProblemPanel>
+        )}
+        {why === 'not loaded' && (
+          <ProblemPanel words={`This ${name} couldn't be loaded.`}>
+            <Button size="compact" onClick={onRetry}>
+              Try Again
+            </Button>
+          </ProblemPanel>
+        )}
+      </div>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import { toasterMounted } from './toast.tsx';
-import { toastClasses, toastIcons } from './toast-look.tsx';
-import { toastPlace } from './toast-place.ts';
+import { toastClasses, toastIcons, toastPlace } from './toast-look.tsx';
 
 /** The place where announcements appear; once, at the root. */
 export function Toasts() {

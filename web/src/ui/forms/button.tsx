@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ButtonHTMLAttributes, ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 type Look = 'filled' | 'outline' | 'danger';
@@ -51,4 +51,21 @@ export function ButtonLink({
   ...rest
 }: LinkProps & Appearance) {
   return <Link className={buttonClasses({ look, size }, className)} {...rest} />;
+}
+
+/** A square button that shows only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  className = '',
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-s text-ink-2 transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-11 ${className}`}
+      {...rest}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from './button.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
 
 /** A password input whose value can be shown. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {

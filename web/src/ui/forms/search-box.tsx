@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../overlays/is-typing.ts';
+import { isTyping } from '../overlays/keys.ts';
+import { IconButton } from './button.tsx';
 import { inputClasses } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
 
 /** The search over the table: `/` goes there, Escape clears it. */
 export function SearchBox({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel, PanelTitle } from '../page/panel.tsx';
+import { Panel, PanelTitle } from '../page/page.tsx';
 
 /** A part of a list of settings, with its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

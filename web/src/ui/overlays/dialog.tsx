@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../forms/icon-button.tsx';
+import { IconButton } from '../forms/button.tsx';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -44,5 +44,14 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
         </IconButton>
       </Modal>
     )
+  );
+}
+
+/** The buttons at the end of a dialog: at the right, and over the whole width on a phone. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
+      {children}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { toastPlace } from '../feedback/toast-place.ts';
-import { IconButton } from '../forms/icon-button.tsx';
+import { toastPlace } from '../feedback/toast-look.tsx';
+import { IconButton } from '../forms/button.tsx';
 import { useMedia } from '../page/use-media.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './modal.tsx';
 import { type Steps, useDrawerKeys } from './use-drawer-keys.ts';
 
 /** From here on there is room beside the drawer, so the page stays usable. */

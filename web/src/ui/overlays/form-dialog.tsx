@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../forms/button.tsx';
-import { Dialog } from './dialog.tsx';
-import { DialogActions } from './dialog-actions.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -9,3 +9,11 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, selector: string
   event.preventDefault();
   stops.at(next % stops.length)?.focus();
 }
+
+/** Whether a key pressed on this element is text for it. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isTyping } from './keys.ts';
 
 /** Where the arrows lead; undefined at an end. */
 export interface Steps {

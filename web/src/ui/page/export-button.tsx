@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { announceError } from '../feedback/toast.tsx';
 import { Button } from '../forms/button.tsx';
-import { saveFile } from './save-file.ts';
 
 interface ExportButtonProps {
   /** False while there is nothing to save, or not all of it yet. */
@@ -32,4 +31,14 @@ export function ExportButton({ ready, name, size = 'normal', csv }: ExportButton
       Export CSV
     </Button>
   );
+}
+
+/** Has the browser save a file under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Later: a browser may still be reading when the click returns.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

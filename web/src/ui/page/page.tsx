@@ -1,5 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import { product } from '../../../../shared/product.ts';
 
 let firstPage = true;
@@ -60,4 +61,32 @@ export function Main({ children, className = '' }: { children: ReactNode; classN
       {children}
     </main>
   );
+}
+
+/** The way back over a screen's title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex items-center gap-2 rounded-s text-13 font-medium text-ink-2 hover:text-ink pointer-coarse:min-h-11"
+    >
+      <ArrowLeft size={16} strokeWidth={1.9} aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
+
+/** The way home from a screen of the navigation. */
+export function BackToDashboard() {
+  return <BackLink to="/dashboard">Back to Dashboard</BackLink>;
+}
+
+/** A bordered box of a screen. */
+export function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <section className={`rounded-l border border-line bg-surface ${className}`}>{children}</section>;
+}
+
+/** The heading of a panel. */
+export function PanelTitle({ children }: { children: ReactNode }) {
+  return <h2 className="text-16 font-bold text-ink">{children}</h2>;
 }

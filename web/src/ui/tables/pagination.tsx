@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageSize } from '../../platform/rows/page-of.ts';
+import { pageSize } from '../../platform/rows/order-rows.ts';
 import { Button } from '../forms/button.tsx';
 import { formatNumber } from '../page/format.ts';
 
