@@ -7,7 +7,7 @@ import { UnusedRights } from './test/support/unused-rights.ts';
 export default defineConfig({
   plugins: [handlersAsFunctions(import.meta.dirname)],
   test: {
-    include: ['test/**/*.test.ts'],
+    include: ['{test,bench}/**/*.test.ts'],
     environment: 'node',
     // Handlers that run inside a test would talk in between its own lines.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
