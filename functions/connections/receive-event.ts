@@ -1,8 +1,8 @@
 import { receiveEvent } from '../../shared/connections/api.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { enqueueEvent } from './events/enqueue-event.ts';
-import { storeEvent } from './events/store-event.ts';
 import { bySender } from './senders/by-sender.ts';
+import { storeEvent } from './store-event.ts';
 
 /**
  * Takes an event of a connection: checked, stored, put on the queue, and answered. One that was sent again is put on the

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
+import { tryAgainIn } from '../../shared/api/try-again-in.ts';
 import { type ContactMessage, sendContactEmail } from '../../shared/contact/api.ts';
 import { product } from '../../shared/product.ts';
 import { numberSetting, setting } from '../platform/aws/environment.ts';
@@ -7,7 +8,6 @@ import { headerText, type Mail, sendMail } from '../platform/mail/mail.ts';
 import { mailPage, mailText } from '../platform/mail/mail-page.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint, type Identify } from '../platform/pipelines/endpoint.ts';
-import { tryAgainIn } from '../platform/pipelines/try-again-in.ts';
 import { createItem, updateItem } from '../platform/table/table.ts';
 import { countMessageInHour } from './contact-limit-item.ts';
 import { newContactMessage } from './contact-message-item.ts';

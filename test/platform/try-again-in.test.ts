@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryAgainIn } from '../../functions/platform/pipelines/try-again-in.ts';
+import { tryAgainIn } from '../../shared/api/try-again-in.ts';
 
 test.each([
   [1, 'Try again in 1 minute.'],

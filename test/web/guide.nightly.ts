@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
-import { type GuideAction, guideSteps, readersOwn } from '../../web/build/samples/guide-steps.ts';
+import { type GuideAction, guideSteps, readersOwn } from '../../web/build/facts/guide-steps.ts';
 import { keyMark, originMark } from '../../web/build/samples/marks.ts';
 import { scratch } from '../support/scratch.ts';
 import { ProductPage } from './product-page.ts';

@@ -1,6 +1,6 @@
 import { ProductError } from '../../../shared/api/errors.ts';
+import { tryAgainIn } from '../../../shared/api/try-again-in.ts';
 import { numberSetting } from '../../platform/aws/environment.ts';
-import { tryAgainIn } from '../../platform/pipelines/try-again-in.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import {

@@ -1,4 +1,5 @@
 import { listEvents, retrieveEvent } from './events.ts';
+import { createPortalSession } from './portal-sessions.ts';
 import { listCharges, retrieveBalance, retrieveCharge } from './resources/charges.ts';
 import {
   createCheckoutSession,
@@ -22,7 +23,6 @@ import {
   listMethods,
   retrieveMethod,
 } from './resources/payment-methods.ts';
-import { createPortalSession } from './resources/portal-sessions.ts';
 import { createRefund } from './resources/refunds.ts';
 import type { Handler } from './stripe-account.ts';
 

@@ -1,5 +1,5 @@
-import { type GuideStep, guideSteps } from '../samples/guide-steps.ts';
 import { highlight, type Token } from '../samples/highlight.ts';
+import { type GuideStep, guideSteps } from './guide-steps.ts';
 
 export interface ShownStep extends Omit<GuideStep, 'code'> {
   readonly code?: { readonly label: string; readonly tokens: readonly Token[] };

@@ -1,11 +1,11 @@
 import { docsLink } from '../../../shared/api/errors.ts';
 import { testAddresses } from '../../../shared/signups/test-addresses.ts';
 import type { DocsEntry } from '../../src/pages/docs/find-in-docs.ts';
-import { guideSteps } from '../samples/guide-steps.ts';
 import type { ApiFacts } from './describe-api.ts';
 import { describeChangelog } from './describe-changelog.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
+import { guideSteps } from './guide-steps.ts';
 
 /** Everything that the docs' search finds: sections, endpoints, parameters, fields, codes, steps and changes. */
 export function describeSearch({ endpoints }: ApiFacts): readonly DocsEntry[] {

@@ -16,32 +16,32 @@ interface AppScreen<Allowed extends Audience = Audience> {
 /** The screen of every path, the landing pages aside. */
 const screens: Record<CustomerPath, AppScreen<'customers'>> &
   Record<Exclude<ScreenPath, VariantPath | CustomerPath>, AppScreen<'everyone' | 'visitors'>> = {
-  '/api-docs': screen('everyone', async () => (await import('../pages/docs/docs-screen.tsx')).DocsScreen),
+  '/api-docs': screen(
+    'everyone',
+    async () => (await import('../pages/docs/screens/docs-screen.tsx')).DocsScreen,
+  ),
   '/api-docs/errors': screen(
     'everyone',
-    async () => (await import('../pages/docs/errors-screen.tsx')).ErrorsScreen,
+    async () => (await import('../pages/docs/screens/errors-screen.tsx')).ErrorsScreen,
   ),
   '/api-docs/fields': screen(
     'everyone',
-    async () => (await import('../pages/docs/fields-screen.tsx')).FieldsScreen,
+    async () => (await import('../pages/docs/screens/fields-screen.tsx')).FieldsScreen,
   ),
   '/api-docs/guide': screen(
     'everyone',
-    async () => (await import('../pages/docs/guide-screen.tsx')).GuideScreen,
+    async () => (await import('../pages/docs/screens/guide-screen.tsx')).GuideScreen,
   ),
   '/api-docs/changelog': screen(
     'everyone',
-    async () => (await import('../pages/docs/changelog-screen.tsx')).ChangelogScreen,
+    async () => (await import('../pages/docs/screens/changelog-screen.tsx')).ChangelogScreen,
   ),
   '/api-docs/webhooks': screen(
     'everyone',
-    async () => (await import('../pages/docs/webhooks-screen.tsx')).WebhooksScreen,
+    async () => (await import('../pages/docs/screens/webhooks-screen.tsx')).WebhooksScreen,
   ),
   '/contact': screen('everyone', async () => (await import('../pages/contact-screen.tsx')).ContactScreen),
-  '/terms-privacy': screen(
-    'everyone',
-    async () => (await import('../pages/terms/terms-screen.tsx')).TermsScreen,
-  ),
+  '/terms-privacy': screen('everyone', async () => (await import('../pages/terms-screen.tsx')).TermsScreen),
   '/signup': screen('visitors', async () => (await import('../pages/auth/sign-up-screen.tsx')).SignUpScreen),
   '/signin': screen('visitors', async () => (await import('../pages/auth/sign-in-screen.tsx')).SignInScreen),
   '/forgot-password': screen(

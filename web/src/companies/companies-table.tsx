@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
 import type { Direction } from '../platform/rows/order-rows.ts';
+import { Bar } from '../ui/page/bar.tsx';
 import { formatDay, formatNumber, orDash } from '../ui/page/format.ts';
-import { Bar } from '../ui/tables/bar.tsx';
 import { AuthorityCell, Blaze, sizeOrDash } from '../ui/tables/cells.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/tables/scroll-region.tsx';
 import { SortHeader } from '../ui/tables/sort-header.tsx';

@@ -6,16 +6,16 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
+import { Bar } from '../ui/page/bar.tsx';
 import { Panel } from '../ui/page/page.tsx';
 import { useMedia } from '../ui/page/use-media.ts';
-import { Bar } from '../ui/tables/bar.tsx';
 import { DestinationCards } from './destination-cards.tsx';
 import type { DestinationsProps } from './destination-parts.tsx';
 import { DestinationsTable } from './destinations-table.tsx';
 import { useDeleteDestination, useDestinations } from './use-destinations.ts';
 
 const DestinationDialog = lazyScreen(
-  async () => (await import('./form/destination-dialog.tsx')).DestinationDialog,
+  async () => (await import('./destination-dialog.tsx')).DestinationDialog,
 );
 
 /** Where alerts go: every destination with its health and what can be done with it. */

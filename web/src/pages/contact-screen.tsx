@@ -4,10 +4,10 @@ import { call } from '../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Field } from '../ui/forms/field.tsx';
-import { TextArea } from '../ui/forms/text-area.tsx';
 import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
 import { PageHeading, Panel } from '../ui/page/page.tsx';
 import { PublicPage } from './shell/public-page.tsx';
+import { TextArea } from './text-area.tsx';
 
 /** `/contact`: a message to the people behind the product. */
 export function ContactScreen() {

@@ -26,7 +26,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const DestinationDialog = lazyScreen(
-  async () => (await import('../destinations/form/destination-dialog.tsx')).DestinationDialog,
+  async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
 );
 
 const SigningSecret = lazyScreen(

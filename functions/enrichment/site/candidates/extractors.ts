@@ -1,12 +1,7 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { Candidate, Rejected } from './candidate.ts';
-import { descriptionProblem } from './descriptions/description-text.ts';
-import {
-  headDescriptions,
-  organizationDescriptions,
-  softwareDescriptions,
-} from './descriptions/stated-descriptions.ts';
-import { headlineDescriptions, paragraphDescriptions } from './descriptions/told-descriptions.ts';
+import { descriptionProblem } from './description-text.ts';
+import { headDescriptions, organizationDescriptions, softwareDescriptions } from './descriptions.ts';
 import type { Extractor } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import {
@@ -14,9 +9,8 @@ import {
   softwareIndustry,
   tradeIndustries,
   typedIndustries,
-} from './industries/inferred-industries.ts';
-import { openingIndustries } from './industries/opening-industries.ts';
-import { markedIndustries, toldIndustries } from './industries/told-industries.ts';
+} from './inferred-industries.ts';
+import { listedProducts } from './listed-products.ts';
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
@@ -28,11 +22,13 @@ import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
-import { listedProducts } from './products/listed-products.ts';
-import { catalogueProducts, markedProducts, ownApplication } from './products/marked-products.ts';
-import { menuProducts, placedProducts } from './products/placed-products.ts';
+import { openingIndustries } from './opening-industries.ts';
+import { menuProducts, placedProducts } from './placed-products.ts';
+import { catalogueProducts, markedProducts, ownApplication } from './products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
+import { headlineDescriptions, paragraphDescriptions } from './told-descriptions.ts';
+import { markedIndustries, toldIndustries } from './told-industries.ts';
 import { markedSizes, toldSizes } from './told-sizes.ts';
 
 /** The name in a shell's web app manifest. */

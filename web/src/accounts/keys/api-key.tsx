@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Account, editAccount, type FirstStep } from '../../../../shared/accounts/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { queries } from '../../platform/api/queries.ts';
-import { useCopying } from '../../ui/feedback/copying.ts';
+import { useCopying } from '../../ui/feedback/copying.tsx';
 import { IconButton } from '../../ui/forms/button.tsx';
 import { maskKey } from './mask-key.ts';
 

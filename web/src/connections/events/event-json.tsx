@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type MappedField, mappedFields } from '../../../../shared/connections/mapping.ts';
-import { useCopying } from '../../ui/feedback/copying.ts';
+import { useCopying } from '../../ui/feedback/copying.tsx';
 import { moveByArrows } from '../../ui/overlays/keys.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';

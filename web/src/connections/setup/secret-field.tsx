@@ -5,7 +5,7 @@ import { showConnectionSecrets } from '../../../../shared/connections/api.ts';
 import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
 import { call } from '../../platform/api/call.ts';
 import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
-import { useCopying } from '../../ui/feedback/copying.ts';
+import { useCopying } from '../../ui/feedback/copying.tsx';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button, IconButton } from '../../ui/forms/button.tsx';
 import { formatDate } from '../../ui/page/format.ts';

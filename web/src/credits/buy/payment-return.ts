@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
-import { awaitBalance } from '../awaited-balance.ts';
+import { awaitBalance } from './awaited-balance.ts';
 
 /** Says once how the checkout ended, and takes its word out of the address. */
 export function usePaymentReturn(): void {

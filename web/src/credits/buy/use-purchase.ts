@@ -4,7 +4,7 @@ import { CallError, call, UnexplainedRefusal } from '../../platform/api/call.ts'
 import { loadConfig } from '../../platform/api/config.ts';
 import { accessToken } from '../../platform/session/session.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
-import { rememberBalance } from '../awaited-balance.ts';
+import { rememberBalance } from './awaited-balance.ts';
 import { isCheckoutAddress } from './checkout-address.ts';
 
 export interface Purchase {

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { listSignupAddresses, mostAddresses } from '../../../../shared/signups/dashboard-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { signupLink } from '../../platform/screens/signup-link.ts';
+import { Bar } from '../../ui/page/bar.tsx';
 import { formatDay, formatNumber, formatTime } from '../../ui/page/format.ts';
 import { usePhone } from '../../ui/page/use-media.ts';
-import { Bar } from '../../ui/tables/bar.tsx';
 import type { LedgerEntry } from './daily-use.ts';
 import { ledgerWords } from './ledger-words.ts';
 

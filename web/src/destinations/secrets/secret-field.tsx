@@ -9,7 +9,7 @@ import {
   type signingSecretSchema,
 } from '../../../../shared/destinations/api.ts';
 import { call } from '../../platform/api/call.ts';
-import { useCopying } from '../../ui/feedback/copying.ts';
+import { useCopying } from '../../ui/feedback/copying.tsx';
 import { IconButton } from '../../ui/forms/button.tsx';
 import type { OverlapHours } from '../../ui/forms/overlap.ts';
 

@@ -16,9 +16,9 @@ import { useSignup } from '../../signups/detail/use-signup.ts';
 import { isPending, waitingWords } from '../../signups/enrichment-state.ts';
 import { MissingItem } from '../../ui/feedback/problem-panel.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
+import { Bar } from '../../ui/page/bar.tsx';
 import { orDash } from '../../ui/page/format.ts';
 import { BackLink, Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { Bar } from '../../ui/tables/bar.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
 
 /** `/connection?id=…`: how to connect a source, and what it sent, live. */

@@ -1,7 +1,7 @@
 import steps from 'virtual:api-guide';
 import { Link } from 'react-router-dom';
 import type { ShownStep } from '../../../build/facts/describe-guide.ts';
-import type { GuideAction } from '../../../build/samples/guide-steps.ts';
+import type { GuideAction } from '../../../build/facts/guide-steps.ts';
 import { originMark } from '../../../build/samples/marks.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { origin, plain, Tokens } from './code-sample.tsx';

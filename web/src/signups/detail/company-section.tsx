@@ -6,8 +6,8 @@ import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts'
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { FactSource, Signup, SizeWitness } from '../../../../shared/signups/signup.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Bar } from '../../ui/page/bar.tsx';
 import { formatDay, formatNumber } from '../../ui/page/format.ts';
-import { Bar } from '../../ui/tables/bar.tsx';
 import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
 import { isPending } from '../enrichment-state.ts';
 import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';

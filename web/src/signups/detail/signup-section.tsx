@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
 import type { EmailType } from '../../../../shared/signups/vocabulary.ts';
-import { useCopying } from '../../ui/feedback/copying.ts';
+import { useCopying } from '../../ui/feedback/copying.tsx';
 import { IconButton } from '../../ui/forms/button.tsx';
 import { formatDate, orDash } from '../../ui/page/format.ts';
 import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';

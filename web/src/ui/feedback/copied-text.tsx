@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from '../forms/button.tsx';
-import { useCopying } from './copying.ts';
+import { useCopying } from './copying.tsx';
 
 /** A text in the code's font with a button that copies it; it wraps, and is never cut. */
 export function CopiedText({ name, text }: { name: string; text: string }) {

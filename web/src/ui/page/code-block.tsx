@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCopying } from '../feedback/copying.ts';
+import { useCopying } from '../feedback/copying.tsx';
 
 /**
  * Code on its dark panel with a copy button. `copies` is what goes to the clipboard where that differs

@@ -1,5 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { FieldError, FieldLabel, inputClasses } from './field.tsx';
+import { FieldError, FieldLabel, inputClasses } from '../ui/forms/field.tsx';
 
 /** A labelled input of several lines with its message. */
 export function TextArea({

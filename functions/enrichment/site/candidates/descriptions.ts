@@ -1,8 +1,8 @@
-import { textsOf } from '../../collect/json-ld.ts';
-import type { Marked } from '../../collect/site-graph.ts';
-import { plain } from '../../plain.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import { textsOf } from '../collect/json-ld.ts';
+import type { Marked } from '../collect/site-graph.ts';
+import { plain } from '../plain.ts';
 import { descriptionProblem, shortened } from './description-text.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 
 /** What markup says of the site's own organisation. */
 export const organizationDescriptions: Extractor = {

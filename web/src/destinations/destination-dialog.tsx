@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DestinationChoice } from '../../../../shared/destinations/api.ts';
-import type { Destination } from '../../../../shared/destinations/destination.ts';
-import { CallError } from '../../platform/api/call.ts';
-import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
-import { NewSecret } from '../secrets/new-secret.tsx';
-import { useCreateDestination, useEditDestination } from '../use-destinations.ts';
+import type { DestinationChoice } from '../../../shared/destinations/api.ts';
+import type { Destination } from '../../../shared/destinations/destination.ts';
+import { CallError } from '../platform/api/call.ts';
+import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { type DestinationDraft, draftOf, fieldErrors, resolverFor } from './destination-draft.ts';
 import { DestinationFields } from './destination-fields.tsx';
+import { NewSecret } from './secrets/new-secret.tsx';
+import { useCreateDestination, useEditDestination } from './use-destinations.ts';
 
 interface DestinationDialogProps {
   /** The destination to edit; none for a new one. */

@@ -1,9 +1,9 @@
-import type { Block } from '../../collect/block-collector.ts';
-import { mainHeadings } from '../../collect/elements.ts';
-import type { PageDocument } from '../../collect/page-document.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
-import type { Subject } from '../subject.ts';
+import type { Block } from '../collect/block-collector.ts';
+import { mainHeadings } from '../collect/elements.ts';
+import type { PageDocument } from '../collect/page-document.ts';
 import { descriptionProblem, kindOfCompany, shortened, speakerRole } from './description-text.ts';
+import type { Extractor, Proposal } from './extractor.ts';
+import type { Subject } from './subject.ts';
 
 /** Paragraphs whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
 export const paragraphDescriptions: Extractor = {

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import * as api from '../../../shared/credits/api.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
-import { bySession } from '../../accounts/requests/callers.ts';
-import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { paymentsUnavailable } from './checkout.ts';
-import { stripe } from './stripe-client.ts';
+import * as api from '../../shared/credits/api.ts';
+import { readProfile } from '../accounts/items/profile-store.ts';
+import { bySession } from '../accounts/requests/callers.ts';
+import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { paymentsUnavailable } from './payments/checkout.ts';
+import { stripe } from './payments/stripe-client.ts';
 
 /** Two years of monthly refills; the provider's page has all. */
 const shown = 24;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useAnchor } from '../../ui/page/anchor.ts';
-import { PageHeading } from '../../ui/page/page.tsx';
-import { PublicPage } from '../shell/public-page.tsx';
+import { useAnchor } from '../ui/page/anchor.ts';
+import { PageHeading } from '../ui/page/page.tsx';
 import { privacy } from './privacy.ts';
+import { PublicPage } from './shell/public-page.tsx';
 import { type LegalSection, terms } from './terms.ts';
 
 const linkClasses = 'tap font-medium text-accent-ink underline underline-offset-4';

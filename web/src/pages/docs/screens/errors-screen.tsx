@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { Errors } from '../errors.tsx';
 import { DocsShell } from './docs-shell.tsx';
-import { Errors } from './errors.tsx';
 
 /** `/api-docs/errors`, and the page of one code at `?code=`. */
 export function ErrorsScreen() {

@@ -1,7 +1,7 @@
-import type { Block } from '../../collect/block-collector.ts';
-import type { PageDocument } from '../../collect/page-document.ts';
-import { isMenuOfOffers, isSectionOfOffers, noOffer } from '../../words/offer-words.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import type { Block } from '../collect/block-collector.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { isMenuOfOffers, isSectionOfOffers, noOffer } from '../words/offer-words.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 import { wholeList } from './product-names.ts';
 
 /** The names in the menu under an item such as "Services". */

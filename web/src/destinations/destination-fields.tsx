@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { DestinationChoice } from '../../../../shared/destinations/api.ts';
+import type { DestinationChoice } from '../../../shared/destinations/api.ts';
 import {
   type Destination,
   destinationKinds,
   hasSecretAddress,
-} from '../../../../shared/destinations/destination.ts';
-import { eventSummaries, subscribedEvents } from '../../../../shared/destinations/events.ts';
-import { Field, FieldError } from '../../ui/forms/field.tsx';
-import { destinationKindWords } from '../destination-kinds.ts';
+} from '../../../shared/destinations/destination.ts';
+import { eventSummaries, subscribedEvents } from '../../../shared/destinations/events.ts';
+import { Field, FieldError } from '../ui/forms/field.tsx';
 import type { DestinationDraft } from './destination-draft.ts';
+import { destinationKindWords } from './destination-kinds.ts';
 
 export type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { newTimeId } from '../../platform/table/keys.ts';
-import { updateItem } from '../../platform/table/table.ts';
-import { transact } from '../../platform/table/transaction.ts';
-import { type EventBody, putEventBody, readEventBodyItem } from '../items/event-body-item.ts';
-import { countDelivery, type EventName, putEvent } from '../items/event-item.ts';
-import { putUnread } from '../items/unread-item.ts';
-import type { SentEvent } from '../senders/by-sender.ts';
-import { senders } from '../senders/senders.ts';
-import { parseJson } from './read-body.ts';
+import { newTimeId } from '../platform/table/keys.ts';
+import { updateItem } from '../platform/table/table.ts';
+import { transact } from '../platform/table/transaction.ts';
+import { parseJson } from './events/read-body.ts';
+import { type EventBody, putEventBody, readEventBodyItem } from './items/event-body-item.ts';
+import { countDelivery, type EventName, putEvent } from './items/event-item.ts';
+import { putUnread } from './items/unread-item.ts';
+import type { SentEvent } from './senders/by-sender.ts';
+import { senders } from './senders/senders.ts';
 
 /** Larger bodies are not kept: signups are small. */
 const maxKeptBytes = 100_000;

@@ -1,5 +1,5 @@
+import { Fields } from '../fields.tsx';
 import { DocsShell } from './docs-shell.tsx';
-import { Fields } from './fields.tsx';
 
 /** `/api-docs/fields`. */
 export function FieldsScreen() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../platform/session/session.ts';
-import { ScreenLoading } from '../../ui/feedback/spinner.tsx';
-import { AppShell } from '../shell/app-shell.tsx';
-import { PublicPage } from '../shell/public-page.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { ScreenLoading } from '../../../ui/feedback/spinner.tsx';
+import { AppShell } from '../../shell/app-shell.tsx';
+import { PublicPage } from '../../shell/public-page.tsx';
 
 /** A page of the docs: for anyone to read, in the shell for customers. */
 export function DocsShell({ children, own = children }: { children: ReactNode; own?: ReactNode }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readParameters } from '../parameters.ts';
-import { type Handler, keep } from '../stripe-account.ts';
-import { customerOf } from './customers.ts';
+import { readParameters } from './parameters.ts';
+import { customerOf } from './resources/customers.ts';
+import { type Handler, keep } from './stripe-account.ts';
 
 const fields = z.strictObject({
   customer: z.string(),

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Language } from '../../../build/samples/code-samples.ts';
-import { useAccount } from '../../accounts/settings/use-account.ts';
-import { stayHere } from '../../ui/page/anchor.ts';
-import { Docs } from './docs.tsx';
+import type { Language } from '../../../../build/samples/code-samples.ts';
+import { useAccount } from '../../../accounts/settings/use-account.ts';
+import { stayHere } from '../../../ui/page/anchor.ts';
+import { Docs } from '../docs.tsx';
+import { chosenLanguage, queryWith, rememberLanguage } from '../language.ts';
 import { DocsShell } from './docs-shell.tsx';
-import { chosenLanguage, queryWith, rememberLanguage } from './language.ts';
 
 /** `/api-docs`: for anyone to read, and with their own key for customers. */
 export function DocsScreen() {

@@ -1,5 +1,5 @@
+import { Webhooks } from '../webhooks.tsx';
 import { DocsShell } from './docs-shell.tsx';
-import { Webhooks } from './webhooks.tsx';
 
 /** `/api-docs/webhooks`. */
 export function WebhooksScreen() {

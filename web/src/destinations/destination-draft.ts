@@ -1,13 +1,13 @@
 import type { Resolver } from 'react-hook-form';
-import { type DestinationChoice, destinationChoiceSchema } from '../../../../shared/destinations/api.ts';
+import { type DestinationChoice, destinationChoiceSchema } from '../../../shared/destinations/api.ts';
 import {
   type Destination,
   type DestinationKind,
   hasSecretAddress,
-} from '../../../../shared/destinations/destination.ts';
-import { checkSlackUrl, checkWebhookUrl } from '../../../../shared/destinations/destination-url.ts';
-import type { SubscribedEvent } from '../../../../shared/destinations/events.ts';
-import { inWords } from '../../ui/forms/field-problem.ts';
+} from '../../../shared/destinations/destination.ts';
+import { checkSlackUrl, checkWebhookUrl } from '../../../shared/destinations/destination-url.ts';
+import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
+import { inWords } from '../ui/forms/field-problem.ts';
 
 /** The destination form as it stands. */
 export interface DestinationDraft {

@@ -1,4 +1,4 @@
-import { Changelog } from './changelog.tsx';
+import { Changelog } from '../changelog.tsx';
 import { DocsShell } from './docs-shell.tsx';
 
 /** `/api-docs/changelog`. */

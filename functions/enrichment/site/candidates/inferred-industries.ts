@@ -1,13 +1,13 @@
-import type { Industry } from '../../../../../shared/enrichment/industries.ts';
-import { headlineOf } from '../../../industry/headline.ts';
-import { inferIndustry, likelyIndustry } from '../../../industry/infer-industry.ts';
-import type { SiteEvidence } from '../../collect/collect-site.ts';
-import { mainHeadings } from '../../collect/elements.ts';
-import { typesOf } from '../../collect/json-ld.ts';
-import { foreignTradeWords, industryOfType, tradeWords } from '../../words/trade-words.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
-import { softwareSignsOf } from '../software-signs.ts';
-import type { Subject } from '../subject.ts';
+import type { Industry } from '../../../../shared/enrichment/industries.ts';
+import { headlineOf } from '../../industry/headline.ts';
+import { inferIndustry, likelyIndustry } from '../../industry/infer-industry.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { mainHeadings } from '../collect/elements.ts';
+import { typesOf } from '../collect/json-ld.ts';
+import { foreignTradeWords, industryOfType, tradeWords } from '../words/trade-words.ts';
+import type { Extractor, Proposal } from './extractor.ts';
+import { softwareSignsOf } from './software-signs.ts';
+import type { Subject } from './subject.ts';
 
 /** The kind of business that markup gives the organisation: a dentist, a hotel, an attorney. */
 export const typedIndustries: Extractor = {

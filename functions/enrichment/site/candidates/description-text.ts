@@ -1,4 +1,4 @@
-import { isInjection, isMachineText } from '../hostile-text.ts';
+import { isInjection, isMachineText } from './hostile-text.ts';
 
 const shortest = 30;
 const fewestWords = 5;

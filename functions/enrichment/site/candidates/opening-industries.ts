@@ -1,6 +1,6 @@
-import { industryIn } from '../../words/industry-words.ts';
-import { latin } from '../../words/latin.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
+import { industryIn } from '../words/industry-words.ts';
+import { latin } from '../words/latin.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 
 /**
  * What a home page calls the company in the first words of its description or headline, without a verb: "Agence de

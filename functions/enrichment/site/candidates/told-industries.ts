@@ -1,10 +1,10 @@
-import { textsOf } from '../../collect/json-ld.ts';
-import type { PageDocument } from '../../collect/page-document.ts';
-import { industryIn } from '../../words/industry-words.ts';
-import { latin } from '../../words/latin.ts';
-import type { Evidence } from '../candidate.ts';
-import type { Extractor, Proposal } from '../extractor.ts';
-import type { Subject } from '../subject.ts';
+import { textsOf } from '../collect/json-ld.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { industryIn } from '../words/industry-words.ts';
+import { latin } from '../words/latin.ts';
+import type { Evidence } from './candidate.ts';
+import type { Extractor, Proposal } from './extractor.ts';
+import type { Subject } from './subject.ts';
 
 /** The word that markup gives the organisation's industry. */
 export const markedIndustries: Extractor = {

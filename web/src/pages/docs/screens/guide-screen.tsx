@@ -1,5 +1,5 @@
+import { Guide } from '../guide.tsx';
 import { DocsShell } from './docs-shell.tsx';
-import { Guide } from './guide.tsx';
 
 /** `/api-docs/guide`. */
 export function GuideScreen() {

@@ -1,5 +1,5 @@
 import { postSignup } from '../../../shared/signups/v1-api.ts';
-import { keyMark, originMark } from './marks.ts';
+import { keyMark, originMark } from '../samples/marks.ts';
 
 /** One thing to do on a screen, by the words that stand there. */
 export type GuideAction =

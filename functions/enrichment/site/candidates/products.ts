@@ -1,9 +1,9 @@
-import { itemsIn, textsOf, typesOf } from '../../collect/json-ld.ts';
-import type { Item } from '../../collect/microdata.ts';
-import type { Extractor } from '../extractor.ts';
-import { softwareSignsOf } from '../software-signs.ts';
-import type { Subject } from '../subject.ts';
+import { itemsIn, textsOf, typesOf } from '../collect/json-ld.ts';
+import type { Item } from '../collect/microdata.ts';
+import type { Extractor } from './extractor.ts';
 import { isProductName, unique } from './product-names.ts';
+import { softwareSignsOf } from './software-signs.ts';
+import type { Subject } from './subject.ts';
 
 const offerTypes = new Set([
   ...['Product', 'ProductGroup', 'Service', 'SoftwareApplication', 'WebApplication', 'MobileApplication'],
