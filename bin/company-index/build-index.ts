@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { writeFileAtomically } from '../../local/aws/write-file-atomically.ts';
 import { deniedDomains } from '../../shared/enrichment/index/look-up.ts';
 import {
@@ -8,10 +10,10 @@ import {
   indexFormat,
   manifestFile,
 } from '../../shared/enrichment/index/manifest.ts';
+import type { Rows } from './adapter.ts';
 import { Partitions, partitionFile } from './partitions.ts';
-import { readSource } from './read-source.ts';
 import { type BuildSource, bytesOf } from './source-argument.ts';
-import type { SourceReport } from './tally.ts';
+import { type SourceReport, Tally } from './tally.ts';
 import { writeShard } from './write-shard.ts';
 
 /** Bytes of rows that make one shard: what is held in memory at once is a few times that. */
@@ -173,4 +175,38 @@ function count(value: number): string {
 
 function share(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** Reads one source from its first row to its last into the partitions, as the source of this number. */
+export async function readSource(
+  source: BuildSource,
+  number: number,
+  partitions: Pick<Partitions, 'add'>,
+  denied: ReadonlySet<string>,
+): Promise<SourceReport> {
+  const tally = new Tally();
+  const rows: Rows = {
+    next: () => {
+      tally.rows += 1;
+    },
+    take: (domain, witness) => {
+      if (denied.has(domain)) {
+        tally.reject('a company that asked to be left out');
+        return;
+      }
+      tally.keep(witness);
+      partitions.add(domain, `${number}${JSON.stringify(witness)}`);
+    },
+    reject: (reason) => tally.reject(reason),
+  };
+  await source.read(open(source.file), rows);
+  return tally.report();
+}
+
+/** The file's content, unpacked where its name ends in `.gz`. A file that breaks off makes the reading throw. */
+function open(file: string): Readable {
+  if (file === '-') return process.stdin;
+  const packed = createReadStream(file, { highWaterMark: 2 ** 18 });
+  if (!file.endsWith('.gz')) return packed;
+  return pipeline(packed, createGunzip({ chunkSize: 2 ** 18 }), () => undefined);
 }

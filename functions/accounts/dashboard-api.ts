@@ -1,6 +1,5 @@
 import { endpoints } from '../platform/pipelines/endpoint.ts';
-import { editAccount } from './edit-account.ts';
-import { getAccount } from './get-account.ts';
+import { editAccount, getAccount } from './get-account.ts';
 import { listApiKeys } from './keys/list-api-keys.ts';
 import { createApiKey, deleteApiKey } from './keys/manage-keys.ts';
 import { rotateApiKey } from './keys/rotate-api-key.ts';

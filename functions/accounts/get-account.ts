@@ -1,17 +1,19 @@
 import * as api from '../../shared/accounts/api.ts';
+import { ProductError } from '../../shared/api/errors.ts';
 import { suppressionOf } from '../platform/mail/suppression-list.ts';
 import { log } from '../platform/observe/log.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { updateItem } from '../platform/table/table.ts';
 import type { AccountItem } from './items/account-item.ts';
 import { claimRequeue, readAccount } from './items/account-store.ts';
 import type { Profile } from './items/profile-item.ts';
+import { changedViews, ifUnchanged, storeChoices } from './items/profile-item-access.ts';
 import { accountGone, readProfile } from './items/profile-store.ts';
-import { accountIdOfUser } from './keys/api-key.ts';
-import { openKey } from './keys/sealed-key.ts';
+import { accountIdOfUser, openKey } from './keys/api-key.ts';
 import { enqueueAccount, startAccount } from './registration/start-account.ts';
 import { findConfirmedUser } from './registration/users.ts';
 import { lastUseIn } from './requests/admission.ts';
-import { bySessionAlone, type SessionHolder } from './requests/callers.ts';
+import { bySession, bySessionAlone, type SessionHolder } from './requests/callers.ts';
 
 export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
@@ -84,3 +86,21 @@ function overdue(profile: Profile, now: Date): boolean {
   const announced = new Date(profile.announced_at ?? profile.created_at);
   return now.getTime() - announced.getTime() > requeueAfterSeconds * 1000;
 }
+
+/** Stores what the customer chose, and leaves the rest as it is. */
+export const editAccount = endpoint(api.editAccount, bySession, async (request, { accountId }) => {
+  const { time_zone, first_step, signup_views } = request;
+  const choices = {
+    ...(time_zone && { time_zone }),
+    ...(first_step && { [first_step]: true as const }),
+    ...(signup_views && { signup_views: changedViews(signup_views) }),
+  };
+  if (Object.keys(choices).length === 0) {
+    throw new ProductError('invalid_request', 'Send time_zone, first_step or signup_views.');
+  }
+  const unchanged = signup_views ? [ifUnchanged(signup_views)] : [];
+  const written = await updateItem(storeChoices(accountId, choices, ...unchanged));
+  if (written.done) return { success: true as const };
+  if (!written.old || written.old.closing_at) throw accountGone();
+  throw new ProductError('wrong_state', 'Your saved views were changed elsewhere meanwhile. Try again.');
+});

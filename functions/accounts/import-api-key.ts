@@ -6,10 +6,9 @@ import { updateItem } from '../platform/table/table.ts';
 import { activateApiKey } from './items/account-store.ts';
 import { activateFurtherKey } from './items/profile-item.ts';
 import { readProfile } from './items/profile-store.ts';
-import { hashApiKey } from './keys/api-key.ts';
+import { hashApiKey, openKey } from './keys/api-key.ts';
 import { livingKeys } from './keys/further-keys.ts';
 import { keepKeys } from './keys/gateway-keys.ts';
-import { openKey } from './keys/sealed-key.ts';
 
 /**
  * CreateApiKey and DeleteApiKey allow five calls a second each. The queue hands single messages to at

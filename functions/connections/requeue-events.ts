@@ -4,8 +4,7 @@ import { log } from '../platform/observe/log.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { deleteItems } from '../platform/table/partition.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
-import { enqueueEvent } from './events/enqueue-event.ts';
-import { findEvent } from './events/event-store.ts';
+import { enqueueEvent, findEvent } from './events/event-store.ts';
 import {
   readUnreadItem,
   setRequeued,

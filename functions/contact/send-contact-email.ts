@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ProductError } from '../../shared/api/errors.ts';
-import { tryAgainIn } from '../../shared/api/try-again-in.ts';
+import { ProductError, tryAgainIn } from '../../shared/api/errors.ts';
 import { type ContactMessage, sendContactEmail } from '../../shared/contact/api.ts';
 import { product } from '../../shared/product.ts';
 import { numberSetting, setting } from '../platform/aws/environment.ts';

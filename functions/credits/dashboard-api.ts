@@ -1,8 +1,7 @@
 import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { readLedger } from './balance/ledger-store.ts';
-import { readCredits, saveWaitingOrder } from './balance/read-credits.ts';
+import { readCredits, readLedger, saveWaitingOrder } from './balance/read-credits.ts';
 import { saveAutoRefill } from './refill/refill-settings.ts';
 
 /** What a signed-in customer sees and sets of their credits. What opens a session at Stripe is apart. */

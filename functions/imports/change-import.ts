@@ -3,9 +3,11 @@ import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
 import { readAccount } from '../accounts/items/account-store.ts';
 import { bySession } from '../accounts/requests/callers.ts';
+import { uploadForm } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { uploadedFile } from './items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
-import { readImport, shownImport, updateImport, wrongState } from './items/import-store.ts';
+import { readImport, shownImport, storeImport, updateImport, wrongState } from './items/import-store.ts';
 import { enqueueImport, putToWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
@@ -85,3 +87,19 @@ async function checkStart({ accountId, found }: StoredImport): Promise<void> {
     );
   }
 }
+
+const uploadSeconds = 600;
+
+export const createImport = endpoint(
+  api.createImport,
+  bySession,
+  async ({ file_name, bytes }, { accountId }) => {
+    const stored = await storeImport(accountId, { file_name, bytes }, new Date());
+    const upload = await uploadForm(uploadedFile(stored), {
+      contentType: 'text/csv',
+      maxBytes: bytes,
+      seconds: uploadSeconds,
+    });
+    return { import: await shownImport(stored), upload };
+  },
+);

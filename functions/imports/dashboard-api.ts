@@ -1,8 +1,7 @@
 import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { changeImport, checkImport } from './change-import.ts';
-import { createImport } from './create-import.ts';
+import { changeImport, checkImport, createImport } from './change-import.ts';
 import { getImport, getImportReport } from './get-import.ts';
 import { readImports, shownImports } from './items/import-store.ts';
 

@@ -13,7 +13,7 @@ import { endCreated } from '../signups/items/created-item.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { readSignup } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
-import { judgedSignup } from './alerts/judged-signup.ts';
+import { judgedSignup } from './alerts/alert-facts.ts';
 import { continueAlert, readAlerts } from './alerts/send-alert.ts';
 import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
 import { addToDigest } from './digests/add-to-digest.ts';

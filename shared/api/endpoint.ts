@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Objective } from '../operations/metrics.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
  * Who may call: a customer's server with its API key, a signed-in customer with a Cognito access
  * token, or anyone.
  */
-export type Caller = 'api-key' | 'session' | 'anyone';
+type Caller = 'api-key' | 'session' | 'anyone';
 
 /**
  * One HTTP endpoint. The stacks make the route from it, the handler parses with it, the web client
@@ -61,4 +61,13 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
   declaration: Endpoint<Request, Response>,
 ): Endpoint<Request, Response> {
   return declaration;
+}
+
+/** How many rows of a list are asked for, from 1 to `most`; `usual` where that is not said. */
+export function pageLimit(usual: number, most: number) {
+  const problem = `must be a whole number from 1 to ${most}`;
+  const limit = z.coerce
+    .number(problem)
+    .check(z.int(problem), z.minimum(1, problem), z.maximum(most, problem));
+  return z._default(limit, usual);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, pageLimit } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
-import { pageLimit } from '../api/page-limit.ts';
 
 const text = z.nullable(z.string());
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
-import { pageLimit } from '../api/page-limit.ts';
+import { endpoint, pageLimit } from '../api/endpoint.ts';
 import { connectionEventSchema, eventStates } from './event.ts';
 
 const path = '/api/connections';

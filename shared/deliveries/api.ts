@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
-import { pageLimit } from '../api/page-limit.ts';
+import { endpoint, pageLimit } from '../api/endpoint.ts';
 import { deliverySchema } from './delivery.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, pageLimit } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
-import { pageLimit } from '../api/page-limit.ts';
 import { addSignup, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
 import { signupSchema, signupWords } from './signup.ts';

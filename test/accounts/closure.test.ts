@@ -12,10 +12,9 @@ import { handler as eraseAccount } from '../../functions/accounts/erase-account.
 import { ownAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
+import { accountIdOfUser, openKey } from '../../functions/accounts/keys/api-key.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
-import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';

@@ -87,7 +87,7 @@ async function newProcess() {
   const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([
     import('../../functions/accounts/items/account-store.ts'),
     import('../../functions/accounts/items/profile-store.ts'),
-    import('../../functions/accounts/keys/sealed-key.ts'),
+    import('../../functions/accounts/keys/api-key.ts'),
     import('../../functions/accounts/keys/rotate-api-key.ts'),
     import('../../functions/accounts/requests/admission.ts'),
     import('../../functions/accounts/registration/receipt.ts'),

@@ -11,7 +11,7 @@ import {
   markConfirmed,
 } from '../../functions/accounts/email-change/email-change.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
+import { openKey } from '../../functions/accounts/keys/api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import {
   handler as customMessage,

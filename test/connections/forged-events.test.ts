@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
-import { signed } from '../../local/stand-ins/hooks/sign.ts';
+import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { sources } from '../../shared/connections/connection.ts';
 import { test } from '../support/given.ts';
 import { givenConnection, seen, sendTo } from './given-connection.ts';

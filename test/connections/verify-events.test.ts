@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { senders } from '../../functions/connections/senders/senders.ts';
 import { eventOf } from '../../local/stand-ins/hooks/events.ts';
-import { signed } from '../../local/stand-ins/hooks/sign.ts';
+import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { ownSecretPrefix, sources } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 

@@ -33,7 +33,7 @@ test('a function is bundled at its first call, and again after a file of its bun
   expect(await live.refresh(definition)).toBe(true);
   expect(existsSync(path.join(definition.folder, 'index.mjs'))).toBe(true);
   expect(await live.refresh(definition)).toBe(false);
-  save('functions/imports/create-import.ts');
+  save('functions/imports/change-import.ts');
   expect(await live.refresh(definition)).toBe(false);
   save('functions/credits/refill/refill-settings.ts');
   expect(await Promise.all([live.refresh(definition), live.refresh(definition)])).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryAgainIn } from '../../shared/api/try-again-in.ts';
+import { tryAgainIn } from '../../shared/api/errors.ts';
 
 test.each([
   [1, 'Try again in 1 minute.'],

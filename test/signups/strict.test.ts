@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { unknownFields } from '../../functions/platform/pipelines/unknown-fields.ts';
+import { unknownFields } from '../../functions/platform/pipelines/parse-request.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
 import { callHandler } from '../support/call-handler.ts';

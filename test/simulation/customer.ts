@@ -129,7 +129,7 @@ export class Customer {
 /** Opens an account by the product's own code, without faults, with this many credits to begin with. */
 export async function openCustomer(system: System, person: Person, credits: number): Promise<Customer> {
   const store = system.product.module('accounts/items/account-store');
-  const { openKey } = system.product.module('accounts/keys/sealed-key');
+  const { openKey } = system.product.module('accounts/keys/api-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
   const accountId: string = await store.openAccount(user, new Date());
   const { readProfile } = system.product.module('accounts/items/profile-store');

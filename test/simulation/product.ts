@@ -21,7 +21,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const inner = [
-    ...['accounts/items/account-store', 'accounts/items/profile-store', 'accounts/keys/sealed-key'],
+    ...['accounts/items/account-store', 'accounts/items/profile-store', 'accounts/keys/api-key'],
     ...['credits/payments/stripe-client', 'destinations/sealed-text'],
     ...['platform/aws/secrets', 'platform/aws/app-url'],
     // Loaded by a function where it needs it; in a history no time may pass for that.

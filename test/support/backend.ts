@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { openKey } from '../../functions/accounts/keys/sealed-key.ts';
+import { openKey } from '../../functions/accounts/keys/api-key.ts';
 import { createBuckets } from '../../local/aws/engine.ts';
 import { freePort } from '../../local/aws/free-port.ts';
 import { startPrivateServer } from '../../local/aws/http/listening-server.ts';

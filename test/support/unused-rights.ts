@@ -10,7 +10,7 @@ import type {
 } from 'vitest/node';
 import * as z from 'zod/mini';
 import { matchesPattern } from '../../local/aws/iam/conditions.ts';
-import { readPolicies } from '../../local/aws/iam/read-policies.ts';
+import { readPolicies } from '../../local/aws/iam/rights.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';

@@ -1,8 +1,7 @@
 import { getItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { openingCredits } from '../balance/move-credits.ts';
-import { accountIdOfUser, hashApiKey, newApiKey } from '../keys/api-key.ts';
-import { sealKey } from '../keys/sealed-key.ts';
+import { accountIdOfUser, hashApiKey, newApiKey, sealKey } from '../keys/api-key.ts';
 import type { User } from '../registration/users.ts';
 import { hourOf } from '../requests/admission.ts';
 import { type AccountItem, accountItemSchema, accountKey, newAccount } from './account-item.ts';

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { seal, unseal } from '../../platform/security/seal.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -49,4 +50,14 @@ function base62(value: bigint, length: number): string {
     rest /= 62n;
   }
   return digits.padStart(length, '0');
+}
+
+/** Encrypts an API key for showing, bound to its account. */
+export function sealKey(accountId: string, apiKey: string): Promise<string> {
+  return seal('apiKeySecret', accountId, apiKey);
+}
+
+/** Decrypts what sealKey made. Throws where it was altered, belongs to another account, or its version is no longer kept. */
+export function openKey(accountId: string, sealed: string): Promise<string> {
+  return unseal('apiKeySecret', accountId, sealed);
 }

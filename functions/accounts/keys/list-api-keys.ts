@@ -7,8 +7,8 @@ import { lastUseIn } from '../requests/admission.ts';
 import { bySession } from '../requests/callers.ts';
 import { hourUse } from '../requests/read-usage.ts';
 import { testAccountOf } from '../requests/test-account.ts';
+import { openKey } from './api-key.ts';
 import { livingKeys } from './further-keys.ts';
-import { openKey } from './sealed-key.ts';
 
 export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request, { accountId, profile }) => {
   const account = await readAccount(accountId);

@@ -1,8 +1,7 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
-import { createItem } from '../../platform/table/table.ts';
+import { changed, createItem, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import {
   addFurtherKey,
@@ -16,9 +15,8 @@ import { accountGone, readProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
-import { hashApiKey, newApiKey } from './api-key.ts';
+import { hashApiKey, newApiKey, sealKey } from './api-key.ts';
 import { changedKeys, enqueueKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
-import { sealKey } from './sealed-key.ts';
 
 interface FreshKey {
   readonly id: string;

@@ -10,10 +10,9 @@ import { replaceSealedKey } from '../items/profile-item-access.ts';
 import { accountGone, readProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
-import { hashApiKey, newApiKey } from './api-key.ts';
+import { hashApiKey, newApiKey, openKey, sealKey } from './api-key.ts';
 import { changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
 import { rotateKey } from './manage-keys.ts';
-import { openKey, sealKey } from './sealed-key.ts';
 
 const hour = 3_600_000;
 

@@ -1,5 +1,4 @@
-import { ProductError } from '../../../shared/api/errors.ts';
-import { tryAgainIn } from '../../../shared/api/try-again-in.ts';
+import { ProductError, tryAgainIn } from '../../../shared/api/errors.ts';
 import { numberSetting } from '../../platform/aws/environment.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 import { updateItem } from '../../platform/table/table.ts';

@@ -1,5 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
+import { intakeQueue } from '../../../shared/connections/work.ts';
+import { sendOrLog } from '../../platform/aws/queue.ts';
 import { getItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, readEventBodyItem } from '../items/event-body-item.ts';
 import { type EventName, eventKey, eventsOf, readEventItem, type StoredEvent } from '../items/event-item.ts';
@@ -49,4 +51,17 @@ export function shownEvent(event: StoredEvent): ConnectionEvent {
     ...{ reason, email, first_name, last_name, company },
     signup_id: event.signup_id ?? null,
   };
+}
+
+/** Has a stored event read. It is noted as unread, so that the schedule finds it if the message is lost. */
+export function enqueueEvent(
+  { accountId, connectionId, id }: EventName,
+  requestId: string | undefined,
+): Promise<void> {
+  return sendOrLog(intakeQueue, {
+    account_id: accountId,
+    connection_id: connectionId,
+    event_id: id,
+    request_id: requestId,
+  });
 }

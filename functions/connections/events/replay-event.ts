@@ -7,8 +7,7 @@ import { countIgnored } from '../items/connection-item.ts';
 import { restartEvent, type StoredEvent } from '../items/event-item.ts';
 import { putUnread } from '../items/unread-item.ts';
 import { readConnection } from '../setup/connection-store.ts';
-import { enqueueEvent } from './enqueue-event.ts';
-import { readEvent, readEvents, shownEvent } from './event-store.ts';
+import { enqueueEvent, readEvent, readEvents, shownEvent } from './event-store.ts';
 
 /** One that is still to be read is put on its queue again: what put it there may have ended before that. */
 export const replayEvent = endpoint(

@@ -5,8 +5,7 @@ import { ownSecretPrefix, type Source } from '../../../shared/connections/connec
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
-import { updateItem } from '../../platform/table/table.ts';
+import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
 import { readConnection } from './connection-store.ts';
 

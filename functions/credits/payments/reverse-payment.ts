@@ -5,7 +5,7 @@ import { stopRefills } from '../../accounts/items/account-item-refill.ts';
 import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
 import { readAccount } from '../../accounts/items/account-store.ts';
 import { setRefillPaused } from '../../accounts/items/profile-item-billing.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { countReversed, type PaymentItem } from './payment-item.ts';

@@ -6,7 +6,7 @@ import { setRefillSettings } from '../../accounts/items/profile-item-billing.ts'
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { isDue } from '../balance/low-balance.ts';
 import { readCredits } from '../balance/read-credits.ts';

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Found, importLimits } from '../../../shared/imports/import.ts';
+import { type Encoding, type Found, importLimits } from '../../../shared/imports/import.ts';
 import { ObjectReplaced, objectVersion, openObject } from '../../platform/aws/objects.ts';
 import { uploadedFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { RowSorter } from '../run/row-sorter.ts';
 import { readRecords, TooManyBroken } from './read-records.ts';
-import { decoded, recognizeEncoding } from './recognize-encoding.ts';
 import { noRows, recognizeLayout } from './recognize-layout.ts';
 
 /** What a check of a file came to: what it holds, and the name of its files; or why it cannot be imported. */
-export type Checked = { readonly found: Found; readonly checked_by: string } | { readonly problem: string };
+type Checked = { readonly found: Found; readonly checked_by: string } | { readonly problem: string };
 
 /**
  * Reads an uploaded file from beginning to end and stores what is to be imported of it, in parts, and the report of what is
@@ -59,3 +58,58 @@ async function* textOf(file: string, version: string, encoding: Found['encoding'
 const replaced = 'The file was uploaded again while it was checked. Choose it again.';
 const tooManyBroken =
   'Too many lines have a quotation mark that is never closed. Close them, and choose the file again.';
+
+/** How a file is encoded; or why it is not a text that can be imported. */
+type Recognized = { readonly encoding: Encoding } | { readonly problem: string };
+
+/**
+ * Finds out how a file is encoded: by its byte order mark, by the zeros that UTF-16 has between its letters, as UTF-8 where
+ * all of it is that, and else as Windows-1252, which Excel writes. Reads the whole file, and keeps none of it.
+ */
+async function recognizeEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Recognized> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let early: Recognized | undefined;
+  let isUtf8 = true;
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (isFirst) early = byItsBeginning(chunk);
+    isFirst = false;
+    if (early || !isUtf8) break;
+    isUtf8 = canDecode(utf8, chunk);
+  }
+  if (early) return early;
+  return { encoding: isUtf8 && canDecode(utf8) ? 'utf-8' : 'windows-1252' };
+}
+
+/** The text of bytes, piece by piece. A byte order mark is left out. */
+async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+function byItsBeginning(chunk: Uint8Array): Recognized | undefined {
+  const [first, second, third] = chunk;
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le' };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be' };
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8' };
+  if (first === 0x50 && second === 0x4b) return { problem: workbook };
+  const head = chunk.subarray(0, 1000);
+  const zeros = (odd: number) => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  if (zeros(1) > head.length / 4 && zeros(0) === 0) return { encoding: 'utf-16le' };
+  if (zeros(0) > head.length / 4 && zeros(1) === 0) return { encoding: 'utf-16be' };
+  return head.includes(0) ? { problem: notText } : undefined;
+}
+
+function canDecode(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const workbook =
+  'This is a workbook, not a CSV file. Save it as CSV in your spreadsheet program, and choose that file.';
+const notText = "This isn't a text file. Choose a CSV file.";

@@ -1,11 +1,13 @@
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
-import type { Matchable } from '../../../shared/notifications/condition.ts';
-import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
+import type { Conditions, Matchable } from '../../../shared/notifications/condition.ts';
+import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
+import { readPlace } from '../../companies/places.ts';
 import { headerText } from '../../platform/mail/mail.ts';
+import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { markedTitle } from '../messages/test-mark.ts';
 
 /** A line of an alert. */
@@ -93,4 +95,14 @@ function fromIndex(signup: Signup, field: string): string | undefined {
   const { method, quote, attribution } = signup.enrichment_raw_data?.sources?.[field] ?? {};
   if (method !== companyIndex || !quote) return undefined;
   return attribution ? `${quote}; data: ${attribution}` : quote;
+}
+
+/** A signup with all that these rules ask of it. */
+export async function judgedSignup(
+  accountId: string,
+  signup: StoredSignup,
+  rules: readonly Conditions[],
+): Promise<StoredSignup & Matchable> {
+  const company_ordinal = anyNeeds(rules, 'company_ordinal') ? await readPlace(accountId, signup) : null;
+  return { ...signup, company_ordinal };
 }

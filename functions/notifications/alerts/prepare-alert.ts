@@ -18,9 +18,9 @@ import { webhookMark } from '../messages/test-mark.ts';
 import { matchedData, webhookBody } from '../messages/webhook-data.ts';
 import { countAlerts } from '../rules/rule-item.ts';
 import { readRules } from '../rules/rule-store.ts';
+import { judgedSignup } from './alert-facts.ts';
 import { alertMail } from './alert-mail.ts';
 import { markAlerted } from './join-delivery.ts';
-import { judgedSignup } from './judged-signup.ts';
 import { slackAlert } from './slack-alert.ts';
 
 /** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */

@@ -6,8 +6,7 @@ import { readSignup } from '../../signups/items/signup-store.ts';
 import { prepareAlert } from '../alerts/prepare-alert.ts';
 import { prepareDigest } from '../digests/prepare-digest.ts';
 import { prepareFailing } from './prepare-failing.ts';
-import { prepareSample } from './prepare-sample.ts';
-import { prepareTest } from './prepare-test.ts';
+import { prepareSample, prepareTest } from './prepare-test.ts';
 import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 

@@ -1,4 +1,5 @@
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
 import { sendSlack } from '../../deliveries/channels/slack.ts';
@@ -6,10 +7,11 @@ import { sendWebhook } from '../../deliveries/channels/webhook.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
+import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { alertFacts } from '../alerts/alert-facts.ts';
 import { slackTest } from '../alerts/slack-alert.ts';
-import { exampleSignup } from './example-signup.ts';
+import { sampleSignupId, setAlertState } from '../items/alert-item.ts';
+import { exampleSignup as example, exampleSignup } from './example-signup.ts';
 import { addressOf, recipientFooter } from './recipient.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
@@ -52,5 +54,51 @@ async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
     text: mailText(page),
     html: mailPage(page),
     ...(footer ? { headers: footer.headers } : {}),
+  };
+}
+
+/** The sample alert that a new customer gets. */
+export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({
+  send: async () => sendEmail({ ...(await sampleMail()), to: addressOf(recipient) }),
+  writesAfter: (state) => [
+    [
+      {
+        Update: setAlertState({ accountId, signupId: sampleSignupId, destinationId: destination_id }, state),
+      },
+    ],
+  ],
+});
+
+/** The sample notification for a new customer. */
+async function sampleMail(): Promise<Omit<Mail, 'to'>> {
+  const sample = page(await appUrl());
+  return {
+    purpose: 'alert',
+    subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
+    text: mailText(sample),
+    html: mailPage(sample),
+  };
+}
+
+function page(app: string): MailPage {
+  return {
+    heading: "Here's what an alert looks like",
+    paragraphs: [
+      'Maya and Northwind Labs are made up. Your next alert will be about a real signup, as soon as one matches a rule.',
+    ],
+    facts: [
+      ['Name', `${example.first_name} ${example.last_name}`],
+      ['Email', example.email],
+      ['Company', example.company_name],
+      ['Industry', example.company_industry],
+      [
+        'Company Size',
+        sizeInWords(example.company_size),
+        { words: 'Our 240 people build software for laboratories.' },
+      ],
+      ['Domain Authority', String(example.domain_authority)],
+    ],
+    button: { label: 'Set your rules', link: `${app}/notifications` },
+    footnote: 'This is a one-time sample for new accounts.',
   };
 }

@@ -3,10 +3,10 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type Endpoint, isV1 } from '../../../shared/api/endpoint.ts';
-import { type ProductError, problemType } from '../../../shared/api/errors.ts';
+import { docsLink, ProductError, problemType, titleOf } from '../../../shared/api/errors.ts';
+import type { Warning } from '../../../shared/api/field-words.ts';
 import { log } from '../observe/log.ts';
 import { measured } from '../observe/measured.ts';
-import { answer, type ErrorDetails, errorAnswer, refusalOf } from './answer.ts';
 import { parseRequest, warningsOf } from './parse-request.ts';
 
 /** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
@@ -166,4 +166,52 @@ export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHand
     return found(event, context);
   };
   return Object.assign(handler, { serves: handlers.flatMap(({ serves }) => serves) });
+}
+
+/** What the answer to an error of `/v1` says beside the error. */
+interface ErrorDetails {
+  readonly requestId: string;
+  readonly warnings: readonly Warning[];
+  /** As RFC 9457 has it. */
+  readonly asProblem: boolean;
+}
+
+/** A JSON answer of the API; never cached, never sniffed. */
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** An error as the caller sees it: an expected one as it is, anything else a plain 500 and a line in the log. */
+function refusalOf(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
+  return new ProductError('internal', 'Internal server error');
+}
+
+/** The answer to an error: an expected one as it says, anything else a plain 500 and a line in the log. */
+function errorAnswer(
+  error: unknown,
+  headers: Record<string, string> = {},
+  details?: ErrorDetails,
+): APIGatewayProxyResult {
+  const refusal = refusalOf(error);
+  const { status, code, fields, message } = refusal;
+  const all = { ...headers, ...refusal.headers };
+  const more = fields ? { fields } : {};
+  if (!details) return answer(status, { error: message, code, ...more }, all);
+  const { requestId: request_id, warnings, asProblem } = details;
+  const also = { code, ...more, request_id, ...(warnings.length > 0 ? { warnings } : {}) };
+  const docs = docsLink(code);
+  if (!asProblem) return answer(status, { error: message, ...also, docs }, all);
+  const problem = { type: docs, title: titleOf(code), status, detail: message, ...also };
+  return answer(status, problem, { ...all, 'content-type': problemType });
 }

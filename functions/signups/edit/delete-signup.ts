@@ -4,7 +4,7 @@ import { countSignups, countWaitingDown } from '../../accounts/items/account-ite
 import { readAccount } from '../../accounts/items/account-store.ts';
 import { countDeparture } from '../../companies/company-item.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { deleteSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { readSignup } from '../items/signup-store.ts';

@@ -1,8 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { changedMetadata, mostMetadata } from '../../../shared/signups/metadata.ts';
 import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
-import { updateItem } from '../../platform/table/table.ts';
+import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { readSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { editSignupItem } from '../items/signup-item-edit.ts';
 import { readNamedSignup } from '../read/get-signup.ts';

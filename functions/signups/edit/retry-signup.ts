@@ -9,7 +9,7 @@ import { readProfile } from '../../accounts/items/profile-store.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { needsBalanceCheck, noCredits } from '../../credits/balance/low-balance.ts';
 import { afterThisRequest, send } from '../../platform/aws/queue.ts';
-import { changed, retryWhileChanged } from '../../platform/table/retry-while-changed.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { enqueueEnrichment } from '../accept/enqueue-enrichment.ts';
 import { mayRetryFree, readSignupItem, signupKeyOf } from '../items/signup-item.ts';

@@ -1,8 +1,9 @@
 import dns from 'node:dns';
+import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { redirectRequests } from '../../aws/http/redirect-requests.ts';
-import { siteDns } from './site-dns.ts';
 import { siteOf } from './web-roots.ts';
 
 /** How a function's thread finds what stands in for the outside web. */
@@ -13,7 +14,7 @@ export const outsideWebSchema = z.object({
   port: z.int(),
 });
 
-export type OutsideWeb = z.infer<typeof outsideWebSchema>;
+type OutsideWeb = z.infer<typeof outsideWebSchema>;
 
 /** An address that passes for public; connections to it never leave the machine. */
 const standInAddress = '93.184.215.14';
@@ -49,4 +50,41 @@ function replaceDns(roots: readonly string[]): void {
     const site = siteOf(roots, host);
     return site ? siteDns(site, host).none() : Reflect.apply(resolve6, this, [host]);
   } as typeof resolve6;
+}
+
+const recordSchema = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((exchange) => ({ exchange, priority: 10 })),
+  ),
+  z.object({ exchange: z.string(), priority: z._default(z.number(), 10) }),
+]);
+
+const dnsSchema = z.object({ mx: z.optional(z.array(recordSchema)) });
+
+/** What DNS answers for a site's domain: its `dns.json` (`{"mx":[…]}`), or one mail host by default. */
+function siteDns(site: string, host: string) {
+  return {
+    mx: () => {
+      const records = readDns(site).mx ?? [{ exchange: `mail.${host}`, priority: 10 }];
+      if (records.length === 0) throw noData(host);
+      return records;
+    },
+    none: (): never => {
+      throw noData(host);
+    },
+  };
+}
+
+function readDns(site: string) {
+  try {
+    return dnsSchema.parse(JSON.parse(readFileSync(path.join(site, 'dns.json'), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function noData(host: string) {
+  return Object.assign(new Error(`queryMx ENODATA ${host}`), { code: 'ENODATA', hostname: host });
 }

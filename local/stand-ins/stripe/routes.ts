@@ -1,5 +1,6 @@
-import { listEvents, retrieveEvent } from './events.ts';
-import { createPortalSession } from './portal-sessions.ts';
+import * as z from 'zod/mini';
+import { listPage, paging, readParameters } from './parameters.ts';
+import { missing } from './refusal.ts';
 import { listCharges, retrieveBalance, retrieveCharge } from './resources/charges.ts';
 import {
   createCheckoutSession,
@@ -7,7 +8,13 @@ import {
   listCheckoutSessions,
   retrieveCheckoutSession,
 } from './resources/checkout-sessions.ts';
-import { createCustomer, deleteCustomer, retrieveCustomer, updateCustomer } from './resources/customers.ts';
+import {
+  createCustomer,
+  customerOf,
+  deleteCustomer,
+  retrieveCustomer,
+  updateCustomer,
+} from './resources/customers.ts';
 import { listDisputes } from './resources/disputes.ts';
 import {
   cancelPaymentIntent,
@@ -24,7 +31,7 @@ import {
   retrieveMethod,
 } from './resources/payment-methods.ts';
 import { createRefund } from './resources/refunds.ts';
-import type { Handler } from './stripe-account.ts';
+import { type Handler, keep } from './stripe-account.ts';
 
 /** Everything of Stripe's API that is spoken here; `*` stands for the id. */
 export function routesFor(appUrl: string): Record<string, Handler> {
@@ -69,4 +76,44 @@ export function routeOf(
     if (match) return { handler, id: match[1] ?? '' };
   }
   return undefined;
+}
+
+/** GET /v1/events, by type */
+const listEvents: Handler = (account, parameters) => {
+  const wanted = readParameters(z.strictObject({ ...paging, type: z.optional(z.string()) }), parameters);
+  const all = Object.values(account.state.events).filter(
+    ({ type }) => wanted.type === undefined || type === wanted.type,
+  );
+  return listPage(all, wanted, '/v1/events');
+};
+
+/** GET /v1/events/ID */
+const retrieveEvent: Handler = (account, _parameters, id) => {
+  const event = account.state.events[id];
+  if (!event) throw missing('event', id);
+  return event;
+};
+
+const fields = z.strictObject({
+  customer: z.string(),
+  return_url: z.optional(z.url()),
+  configuration: z.optional(z.string()),
+  locale: z.optional(z.string()),
+});
+
+/** Creates sessions of the customer portal, whose page is below `appUrl`. */
+function createPortalSession(appUrl: string): Handler {
+  return (account, parameters) => {
+    const wanted = readParameters(fields, parameters);
+    const id = account.newId('bps');
+    return keep(account.state.portals, {
+      id,
+      object: 'billing_portal.session',
+      created: account.seconds(),
+      livemode: false,
+      customer: customerOf(account, wanted.customer, 'customer').id,
+      return_url: wanted.return_url ?? null,
+      url: `${appUrl}/local/checkout/portal/${id}`,
+    });
+  };
 }

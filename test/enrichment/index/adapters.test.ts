@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { WrongFile } from '../../../bin/company-index/adapter.ts';
-import { readSource } from '../../../bin/company-index/read-source.ts';
+import { readSource } from '../../../bin/company-index/build-index.ts';
 import { readLabels, sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { scratch } from '../../support/scratch.ts';

@@ -6,7 +6,7 @@ import type {
   Refund,
   StripeEvent,
 } from '../../../local/stand-ins/stripe/objects.ts';
-import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/checkout-page.ts';
+import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/pages.ts';
 import {
   expireCheckoutSession,
   sessionOf,

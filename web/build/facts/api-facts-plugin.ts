@@ -4,9 +4,9 @@ import { type ApiFacts, describeApi } from './describe-api.ts';
 import { describeChangelog } from './describe-changelog.ts';
 import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
-import { describeGuide } from './describe-guide.ts';
 import { describeSearch } from './describe-search.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
+import { describeGuide } from './guide-steps.ts';
 
 /** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
 const facts: Record<string, () => object> = {

@@ -1,4 +1,5 @@
 import { postSignup } from '../../../shared/signups/v1-api.ts';
+import { highlight, type Token } from '../samples/highlight.ts';
 import { keyMark, originMark } from '../samples/marks.ts';
 
 /** One thing to do on a screen, by the words that stand there. */
@@ -9,13 +10,13 @@ export type GuideAction =
   | { readonly check: string }
   | { readonly press: string };
 
-export interface GuideCode {
+interface GuideCode {
   readonly label: string;
   readonly language: 'curl' | 'javascript';
   readonly text: string;
 }
 
-export interface GuideStep {
+interface GuideStep {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -132,7 +133,7 @@ const scout = new SignupScout({
   baseUrl: '${originMark}',
 });
 
-export async function reportSignup(user) {
+async function reportSignup(user) {
   const { id } = await scout.signups.create({
     email: user.email,
     first_name: user.firstName,
@@ -144,3 +145,15 @@ export async function reportSignup(user) {
     after: 'A failed call must not stop the signup in your product: catch its error, and log it.',
   },
 ];
+
+export interface ShownStep extends Omit<GuideStep, 'code'> {
+  readonly code?: { readonly label: string; readonly tokens: readonly Token[] };
+}
+
+/** The steps of the guide as their page shows them. */
+export function describeGuide(): readonly ShownStep[] {
+  return guideSteps.map(({ code, ...step }) => ({
+    ...step,
+    ...(code ? { code: { label: code.label, tokens: highlight(code.language, code.text) } } : {}),
+  }));
+}

@@ -1,10 +1,13 @@
-import { type ComponentType, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { CustomerPath, ScreenPath } from '../../../shared/screens.ts';
 import { type VariantPath, variantPaths } from '../pages/landing/variants.ts';
+import { AppShell } from '../pages/shell/app-shell.tsx';
 import { lazyScreen, useChunksLoading } from '../platform/screens/lazy-screen.ts';
+import { resetRedirect, useSession } from '../platform/session/session.ts';
 import { ScreenLoading } from '../ui/feedback/spinner.tsx';
-import { CustomersOnly, VisitorsOnly } from './guards.tsx';
+import { addressAfterSignIn, keepAddress } from './asked-for.ts';
+import { ErrorScreen } from './error-screen.tsx';
 
 type Audience = 'everyone' | 'visitors' | 'customers';
 
@@ -136,4 +139,37 @@ function routesFor(wanted: Audience) {
   return Object.entries<AppScreen>(screens)
     .filter(([, { audience }]) => audience === wanted)
     .map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
+}
+
+/** Screens of a signed-in customer, in the shell; visitors are sent to sign in. */
+function CustomersOnly() {
+  const session = useSession();
+  const location = useLocation();
+  useChunksLoading();
+  useEffect(() => resetRedirect, []);
+  if (session.status === 'failed') return <ErrorScreen />;
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status === 'signed-out') {
+    const { redirectTo } = session;
+    return (
+      <Navigate to={redirectTo} replace state={redirectTo === '/signin' ? keepAddress(location) : null} />
+    );
+  }
+  return (
+    <AppShell email={session.email}>
+      <Suspense key={location.pathname} fallback={<ScreenLoading />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  );
+}
+
+/** Screens that make no sense once signed in. */
+function VisitorsOnly() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'unknown') return <ScreenLoading />;
+  if (session.status === 'signed-in')
+    return <Navigate to={addressAfterSignIn(state, window.location.origin)} replace />;
+  return <Outlet />;
 }

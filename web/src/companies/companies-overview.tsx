@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Company } from '../../../shared/companies/api.ts';
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { Direction } from '../platform/rows/order-rows.ts';
 import { knownValue, pageFrom, useAddressState } from '../platform/screens/use-address-state.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { SearchBox } from '../ui/forms/search-box.tsx';
-import { formatNumber } from '../ui/page/format.ts';
+import { formatDay, formatNumber } from '../ui/page/format.ts';
 import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 import { useNarrow } from '../ui/page/use-media.ts';
+import { Blaze } from '../ui/tables/cells.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { SortSelect } from '../ui/tables/sort-header.tsx';
-import { CompaniesList } from './companies-list.tsx';
 import { useCompanies } from './companies-store.ts';
 import { CompaniesTable } from './companies-table.tsx';
-import { columnNames, whatCounts } from './company-words.ts';
+import { columnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
 import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
 
 /** All companies of the account, searched, sorted and paged in the browser. */
@@ -156,4 +159,44 @@ function addressOf({ search, column, direction, page }: CompaniesView) {
     ...(page > 1 ? { page: `${page}` } : {}),
   };
   return { query, search };
+}
+
+/** Where a table has no room: a row of two lines for each company, the whole of it one link. */
+function CompaniesList({ rows }: { rows: readonly Company[] }) {
+  return (
+    <ul aria-label="Companies">
+      {rows.map((company) => (
+        <li key={company.domain} className="border-t border-line first:border-t-0">
+          <Row company={company} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ company: { domain, company_name, pending, ...company } }: { company: Company }) {
+  return (
+    <Link to={companyLink(domain)} className="flex items-start px-3 py-3 hover:bg-hover">
+      <Blaze sent={company.alerts > 0} />
+      <span className="min-w-0 flex-1">
+        <span className={`block truncate font-medium ${company_name ? 'text-accent-ink' : 'text-ink-2'}`}>
+          {company_name ?? domain}
+        </span>
+        <span className="block truncate text-13 text-ink-2">
+          {company_name ? domain : pending ? 'Enrichment is under way...' : 'No company name found'}
+          <span className="max-sm:hidden">{factsOf(company)}</span>
+        </span>
+      </span>
+      <span className="ml-3 shrink-0 text-right text-13 text-ink-2">
+        <span className="block leading-5">{peopleInWords(company.people)}</span>
+        <span className="block">{formatDay(company.latest_signup_at)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What is known of size and strength, as a continuation of the line. */
+function factsOf({ company_size, domain_authority }: Pick<Company, 'company_size' | 'domain_authority'>) {
+  const size = company_size && company_size !== 'unknown' ? `, ${sizeInWords(company_size)}` : '';
+  return domain_authority === null ? size : `${size}, DA ${domain_authority}`;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Company } from '../../../shared/companies/api.ts';
 import type { Direction } from '../platform/rows/order-rows.ts';
-import { Bar } from '../ui/page/bar.tsx';
 import { formatDay, formatNumber, orDash } from '../ui/page/format.ts';
+import { Bar } from '../ui/page/page.tsx';
 import { AuthorityCell, Blaze, sizeOrDash } from '../ui/tables/cells.tsx';
-import { ScrollRegion, stickyColumn } from '../ui/tables/scroll-region.tsx';
 import { SortHeader } from '../ui/tables/sort-header.tsx';
+import { ScrollRegion, stickyColumn } from '../ui/tables/table-head.tsx';
 import { columnNames, companyLink } from './company-words.ts';
 import { type Column, sortableColumns } from './find-companies.ts';
 

@@ -1,6 +1,5 @@
 import type { Company } from '../../../shared/companies/api.ts';
-import { type Direction, orderRows } from '../platform/rows/order-rows.ts';
-import { textFinder } from '../platform/rows/text-finder.ts';
+import { type Direction, orderRows, textFinder } from '../platform/rows/order-rows.ts';
 
 export const sortableColumns = [
   'company_name',

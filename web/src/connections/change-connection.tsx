@@ -4,7 +4,7 @@ import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Field } from '../ui/forms/field.tsx';
 import { fieldProblem } from '../ui/forms/field-problem.ts';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
-import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../ui/overlays/dialog.tsx';
 import { useDeleteConnection, useRenameConnection } from './use-connections.ts';
 
 interface RenameConnectionProps {

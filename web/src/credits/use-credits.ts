@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Credits, getCredits, saveAutoRefill, saveWaitingOrder } from '../../../shared/credits/api.ts';
 import { call } from '../platform/api/call.ts';
-import { balanceAwaited, balanceSeen } from './buy/awaited-balance.ts';
+import { balanceAwaited, balanceSeen } from './buy/payment-return.ts';
 
 const key = ['credits'];
 

@@ -3,10 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { destinationLink } from './destination-kinds.ts';
-import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
-import { useDestinationActions } from './use-destination-actions.tsx';
+import {
+  countRules,
+  DestinationSwitch,
+  type DestinationsProps,
+  useDestinationActions,
+} from './use-destination-actions.tsx';
 
 const action =
   'flex h-12 w-full border-line not-first:border-l items-center justify-center gap-2.5 text-13 font-medium text-ink hover:bg-hover disabled:text-ink-3 outline-offset-[-2px]';

@@ -7,8 +7,13 @@ import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
-import { type DestinationDraft, draftOf, fieldErrors, resolverFor } from './destination-draft.ts';
-import { DestinationFields } from './destination-fields.tsx';
+import {
+  type DestinationDraft,
+  DestinationFields,
+  draftOf,
+  fieldErrors,
+  resolverFor,
+} from './destination-fields.tsx';
 import { NewSecret } from './secrets/new-secret.tsx';
 import { useCreateDestination, useEditDestination } from './use-destinations.ts';
 

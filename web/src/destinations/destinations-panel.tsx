@@ -6,12 +6,11 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
-import { Bar } from '../ui/page/bar.tsx';
-import { Panel } from '../ui/page/page.tsx';
+import { Bar, Panel } from '../ui/page/page.tsx';
 import { useMedia } from '../ui/page/use-media.ts';
 import { DestinationCards } from './destination-cards.tsx';
-import type { DestinationsProps } from './destination-parts.tsx';
 import { DestinationsTable } from './destinations-table.tsx';
+import type { DestinationsProps } from './use-destination-actions.tsx';
 import { useDeleteDestination, useDestinations } from './use-destinations.ts';
 
 const DestinationDialog = lazyScreen(

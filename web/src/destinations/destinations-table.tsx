@@ -5,10 +5,14 @@ import { Button } from '../ui/forms/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { TableHead } from '../ui/tables/table-head.tsx';
 import { destinationKindWords, destinationLink } from './destination-kinds.ts';
-import { countRules, DestinationSwitch, type DestinationsProps } from './destination-parts.tsx';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
-import { useDestinationActions } from './use-destination-actions.tsx';
+import {
+  countRules,
+  DestinationSwitch,
+  type DestinationsProps,
+  useDestinationActions,
+} from './use-destination-actions.tsx';
 
 const columns = [
   ['Name', 'w-[34%]'],

@@ -2,6 +2,7 @@ import { FileClock, KeyRound, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { Switch } from '../ui/forms/switch.tsx';
 import type { MenuItem } from '../ui/overlays/menu.tsx';
 import { destinationLink } from './destination-kinds.ts';
 import type { HealthStatus } from './health/health-sentence.ts';
@@ -83,4 +84,23 @@ export function useSwitch({ id }: Destination) {
     mutate(enabled, {
       onError: (failure) => announceFailure('Failed to update the destination', failure.message),
     });
+}
+
+export interface DestinationsProps {
+  destinations: readonly Destination[];
+  /** The names of the rules that send to a destination. */
+  rulesOf: (id: string) => readonly string[];
+  onEdit: (destination: Destination) => void;
+  onDelete: (destination: Destination) => void;
+}
+
+/** Turns a destination on and off. */
+export function DestinationSwitch({ destination }: { destination: Destination }) {
+  const change = useSwitch(destination);
+  return <Switch checked={destination.enabled} onChange={change} label={`Enabled: ${destination.name}`} />;
+}
+
+/** "3 rules". */
+export function countRules(names: readonly string[]): string {
+  return `${names.length} ${names.length === 1 ? 'rule' : 'rules'}`;
 }

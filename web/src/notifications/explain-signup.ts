@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSignupAlerts } from '../../../shared/notifications/api.ts';
 import type { Matchable, Outcome } from '../../../shared/notifications/condition.ts';
 import { type Explanation, explainRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { call } from '../platform/api/call.ts';
 import { formatDate } from '../ui/page/format.ts';
-import type { SignupAlert } from './use-signup-alerts.ts';
+import { useRules } from './rules/use-rules.ts';
 
 /** What one rule says of a signup, for people. */
 export interface ExplainedRule {
@@ -52,4 +55,33 @@ function sentenceOf(rule: Rule, { sentence, besides }: Explanation, alerted: boo
       : `${sentence} This rule was changed${changed}.`;
   }
   return sentence;
+}
+
+/** Between two requests while an alert is being sent. */
+const pollIntervalMs = 3_000;
+
+export type SignupAlert = Awaited<ReturnType<typeof readAlerts>>[number];
+
+/** The alerts about one signup and the account's rules. The key begins with the signup's, and is read again with it. */
+export function useSignupAlerts(id: string, signupKey: readonly unknown[]) {
+  const rules = useRules();
+  const alerts = useQuery({
+    queryKey: [...signupKey, 'alerts'],
+    queryFn: () => readAlerts(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.some((alert) => alert.state === 'claimed') && pollIntervalMs,
+  });
+  return {
+    rules: rules.data,
+    alerts: alerts.data,
+    failed: (rules.isError && !rules.data) || (alerts.isError && !alerts.data),
+    retry: () => {
+      void rules.refetch();
+      void alerts.refetch();
+    },
+  };
+}
+
+async function readAlerts(id: string) {
+  return (await call(listSignupAlerts, { id })).data;
 }

@@ -8,8 +8,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { formatDate } from '../ui/page/format.ts';
 import { DetailSection } from '../ui/tables/detail.tsx';
-import { type ExplainedRule, explainSignup } from './explain-signup.ts';
-import { type SignupAlert, useSignupAlerts } from './use-signup-alerts.ts';
+import { type ExplainedRule, explainSignup, type SignupAlert, useSignupAlerts } from './explain-signup.ts';
 
 /** Over so many rules, those that do not match are folded away. */
 const shownRules = 6;

@@ -6,7 +6,7 @@ import { CompanyPeople } from '../signups/company-people.tsx';
 import { CompanySection } from '../signups/detail/company-section.tsx';
 import { DomainSection } from '../signups/detail/domain-section.tsx';
 import { useSignup } from '../signups/detail/use-signup.ts';
-import { ProblemPanel } from '../ui/feedback/problem-panel.tsx';
+import { ProblemPanel } from '../ui/feedback/not-loaded.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';

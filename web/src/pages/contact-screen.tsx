@@ -1,13 +1,13 @@
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type ContactMessage, contactMessageSchema, sendContactEmail } from '../../../shared/contact/api.ts';
 import { call } from '../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { Field } from '../ui/forms/field.tsx';
+import { Field, FieldError, FieldLabel, inputClasses } from '../ui/forms/field.tsx';
 import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
 import { PageHeading, Panel } from '../ui/page/page.tsx';
 import { PublicPage } from './shell/public-page.tsx';
-import { TextArea } from './text-area.tsx';
 
 /** `/contact`: a message to the people behind the product. */
 export function ContactScreen() {
@@ -101,4 +101,31 @@ async function send({ website, company, ...message }: CheckedMessage): Promise<v
     ...(website ? { website } : {}),
   });
   if (answer.error) throw new Error(answer.error);
+}
+
+/** A labelled input of several lines with its message. */
+function TextArea({
+  label,
+  error,
+  ...input
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <textarea
+        id={id}
+        className={`${inputClasses} h-auto min-h-[150px] py-2 pointer-coarse:h-auto`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  );
 }

@@ -8,9 +8,8 @@ import { HistoryPanel } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
-import { Bar } from '../ui/page/bar.tsx';
 import { counted } from '../ui/page/format.ts';
-import { BackToDashboard, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
+import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
 
 /** `/credits`: what is left, what can be bought, and what was used. */
 export function CreditsScreen() {

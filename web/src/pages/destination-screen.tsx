@@ -10,9 +10,8 @@ import {
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { destinationKindWords } from '../destinations/destination-kinds.ts';
-import { DestinationSwitch } from '../destinations/destination-parts.tsx';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
-import { useSendTest } from '../destinations/use-destination-actions.tsx';
+import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { WhatsSent } from '../destinations/whats-sent.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
@@ -20,8 +19,8 @@ import { nameOf } from '../notifications/rules/rule-name.ts';
 import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { knownValue } from '../platform/screens/use-address-state.ts';
-import { CopiedText } from '../ui/feedback/copied-text.tsx';
-import { MissingItem } from '../ui/feedback/problem-panel.tsx';
+import { CopiedText } from '../ui/feedback/copying.tsx';
+import { MissingItem } from '../ui/feedback/not-loaded.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 

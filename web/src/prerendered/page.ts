@@ -1,6 +1,7 @@
 import '../ui/style.css';
-import { startCopying } from './copying.ts';
-import { startDocs } from './docs-page.ts';
+import { originMark } from '../../build/samples/marks.ts';
+import { followSection } from '../pages/docs/current-section.ts';
+import { startSearch } from '../pages/docs/search.ts';
 import { startLanguages } from './languages.ts';
 
 // All the code of a prerendered page. Only the docs look different to a customer: they show the own key.
@@ -19,4 +20,51 @@ function keepsSession() {
   return Object.keys(localStorage).some((key) =>
     /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/.test(key),
   );
+}
+
+/** Makes the copy buttons of code blocks work as useCopying does in the app. */
+function startCopying(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('button[data-copy]');
+    const code = button?.closest('[data-code-block]')?.querySelector('code');
+    if (button && code) copy(button, code);
+  });
+}
+
+async function copy(button: HTMLElement, code: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch {
+    // Marked, so that the reader's own copy command takes it.
+    getSelection()?.selectAllChildren(code);
+    return;
+  }
+  announce();
+  button.dataset.copied = '';
+  setTimeout(() => delete button.dataset.copied, 2000);
+}
+
+function announce() {
+  const template = document.querySelector<HTMLTemplateElement>('template#copied');
+  const place = document.getElementById('toasts');
+  const toast = template?.content.firstElementChild?.cloneNode(true);
+  if (!place || !toast) return;
+  place.replaceChildren(toast);
+  setTimeout(() => toast.parentNode === place && place.replaceChildren(), 4000);
+}
+
+/** Language, own origin and current section of the prerendered docs, as docs.tsx has them in the app. */
+function startDocs(): void {
+  for (const code of document.querySelectorAll('main pre code')) {
+    code.innerHTML = code.innerHTML.replaceAll(originMark, location.origin);
+  }
+  startLanguages();
+  for (const box of document.querySelectorAll<HTMLElement>('[data-docs-search]')) startSearch(box);
+  followSection((current) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Sections] a')) {
+      if (link.hash === `#${current}`) link.ariaCurrent = 'true';
+      else link.removeAttribute('aria-current');
+    }
+  });
 }

@@ -1,6 +1,9 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
+import { signupLink } from '../platform/screens/signup-link.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 
 /** What opens a signup by its address, shortened only where the column is narrow. */
@@ -69,4 +72,40 @@ function AlertInDoubt() {
       <span className="max-wide:sr-only">Alert unconfirmed</span>
     </span>
   );
+}
+
+/** The email of a signup with its blaze; it leads to the detail. */
+export function EmailLink({ row }: { row: SignupRow }) {
+  return (
+    <EmailCell
+      email={
+        <Link
+          to={signupLink(row.id)}
+          title={row.email}
+          className={`${emailClasses} leading-5 pointer-coarse:leading-11`}
+        >
+          {row.email}
+        </Link>
+      }
+      alerted={row.alerted_at !== null}
+      alertInDoubt={row.alert_unknown_at !== null}
+    />
+  );
+}
+
+/** What a signup says that is enriched once credits arrive. */
+export const waitingWords = 'Waiting for credits';
+
+/** What a signup says whose enrichment failed. */
+export const failedWords = 'Enrichment failed';
+
+/** What stands in place of a company, where something is to be done before there is one. */
+export function stateOf(row: Pick<SignupRow, 'enrichment_status' | 'waiting_for_credits'>): string {
+  if (row.enrichment_status === 'failed') return failedWords;
+  return row.waiting_for_credits ? waitingWords : '';
+}
+
+/** Whether a signup's enrichment is under way; one that waits for credits has not begun. */
+export function isPending(row: Pick<SignupRow, 'enrichment_status' | 'waiting_for_credits'>): boolean {
+  return row.enrichment_status === 'pending' && !row.waiting_for_credits;
 }

@@ -3,11 +3,10 @@ import type { SignupRow } from '../../../shared/signups/api.ts';
 import { pageSize } from '../platform/rows/order-rows.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { Bar } from '../ui/page/bar.tsx';
 import { formatDate, orDash } from '../ui/page/format.ts';
-import { Panel, PanelTitle } from '../ui/page/page.tsx';
+import { Bar, Panel, PanelTitle } from '../ui/page/page.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
-import { EmailLink } from './email-link.tsx';
+import { EmailLink } from './cells.tsx';
 import type { Query } from './rows/signup-index.ts';
 import { useSignups } from './rows/signups-store.ts';
 

@@ -1,7 +1,13 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { Candidate, Rejected } from './candidate.ts';
-import { descriptionProblem } from './description-text.ts';
-import { headDescriptions, organizationDescriptions, softwareDescriptions } from './descriptions.ts';
+import {
+  descriptionProblem,
+  headDescriptions,
+  headlineDescriptions,
+  organizationDescriptions,
+  paragraphDescriptions,
+  softwareDescriptions,
+} from './descriptions.ts';
 import type { Extractor } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import {
@@ -10,7 +16,6 @@ import {
   tradeIndustries,
   typedIndustries,
 } from './inferred-industries.ts';
-import { listedProducts } from './listed-products.ts';
 import { codedAddresses, otherAddresses } from './locations/coded-addresses.ts';
 import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
@@ -23,11 +28,16 @@ import { organizationNames, softwareNames, webSiteNames } from './names/marked-n
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
 import { openingIndustries } from './opening-industries.ts';
-import { menuProducts, placedProducts } from './placed-products.ts';
-import { catalogueProducts, markedProducts, ownApplication } from './products.ts';
+import {
+  catalogueProducts,
+  listedProducts,
+  markedProducts,
+  menuProducts,
+  ownApplication,
+  placedProducts,
+} from './products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
 import type { Subject } from './subject.ts';
-import { headlineDescriptions, paragraphDescriptions } from './told-descriptions.ts';
 import { markedIndustries, toldIndustries } from './told-industries.ts';
 import { markedSizes, toldSizes } from './told-sizes.ts';
 

@@ -1,7 +1,9 @@
+import type { Block } from '../collect/block-collector.ts';
 import { itemsIn, textsOf, typesOf } from '../collect/json-ld.ts';
 import type { Item } from '../collect/microdata.ts';
-import type { Extractor } from './extractor.ts';
-import { isProductName, unique } from './product-names.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { isMenuOfOffers, isSectionOfOffers, noOffer } from '../words/offer-words.ts';
+import type { Extractor, Proposal } from './extractor.ts';
 import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
 
@@ -66,4 +68,131 @@ function isOwn(item: Item, subject: Subject): boolean {
   return [item.brand, item.manufacturer, item.provider]
     .flatMap(textsOf)
     .every((maker) => maker === '' || subject.isNamedIn(maker));
+}
+
+/** The names in a list under a heading such as "Services". */
+export const listedProducts: Extractor = {
+  field: 'products_services',
+  name: 'list',
+  propose: ({ pages }) => pages.flatMap(listsOn),
+};
+
+function listsOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, block]) => {
+    if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
+    // A small line above a heading names the section, too.
+    const next = page.blocks[index + 1];
+    const start =
+      level(block) < 9 ? index : next && level(next) < 9 && level(next) > 1 ? index + 1 : undefined;
+    const names = start === undefined ? [] : under(page.blocks, start);
+    if (names.length === 0) return [];
+    const quote = `${block.text}: ${names.join(', ')}`;
+    return [{ value: names, url: page.url, quote, evidence: 'heading' as const }];
+  });
+}
+
+function level({ tag }: Block): number {
+  return /^h[1-6]$/.test(tag) ? Number(tag[1]) : 9;
+}
+
+/** The names under a heading such as "Services": headings of the next level, or else list items. */
+function under(blocks: readonly Block[], start: number): string[] {
+  const [heading] = blocks.slice(start, start + 1);
+  const own = heading ? level(heading) : 2;
+  const rest = blocks.slice(start + 1, start + 80);
+  const end = rest.findIndex((block) => level(block) <= own || block.boilerplate);
+  const inside = end === -1 ? rest : rest.slice(0, end);
+  const heads = inside.filter((block) => level(block) < 9 && !noOffer.test(block.text));
+  const highest = Math.min(...heads.map(level));
+  const headings = heads.filter((block) => level(block) === highest).map(({ text }) => text);
+  const items = inside
+    .filter(({ tag, text }) => (tag === 'li' || tag === 'dt') && !noOffer.test(text))
+    .map(nameIn);
+  return wholeList(headings.length >= 2 ? headings : items);
+}
+
+function nameIn({ text: whole, lead }: Block): string {
+  const text = lead ?? whole;
+  const [head = ''] = text.split(/\s+[–—-]\s+|:\s+/);
+  return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
+}
+
+/** The names in the menu under an item such as "Services". */
+export const menuProducts: Extractor = {
+  field: 'products_services',
+  name: 'menu',
+  propose: ({ pages: [home] }) => (home ? menusOn(home) : []),
+};
+
+/** The headings inside an element that is called `services` or the like. */
+export const placedProducts: Extractor = {
+  field: 'products_services',
+  name: 'place',
+  propose: ({ pages: [home] }) => (home ? placesOn(home) : []),
+};
+
+const longestName = 45;
+const mostWords = 6;
+
+function menusOn(page: PageDocument): Proposal[] {
+  return [...page.blocks.entries()].flatMap(([index, item]) => {
+    if (!item.boilerplate || item.footer || item.tag !== 'li' || !isMenuOfOffers.test(item.text)) return [];
+    const rest = page.blocks.slice(index + 1);
+    const end = rest.findIndex((block) => block.depth <= item.depth || !block.boilerplate);
+    const names = (end === -1 ? rest : rest.slice(0, end)).map(({ text }) => text).filter(isOffer);
+    return proposalOf(page, item.text, names);
+  });
+}
+
+function placesOn(page: PageDocument): Proposal[] {
+  const inside = page.prose.filter(({ offers, tag }) => offers && /^h[2-6]$/.test(tag));
+  const byLevel = Map.groupBy(
+    inside.filter(({ text }) => isOffer(text)),
+    ({ tag }: Block) => tag,
+  );
+  // The section's own headline stands alone in its level.
+  const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
+  const names = level === undefined ? [] : (byLevel.get(level) ?? []).map(({ text }) => text);
+  return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
+}
+
+function isOffer(text: string): boolean {
+  return text.length <= longestName && !noOffer.test(text) && !isSectionOfOffers.test(text);
+}
+
+function proposalOf(page: PageDocument, title: string, names: readonly string[]): Proposal[] {
+  const value = wholeList(names);
+  const quote = [title, value.join(', ')].filter((part) => part !== '').join(': ');
+  return value.length === 0 ? [] : [{ value, url: page.url, quote, evidence: 'heading' }];
+}
+
+const most = 12;
+const fewest = 2;
+const longestList = 24;
+
+/** Names without doubles, as many as a list may have. */
+function unique(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
+}
+
+/** A name without the badge that stands behind it. */
+function withoutBadge(name: string): string {
+  return name.replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '').trim() || name;
+}
+
+/** Whether words can name something that is sold: no sentence, no price. */
+function isProductName(name: string): boolean {
+  return (
+    name.length >= 2 &&
+    name.length <= 80 &&
+    name.split(' ').length <= 9 &&
+    !/[$€£₹]\s?\d|[.!?。]$|^\d+$/.test(name) &&
+    /\p{L}{2}/u.test(name)
+  );
+}
+
+/** A list of offers, or nothing: one odd name makes all of it doubtful, for then it is prose. */
+function wholeList(names: readonly string[]): string[] {
+  const bare = names.map(withoutBadge);
+  return bare.length >= fewest && bare.length <= longestList && bare.every(isProductName) ? unique(bare) : [];
 }

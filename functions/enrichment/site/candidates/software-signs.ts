@@ -1,5 +1,5 @@
 import type { SiteEvidence } from '../collect/collect-site.ts';
-import { noDescription } from './description-text.ts';
+import { noDescription } from './descriptions.ts';
 import type { Subject } from './subject.ts';
 
 /** What speaks for a site being an application's, with the words that show it. */

@@ -1,3 +1,5 @@
+import { companySizeOf } from '../../../../shared/enrichment/company-size.ts';
+import { industryOfWord } from '../../../../shared/enrichment/industries.ts';
 import type { Candidate, Rejected, SiteField } from '../candidates/candidate.ts';
 import { factExtractors, nameExtractors, type Proposed, propose } from '../candidates/extractors.ts';
 import { Subject } from '../candidates/subject.ts';
@@ -5,11 +7,9 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 import { judgeDescription } from './judge-description.ts';
-import { judgeIndustry } from './judge-industry.ts';
 import { judgeLocation } from './judge-location.ts';
 import { judgeName } from './judge-name.ts';
 import { judgeProfile } from './judge-profile.ts';
-import { judgeSize } from './judge-size.ts';
 
 /** What was proposed and decided for each field of a site. */
 interface Judgement {
@@ -105,3 +105,63 @@ const placeholders: readonly RegExp[] = [
   /\b(?:write|add|insert|put|enter|place|type) (?:your|some|a|an) (?:[\w-]+ ){1,4}here\b|\byour (?:text|tagline|slogan|headline|biography|bio|description|content|title) (?:goes )?here\b|\breplace this (?:text|with)\b/i,
   /\bthis is (?:a|an|the|your) (?:sample|placeholder|dummy|example) (?:text|page|post|paragraph|description)\b/i,
 ];
+
+/**
+ * The company's headcount: markup before words. Where sentences state sizes of different ranges, one of them
+ * is about something else, and none is used.
+ */
+function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
+  const marked = candidates.find(({ extractor }) => extractor === 'organization-markup');
+  const told = candidates.filter((candidate) => candidate !== marked);
+  if (marked)
+    return choose(marked, 'its markup states it', [
+      ...refused,
+      ...rejectAll(told, 'markup says it more exactly'),
+    ]);
+  const ranges = new Set(told.map(({ value }) => companySizeOf(String(value))));
+  const [first, ...others] = told;
+  if (!first) return abstain('size', 'no page says how many people work there', refused);
+  if (ranges.size > 1)
+    return abstain('size', 'sentences state different sizes', [
+      ...refused,
+      ...rejectAll(told, 'another sentence says otherwise'),
+    ]);
+  return choose(first, 'the site says it, nowhere otherwise', [...refused, ...rejectAll(others, 'the same')]);
+}
+
+/**
+ * The company's industry: markup's own word; what sentences say it is, where they agree; the kind of business in
+ * markup; then what may be concluded. A site that sells an application makes software, whatever trade uses it.
+ */
+function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
+  const of = (extractor: string) => candidates.filter((candidate) => candidate.extractor === extractor);
+  const decide = (chosen: Candidate, reason: string): FieldDecision =>
+    choose(chosen, reason, [
+      ...refused,
+      ...rejectAll(
+        candidates.filter((candidate) => candidate !== chosen),
+        'said less plainly',
+      ),
+    ]);
+  const [marked] = of('organization-markup');
+  if (marked) return decide(marked, 'its markup names it');
+  const [software] = of('software-signs');
+  const said = of('statement').find(({ value }) => !software || isSoftware(value));
+  if (said) return decide(said, 'the site says what it is');
+  const [typed] = of('organization-type');
+  if (typed) return decide(typed, 'its markup names the kind of business');
+  const concluded = [...of('opening'), ...of('trade-words'), ...of('classifier')];
+  const broad = new Set(concluded.map(({ value }) => industryOfWord(String(value))));
+  const [first] = concluded;
+  if (software) return decide(software, 'it is sold as an application');
+  if (first && broad.size === 1) return decide(first, 'titles and headlines agree');
+  return abstain('industry', concluded.length > 0 ? 'the signs disagree' : 'no page says what it is', [
+    ...refused,
+    ...rejectAll(candidates, 'not agreed upon'),
+  ]);
+}
+
+function isSoftware(value: Candidate['value']): boolean {
+  const broad = industryOfWord(String(value));
+  return broad === 'Software' || broad === 'Artificial intelligence';
+}

@@ -6,7 +6,7 @@ import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 
 /** Makes a further key. */
 export function NewApiKey({

@@ -8,7 +8,7 @@ import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
 import { chosenOverlap, type OverlapHours, overlapWords } from '../../ui/forms/overlap.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 
 /** Replaces an API key. The customer chooses how long the old key keeps working. */
 export function ReplaceApiKey({

@@ -7,7 +7,7 @@ import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import type { SettingDialogProps } from '../settings/open-dialog.tsx';
 import { factorsChanged } from './use-factors.ts';
 

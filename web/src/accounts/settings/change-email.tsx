@@ -1,7 +1,7 @@
 import { changeEmail } from '../../../../shared/accounts/security-api.ts';
 import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { emailProblem } from '../sign-in/credential-checks.ts';
 import { useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';

@@ -4,8 +4,8 @@ import { askForSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { dispatchSessionEvent } from '../../platform/session/session-events.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { PasswordField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { newPasswordProblem, type Problem } from '../sign-in/credential-checks.ts';
 import { type Credentials, NewPasswordFields, useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
@@ -49,7 +49,7 @@ function problemOf(values: Credentials): Problem | undefined {
 
 /** The change ended every session: a new one begins here. */
 async function startNewSession(username: string, password: string): Promise<void> {
-  const { signInAgain } = await import('../../platform/session/sign-in-again.ts');
+  const { signInAgain } = await import('../../platform/session/cognito.ts');
   if ((await signInAgain(username, password)) === 'signed-in') return adoptStoredSession();
   await askForSignIn('code');
 }

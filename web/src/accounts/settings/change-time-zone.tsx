@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
 /** Chooses the time zone; the browser's is offered while none was chosen. */

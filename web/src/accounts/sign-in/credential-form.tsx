@@ -1,6 +1,6 @@
 import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form';
 import { announceError } from '../../ui/feedback/toast.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/field.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import type { Problem } from './credential-checks.ts';
 

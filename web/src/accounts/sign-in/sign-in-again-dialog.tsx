@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { SignInQuestion, SignInStep } from '../../platform/session/ask-for-sign-in.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Field, PasswordField } from '../../ui/forms/field.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { useCredentialForm } from './credential-form.tsx';
 
@@ -58,7 +57,7 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
       return values[asked].trim() ? undefined : { field: asked, message: 'Required' };
     },
     async (values) => {
-      const { answerCodeAgain, signInAgain } = await import('../../platform/session/sign-in-again.ts');
+      const { answerCodeAgain, signInAgain } = await import('../../platform/session/cognito.ts');
       const outcome =
         step === 'code'
           ? await answerCodeAgain(values.code.trim())

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Field, PasswordField } from '../../ui/forms/field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
-import { emailProblem, type Problem } from './credential-checks.ts';
+import { codeProblem, emailProblem, type Problem } from './credential-checks.ts';
 import { type Credentials, carriedEmail, useCredentialForm } from './credential-form.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
@@ -43,5 +42,60 @@ export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: s
 function problemOf(values: Credentials): Problem | undefined {
   return (
     emailProblem(values.email) ?? (values.password ? undefined : { field: 'password', message: 'Required' })
+  );
+}
+
+/** The second factor of a sign-in: the code from an authenticator app. */
+export function CodeStep({
+  onCode,
+  onLost,
+}: {
+  onCode: (code: string) => Promise<void>;
+  onLost: () => void;
+}) {
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    (values) => onCode(values.code.trim()),
+  );
+  return (
+    <>
+      <PageHeading>Enter your code</PageHeading>
+      <p className="mt-3 mb-6 text-ink-2">Enter the code from your authenticator app to finish signing in.</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Code" {...field('code')} inputMode="numeric" autoComplete="one-time-code" required />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Checking...' : 'Continue'}
+        </Button>
+        <Button onClick={onLost}>Use a Recovery Code</Button>
+      </form>
+    </>
+  );
+}
+
+interface Props {
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** In place of the second step, where the authenticator app is lost. */
+export function RecoveryStep({ onCode, onBack }: Props) {
+  const { submit, busy, field } = useCredentialForm(
+    (values) => codeProblem(values.code),
+    (values) => onCode(values.code),
+  );
+  return (
+    <>
+      <PageHeading>Use a recovery code</PageHeading>
+      <p className="mt-3 mb-6 text-ink-2">
+        A recovery code signs you in and turns off two-step sign-in. Set it up again on your account page.
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Recovery code" {...field('code')} autoComplete="off" spellCheck={false} required />
+        <Button type="submit" look="filled" disabled={busy}>
+          {busy ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <Button onClick={onBack}>Use My Authenticator App</Button>
+      </form>
+    </>
   );
 }

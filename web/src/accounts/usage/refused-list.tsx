@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Usage } from '../../../../shared/accounts/usage-api.ts';
-import { CopiedText } from '../../ui/feedback/copied-text.tsx';
+import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { formatRecent } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 

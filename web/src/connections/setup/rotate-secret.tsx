@@ -9,7 +9,7 @@ import { Field, FieldLabel } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';
 import { overlapOptions } from '../../ui/forms/overlap.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { sourceWords } from './sources.ts';
 
 export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['data'];

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
-import { Bar } from '../../ui/page/bar.tsx';
 import { capitalized, formatClock } from '../../ui/page/format.ts';
-import { Panel } from '../../ui/page/page.tsx';
+import { Bar, Panel } from '../../ui/page/page.tsx';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { sourceWords } from './sources.ts';
 

@@ -1,12 +1,15 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
-import { type Credits, openPortal } from '../../../../shared/credits/api.ts';
+import { type Credits, openPortal, type Payment } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
+import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { capitalized } from '../../ui/page/format.ts';
+import { capitalized, formatDay } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { PaymentsList } from './payments-list.tsx';
+import { OutsideLink } from '../../ui/tables/detail.tsx';
+import { usePayments } from './payment-return.ts';
 import { redirectToCheckout } from './use-purchase.ts';
 
 /** The saved card, and the way to the payment provider's page with it and the receipts. */
@@ -44,4 +47,57 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
       </Button>
     </Panel>
   );
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What was paid, newest first, each with its receipt. */
+function PaymentsList() {
+  const { data, error, refetch } = usePayments();
+  if (data) return data.length === 0 ? <Words>No payments yet.</Words> : <List payments={data} />;
+  return error ? (
+    <NotLoaded words="Couldn't load your receipts." label="Receipts" onRetry={refetch} />
+  ) : (
+    <Spinner words="Loading receipts..." />
+  );
+}
+
+function Words({ children }: { children: string }) {
+  return <p className="text-ink-2">{children}</p>;
+}
+
+function List({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <ul aria-label="Receipts" className="-mr-2 max-h-60 overflow-y-auto pr-2">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-center justify-between gap-3 border-t border-line py-2 first:border-t-0 pointer-coarse:py-0"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">
+              {dollars.format(payment.amount / 100)}{' '}
+              <span className="font-normal text-ink-2">{refundWords(payment)}</span>
+            </p>
+            <p className="text-13 break-words text-ink-2">
+              {formatDay(payment.created_at)}
+              {payment.description && `, ${payment.description}`}
+            </p>
+          </div>
+          {payment.receipt_url && (
+            <div className="shrink-0">
+              <OutsideLink to={payment.receipt_url}>
+                Receipt<span className="sr-only"> of {formatDay(payment.created_at)}</span>
+              </OutsideLink>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function refundWords({ amount, refunded }: Payment): string {
+  if (refunded === 0) return '';
+  return refunded === amount ? 'refunded' : `${dollars.format(refunded / 100)} refunded`;
 }

@@ -4,8 +4,8 @@ import { CallError, call, UnexplainedRefusal } from '../../platform/api/call.ts'
 import { loadConfig } from '../../platform/api/config.ts';
 import { accessToken } from '../../platform/session/session.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
-import { rememberBalance } from './awaited-balance.ts';
 import { isCheckoutAddress } from './checkout-address.ts';
+import { rememberBalance } from './payment-return.ts';
 
 export interface Purchase {
   /** The button that was pressed, until the browser has left or the purchase failed. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
 import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
-import { CopiedText } from '../../ui/feedback/copied-text.tsx';
+import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';

@@ -1,7 +1,7 @@
 import type { Destination } from '../../../../shared/destinations/destination.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Bar } from '../../ui/page/bar.tsx';
+import { Bar } from '../../ui/page/page.tsx';
 import { useSendTest } from '../use-destination-actions.tsx';
 import type { OutcomeFilter } from './use-deliveries.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
 import { chosenOverlap, type OverlapHours, overlapOptions } from '../../ui/forms/overlap.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { formatDate } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { SecretField, useEndOldSecret, useRotateSecret, useSecrets } from './secret-field.tsx';

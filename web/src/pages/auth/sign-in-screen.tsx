@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRecoveryCode } from '../../../../shared/accounts/factors-api.ts';
-import { CodeStep, RecoveryStep } from '../../accounts/sign-in/code-step.tsx';
 import { ConfirmFirst } from '../../accounts/sign-in/confirm-sign-up.tsx';
-import { SignInForm } from '../../accounts/sign-in/sign-in-form.tsx';
+import { CodeStep, RecoveryStep, SignInForm } from '../../accounts/sign-in/sign-in-form.tsx';
 import { call } from '../../platform/api/call.ts';
 import type { SignInOutcome } from '../../platform/session/cognito.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';

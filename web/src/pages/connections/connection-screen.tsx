@@ -11,14 +11,12 @@ import { Trail } from '../../connections/setup/trail.tsx';
 import { useConnections } from '../../connections/use-connections.ts';
 import { CallError } from '../../platform/api/call.ts';
 import { signupLink } from '../../platform/screens/signup-link.ts';
-import { StatusCell } from '../../signups/cells.tsx';
+import { isPending, StatusCell, waitingWords } from '../../signups/cells.tsx';
 import { useSignup } from '../../signups/detail/use-signup.ts';
-import { isPending, waitingWords } from '../../signups/enrichment-state.ts';
-import { MissingItem } from '../../ui/feedback/problem-panel.tsx';
+import { MissingItem } from '../../ui/feedback/not-loaded.tsx';
 import { ButtonLink } from '../../ui/forms/button.tsx';
-import { Bar } from '../../ui/page/bar.tsx';
 import { orDash } from '../../ui/page/format.ts';
-import { BackLink, Panel, PanelTitle } from '../../ui/page/page.tsx';
+import { BackLink, Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
 
 /** `/connection?id=…`: how to connect a source, and what it sent, live. */

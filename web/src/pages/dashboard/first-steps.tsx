@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { alertingTypes, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
-import { rememberStep } from '../../accounts/keys/api-key.tsx';
+import { rememberStep } from '../../accounts/keys/api-configuration.tsx';
 import { useCreateRule } from '../../notifications/rules/use-rules.ts';
 import { FirstRequest, type Sender } from '../../signups/table/no-signups.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';

@@ -14,7 +14,7 @@ declare module 'virtual:api-fields' {
 }
 
 declare module 'virtual:api-guide' {
-  const facts: readonly import('../../../build/facts/describe-guide.ts').ShownStep[];
+  const facts: readonly import('../../../build/facts/guide-steps.ts').ShownStep[];
   export default facts;
 }
 

@@ -1,6 +1,5 @@
 import days from 'virtual:api-changelog';
-import { DocsFrame } from './docs-frame.tsx';
-import { Prose } from './docs-section.tsx';
+import { DocsFrame, Prose } from './docs-frame.tsx';
 
 /** What changed for callers of the API, by day. */
 export function Changelog() {

@@ -3,7 +3,7 @@ import type { EndpointFacts, StatusFacts } from '../../../build/facts/describe-a
 import type { Language } from '../../../build/samples/code-samples.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { CodeSample, plain, Tokens } from './code-sample.tsx';
-import { Code, DocsSection, Prose } from './docs-section.tsx';
+import { Code, DocsSection, Prose } from './docs-frame.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** Status codes, each with its meaning. */

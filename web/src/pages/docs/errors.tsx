@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ErrorFacts } from '../../../build/facts/describe-errors.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { plain, Tokens } from './code-sample.tsx';
-import { DocsFrame } from './docs-frame.tsx';
-import { Code, Prose } from './docs-section.tsx';
+import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 

@@ -1,8 +1,7 @@
 import objects from 'virtual:api-fields';
 import { Link } from 'react-router-dom';
 import type { FieldOfAnswer, ObjectFacts } from '../../../build/facts/describe-fields.ts';
-import { DocsFrame } from './docs-frame.tsx';
-import { Code, Prose } from './docs-section.tsx';
+import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses =
   'inline-flex items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';

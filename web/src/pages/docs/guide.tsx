@@ -1,12 +1,10 @@
 import steps from 'virtual:api-guide';
 import { Link } from 'react-router-dom';
-import type { ShownStep } from '../../../build/facts/describe-guide.ts';
-import type { GuideAction } from '../../../build/facts/guide-steps.ts';
+import type { GuideAction, ShownStep } from '../../../build/facts/guide-steps.ts';
 import { originMark } from '../../../build/samples/marks.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { origin, plain, Tokens } from './code-sample.tsx';
-import { DocsFrame } from './docs-frame.tsx';
-import { Prose } from './docs-section.tsx';
+import { DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 

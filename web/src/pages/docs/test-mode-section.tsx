@@ -2,7 +2,7 @@ import facts from 'virtual:api-facts';
 import type { Language } from '../../../build/samples/code-samples.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { CodeSample } from './code-sample.tsx';
-import { Code, DocsSection, Prose } from './docs-section.tsx';
+import { Code, DocsSection, Prose } from './docs-frame.tsx';
 import { Terms } from './endpoint-section.tsx';
 
 const { domain, addresses, samples } = facts.testMode;

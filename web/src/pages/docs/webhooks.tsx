@@ -1,8 +1,7 @@
 import webhooks from 'virtual:api-webhooks';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { plain, Tokens } from './code-sample.tsx';
-import { DocsFrame } from './docs-frame.tsx';
-import { Code, DocsSection, Prose } from './docs-section.tsx';
+import { Code, DocsFrame, DocsSection, Prose } from './docs-frame.tsx';
 import { Terms } from './endpoint-section.tsx';
 
 const headers = [

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';
 import { forgottenUnconfirmed, wrongAppCode } from '../../../../shared/accounts/factors-api.ts';
 import { loadConfig } from '../api/config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
@@ -139,4 +140,36 @@ async function sendReset(email: string): Promise<void> {
     // Not awaited: the time of a second call would reveal that the address is unconfirmed.
     auth.resendSignUpCode({ username: email, options: { clientMetadata } }).catch(() => undefined);
   }
+}
+
+// A sign-in over a session that is there. Amplify refuses one, and forgetting the session first would sign
+// other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
+
+/** Signs the customer in once more; the new session takes the stored one's place, for `adoptStoredSession` to see. */
+export function signInAgain(username: string, password: string): Promise<SignInOutcome> {
+  return withSeparateStorage(() => auth.signIn({ username, password }));
+}
+
+/** Answers the second step of such a sign-in. */
+export function answerCodeAgain(code: string): Promise<SignInOutcome> {
+  return withSeparateStorage(() => confirmCode(code));
+}
+
+async function withSeparateStorage(work: () => Promise<auth.SignInOutput>): Promise<SignInOutcome> {
+  await ready();
+  const kept = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => kept.get(key) ?? null,
+    setItem: async (key, value) => void kept.set(key, value),
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  });
+  try {
+    const outcome = outcomeOf(await work());
+    if (outcome !== 'signed-in') return outcome;
+  } finally {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
+  }
+  for (const [key, value] of kept) localStorage.setItem(key, value);
+  return 'signed-in';
 }

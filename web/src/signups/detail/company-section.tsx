@@ -6,10 +6,10 @@ import { companyIndex } from '../../../../shared/enrichment/metrics-provider.ts'
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import type { FactSource, Signup, SizeWitness } from '../../../../shared/signups/signup.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { Bar } from '../../ui/page/bar.tsx';
 import { formatDay, formatNumber } from '../../ui/page/format.ts';
+import { Bar } from '../../ui/page/page.tsx';
 import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
-import { isPending } from '../enrichment-state.ts';
+import { isPending } from '../cells.tsx';
 import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
 
 /** What is known of the company, each fact with its source; bars while it is being looked up. */

@@ -2,7 +2,7 @@ import { CircleAlert, Clock, RefreshCw } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
-import { waitingWords } from '../enrichment-state.ts';
+import { waitingWords } from '../cells.tsx';
 
 /** On top of a signup whose enrichment can be retried: what happened, what a retry costs, and the retry. */
 export function EnrichmentNote({

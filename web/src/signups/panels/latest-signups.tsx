@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listAccountSignups, type SignupRow } from '../../../../shared/signups/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
-import { Bar } from '../../ui/page/bar.tsx';
 import { formatDate, orDash } from '../../ui/page/format.ts';
-import { Panel, PanelTitle } from '../../ui/page/page.tsx';
+import { Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { AuthorityCell, sizeOrDash } from '../../ui/tables/cells.tsx';
-import { EmailLink } from '../email-link.tsx';
-import { isPending, waitingWords } from '../enrichment-state.ts';
+import { EmailLink, isPending, waitingWords } from '../cells.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';

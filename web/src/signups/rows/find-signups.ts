@@ -7,7 +7,7 @@ import {
   emailStatuses,
   emailTypes,
 } from '../../../../shared/signups/vocabulary.ts';
-import { textFinder } from '../../platform/rows/text-finder.ts';
+import { textFinder } from '../../platform/rows/order-rows.ts';
 
 /** Which rows are wanted; empty text and absent values leave all. */
 export interface Wanted {

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/accounts/signup-views.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { useSaveViews } from './use-views.ts';
 
 interface NameViewProps {

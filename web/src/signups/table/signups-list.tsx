@@ -4,8 +4,7 @@ import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
 import { formatRecentDay } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
-import { FailedIcon, ShortenedEmail } from '../cells.tsx';
-import { isPending, stateOf } from '../enrichment-state.ts';
+import { FailedIcon, isPending, ShortenedEmail, stateOf } from '../cells.tsx';
 import type { Selection } from './selection-bar.tsx';
 
 interface SignupsListProps {

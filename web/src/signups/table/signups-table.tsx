@@ -4,14 +4,22 @@ import type { SignupRow } from '../../../../shared/signups/api.ts';
 import type { EmailType } from '../../../../shared/signups/vocabulary.ts';
 import type { Direction } from '../../platform/rows/order-rows.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
-import { Bar } from '../../ui/page/bar.tsx';
 import { formatDate, orDash } from '../../ui/page/format.ts';
+import { Bar } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
 import { AuthorityCell, sizeOrDash } from '../../ui/tables/cells.tsx';
-import { ScrollRegion, stickyColumn } from '../../ui/tables/scroll-region.tsx';
 import { SortHeader } from '../../ui/tables/sort-header.tsx';
-import { EmailCell, emailClasses, FailedIcon, StatusCell } from '../cells.tsx';
-import { failedWords, isPending, stateOf, waitingWords } from '../enrichment-state.ts';
+import { ScrollRegion, stickyColumn } from '../../ui/tables/table-head.tsx';
+import {
+  EmailCell,
+  emailClasses,
+  FailedIcon,
+  failedWords,
+  isPending,
+  StatusCell,
+  stateOf,
+  waitingWords,
+} from '../cells.tsx';
 import { type Column, columnNames, hideableColumns } from '../rows/order-signups.ts';
 import type { Selection } from './selection-bar.tsx';
 

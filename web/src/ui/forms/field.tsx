@@ -1,9 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { IconButton } from './button.tsx';
 
 export const inputClasses =
   'block h-9 w-full rounded-m border border-line-control bg-surface px-3 text-16 text-ink transition-colors placeholder:text-ink-3 hover:border-ink-3 aria-invalid:border-danger md:text-14 pointer-coarse:h-11';
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
   /** A word beside the label, such as "Optional". */
@@ -63,5 +65,28 @@ export function Field({ label, hint, error, end, className = '', ...input }: Fie
       </div>
       <FieldError id={id}>{error}</FieldError>
     </div>
+  );
+}
+
+/** A password input whose value can be shown. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      className="pr-11 pointer-coarse:pr-12"
+      end={
+        <IconButton
+          // Not "Password …": a label that contains the field's own would be found in its place.
+          label={shown ? 'Hide characters' : 'Show characters'}
+          className="absolute top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
+        </IconButton>
+      }
+    />
   );
 }

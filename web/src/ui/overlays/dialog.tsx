@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from '../forms/button.tsx';
+import { Button, IconButton } from '../forms/button.tsx';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -53,5 +53,52 @@ export function DialogActions({ children }: { children: ReactNode }) {
     <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
       {children}
     </div>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  subtitle?: string;
+  /** Takes the focus afterwards, where that is not what had it before. */
+  returnTo?: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onSubmit: () => void;
+  busy: boolean;
+  /** What the button says, and what it says meanwhile. */
+  action: string;
+  busyAction: string;
+  children: ReactNode;
+}
+
+/** A dialog that is one form, for as long as it is mounted. */
+export function FormDialog({
+  title,
+  subtitle,
+  returnTo,
+  onClose,
+  onSubmit,
+  busy,
+  action,
+  busyAction,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog open onClose={onClose} returnTo={returnTo} title={title} {...(subtitle ? { subtitle } : {})}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div className="flex flex-col gap-4 px-6 py-5 max-sm:px-4">{children}</div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="filled" disabled={busy}>
+            {busy ? busyAction : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

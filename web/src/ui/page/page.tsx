@@ -90,3 +90,12 @@ export function Panel({ children, className = '' }: { children: ReactNode; class
 export function PanelTitle({ children }: { children: ReactNode }) {
   return <h2 className="text-16 font-bold text-ink">{children}</h2>;
 }
+
+/** A static bar where a value has yet to arrive. */
+export function Bar({ className }: { className: string }) {
+  return (
+    <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>
+      <span className="sr-only">Pending</span>
+    </span>
+  );
+}
