@@ -1,8 +1,8 @@
 import { BatchWriteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { getItem, tableName } from '../../functions/platform/table/table.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findItem, tableName } from '../../functions/platform/table/table.ts';
 import { newSignupItem, signupKey } from '../../functions/signups/items/signup-item.ts';
 import { blockOf, bucketOf, pageLayout } from '../../functions/signups/pages/page-layout.ts';
 import { pagesBlockKey } from '../../functions/signups/pages/pages-block-item.ts';
@@ -54,7 +54,7 @@ export async function fillAccount(
     ),
   };
   await putAll(client, [...items, directory].values());
-  const account = { ...(await getItem(accountKey(accountId))), ...(await readAccount(accountId)) };
+  const account = { ...(await findItem(accountKey(accountId))), ...(await findAccount(accountId)) };
   const total = [...live.values()].reduce((sum, count) => sum + count, 0);
   const Item = marshall({
     ...account,

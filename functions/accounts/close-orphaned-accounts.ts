@@ -4,7 +4,7 @@ import { log } from '../platform/observe/log.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { accountsToCheck } from './closing/active-accounts.ts';
 import { closeAccount } from './closing/closure.ts';
-import { readProfile } from './items/profile-store.ts';
+import { findProfile } from './items/profile-store.ts';
 import { enqueueClosure } from './registration/start-account.ts';
 import { userIsGone } from './registration/users.ts';
 
@@ -27,7 +27,7 @@ export const handler = schedule(closeOrphanedAccounts, async () => {
   const orphans: string[] = [];
   let found = 0;
   for await (const accountId of accountsToCheck(now)) {
-    const profile = await readProfile(accountId);
+    const profile = await findProfile(accountId);
     if (!profile) continue;
     if (profile.closing_at) {
       const overdue = now.getTime() - Date.parse(profile.closing_at) > overdueMilliseconds;

@@ -3,7 +3,7 @@ import { deleteObjects } from '../platform/aws/objects.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { eraseAccount, eraseRecords } from './closing/closure.ts';
-import { readProfile } from './items/profile-store.ts';
+import { findProfile } from './items/profile-store.ts';
 import { deleteKeys } from './keys/gateway-keys.ts';
 import { deleteUser } from './registration/users.ts';
 import { testAccountOf } from './requests/test-account.ts';
@@ -17,7 +17,7 @@ const sweepAfterSeconds = 900;
  * before the profile, or the account would be opened again for it.
  */
 export const handler = worker(erasureQueue, async ({ account_id, sweeps_left }) => {
-  const profile = await readProfile(account_id);
+  const profile = await findProfile(account_id);
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
   await deleteObjects(account_id);

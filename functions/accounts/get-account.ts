@@ -5,11 +5,11 @@ import { log } from '../platform/observe/log.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { updateItem } from '../platform/table/table.ts';
 import type { AccountItem } from './items/account-item.ts';
-import { claimRequeue, readAccount } from './items/account-store.ts';
+import { claimRequeue, findAccount } from './items/account-store.ts';
 import type { Profile } from './items/profile-item.ts';
-import { changedViews, ifUnchanged, storeChoices } from './items/profile-item-access.ts';
-import { accountGone, readProfile } from './items/profile-store.ts';
-import { accountIdOfUser, openKey } from './keys/api-key.ts';
+import { changedViews, ifUnchanged, setChoices } from './items/profile-item-access.ts';
+import { accountGone, findProfile } from './items/profile-store.ts';
+import { accountIdOfUser, unsealKey } from './keys/api-key.ts';
 import { enqueueAccount, startAccount } from './registration/start-account.ts';
 import { findConfirmedUser } from './registration/users.ts';
 import { lastUseIn } from './requests/admission.ts';
@@ -18,10 +18,10 @@ import { bySession, bySessionAlone, type SessionHolder } from './requests/caller
 export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_request, customer) => {
   const { account, profile } = await ownAccount(customer, new Date());
   const { accountId, dataAccountId } = customer;
-  const counted = dataAccountId === accountId ? account : await readAccount(dataAccountId);
+  const counted = dataAccountId === accountId ? account : await findAccount(dataAccountId);
   return {
     email: profile.email,
-    api_key: await openKey(accountId, profile.sealed_api_key),
+    api_key: await unsealKey(accountId, profile.sealed_api_key),
     api_key_status: profile.api_key_status,
     api_key_last_used: lastUseIn(account.key_used_hour),
     credit_balance: account.balance,
@@ -51,14 +51,14 @@ interface OwnAccount {
  */
 export async function ownAccount(customer: KnownCustomer, now: Date): Promise<OwnAccount> {
   const { accountId } = customer;
-  let profile = customer.profile ?? (await readProfile(accountId));
+  let profile = customer.profile ?? (await findProfile(accountId));
   if (!profile) {
     await openLate(customer, now);
-    profile = await readProfile(accountId);
+    profile = await findProfile(accountId);
   }
   if (profile && !profile.closing_at) await requeueStart(accountId, profile, now);
   // Read after the profile: both are written at once, so the account of a profile that was found is there.
-  const account = profile && (await readAccount(accountId));
+  const account = profile && (await findAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();
   return { account, profile };
 }
@@ -99,7 +99,7 @@ export const editAccount = endpoint(api.editAccount, bySession, async (request, 
     throw new ProductError('invalid_request', 'Send time_zone, first_step or signup_views.');
   }
   const unchanged = signup_views ? [ifUnchanged(signup_views)] : [];
-  const written = await updateItem(storeChoices(accountId, choices, ...unchanged));
+  const written = await updateItem(setChoices(accountId, choices, ...unchanged));
   if (written.done) return { success: true as const };
   if (!written.old || written.old.closing_at) throw accountGone();
   throw new ProductError('wrong_state', 'Your saved views were changed elsewhere meanwhile. Try again.');

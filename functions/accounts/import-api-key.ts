@@ -5,9 +5,9 @@ import { worker } from '../platform/pipelines/worker.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { activateApiKey } from './items/account-store.ts';
 import { activateFurtherKey } from './items/profile-item.ts';
-import { readProfile } from './items/profile-store.ts';
-import { hashApiKey, openKey } from './keys/api-key.ts';
-import { livingKeys } from './keys/further-keys.ts';
+import { findProfile } from './items/profile-store.ts';
+import { hashApiKey, unsealKey } from './keys/api-key.ts';
+import { activeKeys } from './keys/further-keys.ts';
 import { keepKeys } from './keys/gateway-keys.ts';
 
 /**
@@ -31,15 +31,15 @@ export const handler = worker(apiKeyQueue, async ({ account_id }) => {
 });
 
 async function importKeys(accountId: string, register: typeof keepKeys | undefined): Promise<void> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile || profile.closing_at) return;
-  const further = Object.entries(livingKeys(profile, new Date()));
+  const further = Object.entries(activeKeys(profile, new Date()));
   const fresh = await Promise.all(
     further.flatMap(([id, { sealed_api_key: sealed }]) =>
-      sealed ? [openKey(accountId, sealed).then((value) => ({ id, sealed, value }))] : [],
+      sealed ? [unsealKey(accountId, sealed).then((value) => ({ id, sealed, value }))] : [],
     ),
   );
-  const shown = await openKey(accountId, profile.sealed_api_key);
+  const shown = await unsealKey(accountId, profile.sealed_api_key);
   const hashes = new Set(further.map(([, { hash }]) => hash));
   await register?.(accountId, [shown, ...fresh.map(({ value }) => value)], (value) =>
     hashes.has(hashApiKey(value)),

@@ -1,6 +1,6 @@
 import * as securityApi from '../../shared/accounts/security-api.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { readRecords } from './closing/account-records.ts';
+import { listRecords } from './closing/account-records.ts';
 import { deleteAccount } from './closing/closure.ts';
 import { changeEmail } from './email-change/change-email.ts';
 import { byRecentSignIn } from './requests/callers.ts';
@@ -27,7 +27,7 @@ export const handler = endpoints(
   endSessions,
   changeEmail,
   endpoint(securityApi.exportAccount, byRecentSignIn, ({ after }, { accountId }) =>
-    readRecords(accountId, after),
+    listRecords(accountId, after),
   ),
   deleteAccount,
 );

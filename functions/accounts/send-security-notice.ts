@@ -7,11 +7,11 @@ import { log } from '../platform/observe/log.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { cannotBeTurnedOff } from './email-change/email-change-mails.ts';
 import type { Profile } from './items/profile-item.ts';
-import { readProfile } from './items/profile-store.ts';
+import { findProfile } from './items/profile-store.ts';
 
 /** Tells a customer by email what happened to the security of the account. It may come twice, rather than not at all. */
 export const handler = worker(securityNoticeQueue, async ({ account_id, event, at }) => {
-  const profile = await readProfile(account_id);
+  const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;
   try {
     await sendSecurityNotice(profile, event, at);

@@ -49,7 +49,7 @@ export interface Arrival {
 }
 
 /** A stored company with its domain. Throws where the item does not have the shape of one. */
-export function readCompanyItem(item: Item) {
+export function parseCompanyItem(item: Item) {
   const { sk, ...company } = companyItemSchema.parse(item);
   return { domain: companyDomainIn(sk), ...company };
 }

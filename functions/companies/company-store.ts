@@ -2,33 +2,33 @@ import { ProductError } from '../../shared/api/errors.ts';
 import type { Company, CompanyDetail } from '../../shared/companies/api.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
-import { getItem, getItems, queryItems, updateItem } from '../platform/table/table.ts';
+import { findItem, findItems, queryItems, updateItem } from '../platform/table/table.ts';
 import {
   type CompanyFacts,
   companiesPage,
   companyDomainIn,
   companyKey,
-  readCompanyItem,
+  parseCompanyItem,
   setFacts,
   setNothingFound,
 } from './company-item.ts';
 
 /** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */
-export async function readCompanies(
+export async function listCompanies(
   accountId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: Company[]; next: string | null }> {
   const { items, next } = await queryItems(companiesPage(accountId, limit, cursor));
   return {
-    data: items.map((item) => shown(readCompanyItem(item))),
+    data: items.map((item) => shown(parseCompanyItem(item))),
     next: next ? companyDomainIn(String(next.sk)) : null,
   };
 }
 
 /** Those of up to 100 domains that are companies with people, in any order. */
-export async function readCompaniesOf(accountId: string, domains: ReadonlySet<string>): Promise<Company[]> {
-  const items = await getItems([...domains].map((domain) => companyKey(accountId, domain)));
-  return items.map((item) => shown(readCompanyItem(item))).filter(({ people }) => people > 0);
+export async function listCompaniesOf(accountId: string, domains: ReadonlySet<string>): Promise<Company[]> {
+  const items = await findItems([...domains].map((domain) => companyKey(accountId, domain)));
+  return items.map((item) => shown(parseCompanyItem(item))).filter(({ people }) => people > 0);
 }
 
 /**
@@ -41,14 +41,14 @@ export async function findCompany(
 ): Promise<CompanyDetail & { facts_from: string | null }> {
   const host = parseEmailAddress(`someone@${domain}`)?.domain;
   if (host === undefined) throw malformed();
-  const item = await getItem(companyKey(accountId, registrableDomainOf(host) ?? host));
-  const company = item && readCompanyItem(item);
+  const item = await findItem(companyKey(accountId, registrableDomainOf(host) ?? host));
+  const company = item && parseCompanyItem(item);
   if (!company || company.people === 0) throw notFound(host);
   const { arrivals, redirects_to, facts_from } = company;
   return { ...shown(company), arrivals, redirects_to, facts_from };
 }
 
-type StoredCompany = ReturnType<typeof readCompanyItem>;
+type StoredCompany = ReturnType<typeof parseCompanyItem>;
 
 function shown({ facts_at, ...company }: StoredCompany): Company {
   return { ...company, pending: facts_at === undefined };
@@ -68,7 +68,7 @@ function notFound(domain: string): ProductError {
 }
 
 /** Stores what an enrichment found about a company, unless later facts are stored. */
-export async function storeFacts(
+export async function saveFacts(
   accountId: string,
   domain: string,
   facts: CompanyFacts,
@@ -78,6 +78,6 @@ export async function storeFacts(
 }
 
 /** Notes that an enrichment of a company ended without finding anything. What is known of it stays. */
-export async function storeNothingFound(accountId: string, domain: string, at: string): Promise<void> {
+export async function saveNothingFound(accountId: string, domain: string, at: string): Promise<void> {
   await updateItem(setNothingFound(accountId, domain, at));
 }

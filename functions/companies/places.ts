@@ -1,5 +1,5 @@
-import { getItem, getItems } from '../platform/table/table.ts';
-import { companyKey, readCompanyItem } from './company-item.ts';
+import { findItem, findItems } from '../platform/table/table.ts';
+import { companyKey, parseCompanyItem } from './company-item.ts';
 
 /** A signup, by its number, and the company among whose people it counts. */
 export interface Counted {
@@ -11,20 +11,20 @@ export interface Counted {
  * The place of a signup among those of its company, from 1; null where it counts for none, or came after the
  * first 20 (docs/product-rules.md#companies).
  */
-export async function readPlace(accountId: string, signup: Counted): Promise<number | null> {
+export async function findPlace(accountId: string, signup: Counted): Promise<number | null> {
   if (signup.counted_company === undefined) return null;
-  const item = await getItem(companyKey(accountId, signup.counted_company));
-  return item ? placeIn(readCompanyItem(item), signup) : null;
+  const item = await findItem(companyKey(accountId, signup.counted_company));
+  return item ? placeIn(parseCompanyItem(item), signup) : null;
 }
 
 /** The same for up to 100 signups at once, by their numbers. */
-export async function readPlaces(
+export async function findPlaces(
   accountId: string,
   signups: readonly Counted[],
 ): Promise<ReadonlyMap<number, number | null>> {
   const domains = new Set(signups.flatMap(({ counted_company }) => counted_company ?? []));
-  const items = await getItems([...domains].map((domain) => companyKey(accountId, domain)));
-  const companies = new Map(items.map(readCompanyItem).map((company) => [company.domain, company]));
+  const items = await findItems([...domains].map((domain) => companyKey(accountId, domain)));
+  const companies = new Map(items.map(parseCompanyItem).map((company) => [company.domain, company]));
   return new Map(
     signups.map((signup) => {
       const company = companies.get(signup.counted_company ?? '');
@@ -33,6 +33,6 @@ export async function readPlaces(
   );
 }
 
-function placeIn({ first_numbers }: ReturnType<typeof readCompanyItem>, { number }: Counted): number | null {
+function placeIn({ first_numbers }: ReturnType<typeof parseCompanyItem>, { number }: Counted): number | null {
   return first_numbers.indexOf(number) + 1 || null;
 }

@@ -2,15 +2,15 @@ import * as api from '../../shared/connections/api.ts';
 import * as eventsApi from '../../shared/connections/events-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { findBody, readEvent, shownEvent } from './events/event-store.ts';
+import { findBody, getEvent, shownEvent } from './events/event-store.ts';
 import { listConnectionEvents } from './events/list-connection-events.ts';
 import { replayEvent, replayIgnored } from './events/replay-event.ts';
 import { setName } from './items/connection-item.ts';
 import { openSecrets, rotateConnectionSecret } from './setup/connection-secrets.ts';
 import {
   changeConnection,
-  readConnection,
-  readConnections,
+  getConnection,
+  listConnections,
   removeConnection,
   shownConnection,
 } from './setup/connection-store.ts';
@@ -20,7 +20,7 @@ import { editMapping } from './setup/edit-mapping.ts';
 /** How a signed-in customer manages connections and looks at what they received. */
 export const handler = endpoints(
   endpoint(api.listConnections, bySession, async (_request, { accountId }) => ({
-    data: await Promise.all((await readConnections(accountId)).map(shownConnection)),
+    data: await Promise.all((await listConnections(accountId)).map(shownConnection)),
   })),
   createConnection,
   endpoint(api.renameConnection, bySession, ({ id, name }, { accountId }) =>
@@ -32,12 +32,12 @@ export const handler = endpoints(
     return { success: true as const };
   }),
   endpoint(api.showConnectionSecrets, bySession, async ({ id }, { accountId }) => ({
-    data: await openSecrets(await readConnection(accountId, id), new Date()),
+    data: await openSecrets(await getConnection(accountId, id), new Date()),
   })),
   rotateConnectionSecret,
   listConnectionEvents,
   endpoint(eventsApi.getConnectionEvent, bySession, async ({ id, event }, { accountId }) => {
-    const found = await readEvent({ accountId, connectionId: id, id: event });
+    const found = await getEvent({ accountId, connectionId: id, id: event });
     return { ...shownEvent(found), body: (await findBody(found))?.body ?? null };
   }),
   replayEvent,

@@ -6,9 +6,9 @@ import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { enqueueEvent } from './events/event-store.ts';
 import { parseJson } from './events/read-body.ts';
-import { type EventBody, putEventBody, readEventBodyItem } from './items/event-body-item.ts';
-import { countDelivery, type EventName, putEvent } from './items/event-item.ts';
-import { putUnread } from './items/unread-item.ts';
+import { type EventBody, parseEventBodyItem, putEventBodyItem } from './items/event-body-item.ts';
+import { countDelivery, type EventName, putEventItem } from './items/event-item.ts';
+import { putUnreadItem } from './items/unread-item.ts';
 import { bySender, type SentEvent } from './senders/by-sender.ts';
 import { senders } from './senders/senders.ts';
 
@@ -38,14 +38,14 @@ async function storeEvent({ connection, body, headers }: SentEvent, now: Date): 
   const senderId = senders[source].eventId(parseJson(kept.body), headers);
   const digest = senderId === undefined ? digestOf('body', body) : digestOf('id', senderId);
   const refusals = await transact([
-    putEventBody(name, digest, kept, now),
-    putEvent(name, { digest, bytes: body.length }, now),
-    putUnread(name, now),
+    putEventBodyItem(name, digest, kept, now),
+    putEventItem(name, { digest, bytes: body.length }, now),
+    putUnreadItem(name, now),
   ]);
   if (!refusals) return name;
   const before = refusals[0]?.old;
   if (!before) throw new Error('Two events were given the same id.');
-  const known = { ...name, id: readEventBodyItem(before).event };
+  const known = { ...name, id: parseEventBodyItem(before).event };
   await updateItem(countDelivery(known));
   return known;
 }

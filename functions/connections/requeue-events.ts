@@ -6,8 +6,8 @@ import { deleteItems } from '../platform/table/partition.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
 import { enqueueEvent, findEvent } from './events/event-store.ts';
 import {
-  readUnreadItem,
-  setRequeued,
+  parseUnreadItem,
+  setUnreadRequeued,
   type UnreadEvent,
   unreadBefore,
   unreadKey,
@@ -27,7 +27,7 @@ export const handler = schedule(requeueEvents, async () => {
   let requeued = 0;
   for (let shard = 0; shard < unreadShards; shard += 1) {
     for await (const item of everyItem(unreadBefore(shard, new Date(now.getTime() - patience)))) {
-      const unread = readUnreadItem(item);
+      const unread = parseUnreadItem(item);
       const isDue = now.getTime() - unread.queuedAt >= patience * 2 ** unread.requeues;
       if (isDue && (await requeue(unread, now))) requeued += 1;
       if (requeued === most) return;
@@ -41,7 +41,7 @@ async function requeue(unread: UnreadEvent, now: Date): Promise<boolean> {
   const event = await findEvent(unread.name);
   // An account that was erased, or an event that expired, leaves its note.
   if (!event) await deleteItems([unreadKey(unread.name)]);
-  if (!event || !(await updateItem(setRequeued(unread, now))).done) return false;
+  if (!event || !(await updateItem(setUnreadRequeued(unread, now))).done) return false;
   log.warn('The message of an unread event is sent again', {
     account_id: accountId,
     connection_id: connectionId,

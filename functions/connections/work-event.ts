@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { intakeQueue } from '../../shared/connections/work.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { transact } from '../platform/table/transaction.ts';
-import { addWithoutRequest } from '../signups/accept/add-without-request.ts';
-import { Superseded } from '../signups/accept/store-signups.ts';
+import { ingestSignup } from '../signups/accept/add-without-request.ts';
+import { CompanionRefused } from '../signups/accept/store-signups.ts';
 import { findBody, findEvent } from './events/event-store.ts';
-import { readBody } from './events/read-body.ts';
+import { mapBody } from './events/read-body.ts';
 import { countIgnored, countSignup, type StoredConnection } from './items/connection-item.ts';
 import { type EventName, finishEvent, type Outcome, type StoredEvent } from './items/event-item.ts';
-import { deleteUnread } from './items/unread-item.ts';
+import { deleteUnreadItem } from './items/unread-item.ts';
 import type { Reading } from './senders/sender.ts';
 import { findConnection } from './setup/connection-store.ts';
 
@@ -16,7 +16,10 @@ type SignupFields = Extract<Reading, { outcome: 'signup' }>['fields'];
 
 /** Reads one event and adds the signup that it holds. */
 export const handler = worker(intakeQueue, ({ account_id, connection_id, event_id }, { requestId }) =>
-  workEvent({ accountId: account_id, connectionId: connection_id, id: event_id }, requestId ?? randomUUID()),
+  processEvent(
+    { accountId: account_id, connectionId: connection_id, id: event_id },
+    requestId ?? randomUUID(),
+  ),
 );
 
 /**
@@ -24,13 +27,13 @@ export const handler = worker(intakeQueue, ({ account_id, connection_id, event_i
  * that adds that, so that neither is there without the other. Nothing is done where event, connection or account are gone, or
  * where another delivery was quicker: that read by the mapping as it was then.
  */
-export async function workEvent(name: EventName, requestId: string): Promise<void> {
+export async function processEvent(name: EventName, requestId: string): Promise<void> {
   const event = await findEvent(name);
   if (event?.state !== 'received') return;
   const connection = await findConnection(name.accountId, name.connectionId);
   if (!connection) return;
   const kept = await findBody(event);
-  const reading = kept ? readBody(connection, kept) : ignored('The event is no longer kept.');
+  const reading = kept ? mapBody(connection, kept) : ignored('The event is no longer kept.');
   const outcome =
     'fields' in reading
       ? await addSignup(connection, event, reading.fields, requestId)
@@ -51,12 +54,12 @@ async function addSignup(
   // The address may be deleted and sent by a later event: a signup is the same for one event alone.
   const idempotencyKey = `connection/${event.connectionId}/${event.digest}`;
   const storedWith = (id: string, waits: boolean) => recorded(connection, event, isSignup(id, waits));
-  const added = await addWithoutRequest(event.accountId, fields, {
+  const added = await ingestSignup(event.accountId, fields, {
     requestId,
     idempotencyKey,
     storedWith,
   }).catch((error) => {
-    if (error instanceof Superseded) return undefined;
+    if (error instanceof CompanionRefused) return undefined;
     throw error;
   });
   switch (added?.outcome) {
@@ -79,7 +82,7 @@ function recorded(connection: StoredConnection, event: StoredEvent, outcome: Out
   return [
     { Update: finishEvent(event, outcome) },
     { Update: isIgnored ? countIgnored(event, 1) : countSignup(connection, event) },
-    deleteUnread(event),
+    deleteUnreadItem(event),
   ];
 }
 

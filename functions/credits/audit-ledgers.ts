@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { auditLedgers } from '../../shared/credits/work.ts';
 import { ledgerFrom, ledgerItemSchema, ledgerPrefix } from '../accounts/balance/ledger-item.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
-import { readAccount } from '../accounts/items/account-store.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
 import { rememberAudit } from '../accounts/items/profile-item-progress.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { log } from '../platform/observe/log.ts';
 import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
@@ -50,13 +50,13 @@ interface Checkpoint {
  * gone. Stores the sum of the complete part, so that the next audit reads only newer entries.
  */
 export async function auditLedger(accountId: string, now: Date): Promise<boolean | undefined> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   const checkpoint = { through: profile?.audited_through ?? ledgerPrefix, sum: profile?.audited_sum ?? 0 };
   let right: boolean | undefined;
   for (let attempt = 1; attempt <= attempts && right !== true; attempt += 1) {
-    const before = await readAccount(accountId);
+    const before = await findAccount(accountId);
     const { sum, next } = await sumLedger(accountId, checkpoint, now);
-    const after = await readAccount(accountId);
+    const after = await findAccount(accountId);
     if (!before || !after) return undefined;
     right = before.balance === after.balance ? sum === after.balance : undefined;
     if (right && next !== checkpoint) await updateItem(rememberAudit(accountId, next.through, next.sum));

@@ -2,21 +2,21 @@ import { balanceQueue } from '../../shared/credits/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import type { AccountItem } from '../accounts/items/account-item.ts';
 import { noteLowBalance } from '../accounts/items/account-item-refill.ts';
-import { readAccount } from '../accounts/items/account-store.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { newLevel } from './balance/low-balance.ts';
 import { lowBalanceNotice, refillPausedNotice, reversalNotice } from './notices/notices.ts';
 import { sendNotice } from './notices/send-notice.ts';
-import { readPayment } from './payments/payment-store.ts';
+import { findPayment } from './payments/payment-store.ts';
 import { refillCredits } from './refill/refill-credits.ts';
 import { pauseNotified } from './refill/refill-store.ts';
 
 /** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
-  const [account, profile] = await Promise.all([readAccount(account_id), readProfile(account_id)]);
+  const [account, profile] = await Promise.all([findAccount(account_id), findProfile(account_id)]);
   // An account that is being deleted is never charged, not even for an attempt in flight.
   if (!account || !profile || profile.closing_at) return;
   const failures: unknown[] = [];
@@ -54,7 +54,7 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
  * the charge and Stripe's event both lead here.
  */
 export async function notifyPause(accountId: string): Promise<void> {
-  const state = await readAccount(accountId);
+  const state = await findAccount(accountId);
   const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
   if (!reason || !attempt) return;
   await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));
@@ -66,7 +66,7 @@ export async function notifyPause(accountId: string): Promise<void> {
  * Throws while another delivery may be sending the email: the message comes again.
  */
 async function notifyReversal(accountId: string, intent: string): Promise<void> {
-  const [payment, state] = await Promise.all([readPayment(accountId, intent), readAccount(accountId)]);
+  const [payment, state] = await Promise.all([findPayment(accountId, intent), findAccount(accountId)]);
   if (!payment?.reversed_because || !state) return;
   const notice = reversalNotice({
     why: payment.reversed_because,

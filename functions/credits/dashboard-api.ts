@@ -1,13 +1,13 @@
 import * as api from '../../shared/credits/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { readCredits, readLedger, saveWaitingOrder } from './balance/read-credits.ts';
+import { getCredits, listLedger, saveWaitingOrder } from './balance/read-credits.ts';
 import { saveAutoRefill } from './refill/refill-settings.ts';
 
 /** What a signed-in customer sees and sets of their credits. What opens a session at Stripe is apart. */
 export const handler = endpoints(
-  endpoint(api.getCredits, bySession, (_request, { accountId }) => readCredits(accountId)),
+  endpoint(api.getCredits, bySession, (_request, { accountId }) => getCredits(accountId)),
   saveAutoRefill,
   saveWaitingOrder,
-  endpoint(api.creditHistory, bySession, ({ before }, { accountId }) => readLedger(accountId, before)),
+  endpoint(api.creditHistory, bySession, ({ before }, { accountId }) => listLedger(accountId, before)),
 );

@@ -1,6 +1,6 @@
 import { erasureQueue } from '../../shared/accounts/work.ts';
 import { closureQueue } from '../../shared/credits/work.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { isStripeError, stripe } from './payments/stripe-client.ts';
@@ -10,7 +10,7 @@ import { isStripeError, stripe } from './payments/stripe-client.ts';
  * that is. Only then is the rest erased. Never for an account that is open.
  */
 export const handler = worker(closureQueue, async ({ account_id }) => {
-  const profile = await readProfile(account_id);
+  const profile = await findProfile(account_id);
   if (profile && !profile.closing_at) return;
   const customer = profile?.stripe_customer_id;
   if (customer) {

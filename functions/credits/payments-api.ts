@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/credits/api.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
@@ -12,7 +12,7 @@ import { stripe } from './payments/stripe-client.ts';
 const shown = 24;
 
 const listPayments = endpoint(api.listPayments, bySession, async (_request, { accountId }) => {
-  const customer = (await readProfile(accountId))?.stripe_customer_id;
+  const customer = (await findProfile(accountId))?.stripe_customer_id;
   if (!customer) return { data: [] };
   try {
     const { data } = await (await stripe()).charges.list({ customer, limit: shown });
@@ -35,7 +35,7 @@ function asPayment(charge: Stripe.Charge): api.Payment {
 }
 
 const openPortal = endpoint(api.openPortal, bySession, async (_request, { accountId }) => {
-  const customer = (await readProfile(accountId))?.stripe_customer_id;
+  const customer = (await findProfile(accountId))?.stripe_customer_id;
   if (!customer) {
     throw new ProductError(
       'not_found',

@@ -1,7 +1,7 @@
 import { balanceQueue, requeueBalances } from '../../shared/credits/work.ts';
 import { waitingQueue } from '../../shared/signups/work.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
-import { readAccount } from '../accounts/items/account-store.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
 import { send } from '../platform/aws/queue.ts';
 import { log } from '../platform/observe/log.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
@@ -15,7 +15,7 @@ import { isUnfinished, needsBalanceCheck } from './balance/low-balance.ts';
  */
 export const handler = schedule(requeueBalances, async () => {
   for await (const accountId of activeAccounts(new Date())) {
-    const account = await readAccount(accountId);
+    const account = await findAccount(accountId);
     if (!account) continue;
     const isDue = needsBalanceCheck(account) || isUnfinished(account);
     for (const queue of [...(isDue ? [balanceQueue] : []), ...(canTakeUp(account) ? [waitingQueue] : [])]) {

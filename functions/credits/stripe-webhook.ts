@@ -12,7 +12,7 @@ import { applyPayment } from './payments/apply-payment.ts';
 import { asCard, dropCard, keepCard } from './payments/customer.ts';
 import { reversePayment } from './payments/reverse-payment.ts';
 import { idOf, isLive, stripe } from './payments/stripe-client.ts';
-import { pauseRefill, readAttempt } from './refill/refill-store.ts';
+import { findAttempt, pauseRefill } from './refill/refill-store.ts';
 
 /** Stripe, by the signature over the raw body; while a secret is rotated, either of two holds (`old,new`). */
 const byStripe: Identify<Stripe.Event> = async (event) => {
@@ -102,7 +102,7 @@ async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   if (!accountId || !attempt) return;
   const asked = failed.last_payment_error?.code === 'authentication_required';
   const reason = asked ? 'authentication_required' : 'declined';
-  const begun = await readAttempt(accountId, attempt);
+  const begun = await findAttempt(accountId, attempt);
   if (!begun) return;
   await pauseRefill(accountId, begun, reason);
   await send(balanceQueue, { account_id: accountId });

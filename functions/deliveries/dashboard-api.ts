@@ -1,14 +1,14 @@
 import * as api from '../../shared/deliveries/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { readDeliveryPage } from './items/delivery-store.ts';
+import { listDeliveryPage } from './items/delivery-store.ts';
 import { replayAll, replayOne } from './replay.ts';
 import { shownDeliveries, shownDelivery } from './shown-delivery.ts';
 
 /** A signed-in customer's delivery log, and its replays. */
 export const handler = endpoints(
   endpoint(api.listAccountDeliveries, bySession, async (page, { accountId }) => {
-    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    const { data, next } = await listDeliveryPage(accountId, page, new Date());
     return { data: await shownDeliveries(accountId, data), next };
   }),
   endpoint(api.replayDelivery, bySession, async ({ id }, { accountId }) =>

@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/api/errors.ts';
-import { findDestination, isOpen, requireDestination } from '../destinations/destination-store.ts';
+import { findDestination, getDestination, isOpenDestination } from '../destinations/destination-store.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { enqueueDelivery } from './attempt/record-result.ts';
 import type { Delivery } from './items/delivery-item.ts';
 import { replayDelivery } from './items/delivery-item-attempts.ts';
-import { oldestKept, requireDelivery, undelivered } from './items/delivery-store.ts';
-import { putDue } from './items/due-item.ts';
+import { getDelivery, oldestKept, undelivered } from './items/delivery-store.ts';
+import { putDueItem } from './items/due-item.ts';
 
 /** How many are sent again at the same time, and for how long one request goes on. */
 const together = 20;
@@ -16,16 +16,16 @@ const longestMilliseconds = 6_000;
  * is off or gone, its signup is gone, or it is being sent.
  */
 export async function replayOne(accountId: string, id: string, now: Date): Promise<Delivery> {
-  const delivery = await requireDelivery(accountId, id);
+  const delivery = await getDelivery(accountId, id);
   const destination = await findDestination(accountId, delivery.destination_id);
   const problem = !destination
     ? 'The destination was deleted.'
-    : !isOpen(destination)
+    : !isOpenDestination(destination)
       ? 'The destination is off. Turn it on, then try again.'
       : problems[delivery.state];
   if (problem) throw new ProductError('invalid_request', problem);
   if (!(await replay(delivery, now))) throw new ProductError('invalid_request', problems.sending);
-  return requireDelivery(accountId, id);
+  return getDelivery(accountId, id);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function replayAll(
   since: Date,
   now: Date,
 ): Promise<{ replayed: number; more: boolean }> {
-  if (!isOpen(await requireDestination(accountId, destinationId))) {
+  if (!isOpenDestination(await getDestination(accountId, destinationId))) {
     throw new ProductError('invalid_request', 'The destination is off. Turn it on, then try again.');
   }
   const from = since > oldestKept(now) ? since : oldestKept(now);
@@ -67,7 +67,7 @@ export async function replayAll(
 async function replay(delivery: Delivery, now: Date): Promise<boolean> {
   const refusals = await transact([
     { Update: replayDelivery(delivery, now) },
-    putDue(delivery.accountId, delivery.id, now),
+    putDueItem(delivery.accountId, delivery.id, now),
   ]);
   if (refusals) return false;
   await enqueueDelivery(delivery);

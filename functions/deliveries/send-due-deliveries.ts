@@ -3,7 +3,7 @@ import { send } from '../platform/aws/queue.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { deleteItems } from '../platform/table/partition.ts';
 import { everyItem } from '../platform/table/table.ts';
-import { dueBy, dueShards, readDueItem } from './items/due-item.ts';
+import { dueBy, dueShards, parseDueItem } from './items/due-item.ts';
 
 /**
  * On a schedule: sends the message of every delivery that is due. The due time goes after the message, so that a crash
@@ -13,7 +13,7 @@ export const handler = schedule(sendDueDeliveries, async () => {
   const now = new Date();
   for (let shard = 0; shard < dueShards; shard += 1) {
     for await (const item of everyItem(dueBy(shard, now))) {
-      const { key, message } = readDueItem(item);
+      const { key, message } = parseDueItem(item);
       await send(deliveryQueue, message);
       await deleteItems([key]);
     }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { deliverySchema } from '../../shared/deliveries/delivery.ts';
-import { readAddresses } from '../signups/read/signup-addresses.ts';
+import { listSignupAddresses } from '../signups/read/signup-addresses.ts';
 import type { Delivery } from './items/delivery-item.ts';
 
 type Shown = z.output<typeof deliverySchema>;
@@ -8,7 +8,7 @@ type Shown = z.output<typeof deliverySchema>;
 /** Deliveries as customers see them, with the address of the signup that each is about. */
 export async function shownDeliveries(accountId: string, deliveries: readonly Delivery[]): Promise<Shown[]> {
   const ids = deliveries.flatMap(({ signup_id }) => signup_id ?? []);
-  const addresses = await readAddresses(accountId, ids);
+  const addresses = await listSignupAddresses(accountId, ids);
   return deliveries.map(({ signup_id, subject, ...delivery }) => ({
     ...delivery,
     signup_id: signup_id ?? null,

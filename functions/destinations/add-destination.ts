@@ -12,8 +12,8 @@ import { updateItem } from '../platform/table/table.ts';
 import { type CancellationReason, transact } from '../platform/table/transaction.ts';
 import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
-import { putDestination, type StoredDestination } from './destination-item.ts';
-import { readDestinations } from './destination-store.ts';
+import { putDestinationItem, type StoredDestination } from './destination-item.ts';
+import { listDestinations } from './destination-store.ts';
 import { changedMeanwhile, refuseSuppressed, sendLink } from './send-link.ts';
 import { firstSecret } from './webhook-secrets.ts';
 
@@ -57,7 +57,7 @@ export async function checkRecipient(
   const same = (other: string) => other.toLowerCase() === address.toLowerCase();
   if (same(profile.email))
     throw addressProblem("is your account's own email, which is a destination already");
-  const others = await readDestinations(accountId);
+  const others = await listDestinations(accountId);
   if (others.some((one) => one.kind === 'email' && one.id !== id && same(one.address))) {
     throw addressProblem('is a destination already');
   }
@@ -67,7 +67,7 @@ export async function checkRecipient(
 async function store(fresh: StoredDestination, ...further: Change[]): Promise<StoredDestination> {
   const refusals = await transact([
     { Update: countUp(fresh.accountId, 'destination_count', maxDestinations, ...further) },
-    putDestination(fresh),
+    putDestinationItem(fresh),
   ]);
   if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
   if (refusals) throw new Error('Two destinations were given the same id.');

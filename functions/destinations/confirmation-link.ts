@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
 import type { ConfirmationLinks, Profile } from '../accounts/items/profile-item.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import type { StoredDestination } from './destination-item.ts';
 import { findDestination } from './destination-store.ts';
 
@@ -41,7 +41,7 @@ export function countOneLink({ confirmation_links: before }: Profile, now: Date)
 export async function destinationOfToken(token: string, now: Date): Promise<StoredDestination | undefined> {
   const [, accountId, id, secret] = /^([0-9A-Za-z]{22})\.([0-9a-f]{28,32})\.([\w-]{43})$/.exec(token) ?? [];
   if (!accountId || !id || !secret) return undefined;
-  const [profile, destination] = await Promise.all([readProfile(accountId), findDestination(accountId, id)]);
+  const [profile, destination] = await Promise.all([findProfile(accountId), findDestination(accountId, id)]);
   if (!profile || profile.closing_at || !destination?.token_hash || !destination.link_sent_at)
     return undefined;
   const genuine = timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(destination.token_hash));

@@ -70,14 +70,14 @@ export function destinationKey(accountId: string, id: string): Key {
 }
 
 /** A stored destination. Throws where the item does not have the shape of one. */
-export function readDestinationItem(accountId: string, item: Item): StoredDestination {
+export function parseDestinationItem(accountId: string, item: Item): StoredDestination {
   const { sk, ...destination } = destinationItemSchema.parse(item);
   return { accountId, id: sk.slice(destinationItem.prefix.length), ...destination };
 }
 
 /** The destination that every account has, where nothing is stored of it yet. */
 export function freshAccountEmail(accountId: string): StoredDestination {
-  return readDestinationItem(accountId, { ...destinationKey(accountId, accountEmailId) });
+  return parseDestinationItem(accountId, { ...destinationKey(accountId, accountEmailId) });
 }
 
 /** Every destination of an account of which something is stored, for `everyItem`. */
@@ -93,12 +93,12 @@ export function destinationsOf(accountId: string) {
 }
 
 /** Stores a new destination. It fails where one with its id exists. */
-export function putDestination({ accountId, id, ...fields }: StoredDestination): TransactItem {
+export function putDestinationItem({ accountId, id, ...fields }: StoredDestination): TransactItem {
   return { Put: newItem({ ...destinationKey(accountId, id), ...fields }) };
 }
 
 /** Deletes a destination. It fails where the account has no such destination. */
-export function deleteDestination(accountId: string, id: string): TransactItem {
+export function deleteDestinationItem(accountId: string, id: string): TransactItem {
   return {
     Delete: { Key: { ...destinationKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
   };
@@ -108,7 +108,7 @@ export function deleteDestination(accountId: string, id: string): TransactItem {
 export type Changeable = Partial<Omit<StoredDestination, 'accountId' | 'id'>>;
 
 /** Sets these fields of a destination; those that are undefined are removed. Refused where it does not exist. */
-export function changeDestination(accountId: string, id: string, fields: Changeable) {
+export function updateDestinationItem(accountId: string, id: string, fields: Changeable) {
   return updateOf(
     destinationKey(accountId, id),
     changeOf(fields),
@@ -119,7 +119,7 @@ export function changeDestination(accountId: string, id: string, fields: Changea
 
 /** The same where the destination still has the URL or address for which this became known. */
 export function changeIfUnmoved(read: StoredDestination, fields: Changeable) {
-  if (read.id === accountEmailId) return changeDestination(read.accountId, read.id, fields);
+  if (read.id === accountEmailId) return updateDestinationItem(read.accountId, read.id, fields);
   return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
     condition: '#address = :address',
     names: { '#address': 'address' },
@@ -158,7 +158,7 @@ export function changeSecrets(read: StoredDestination, secrets: StoredDestinatio
 }
 
 /** Stores what a new confirmation link is known by. Refused where it moved since it was read, or the link before was sent after `before`. */
-export function storeLink(
+export function setLink(
   read: StoredDestination,
   link: Required<Pick<StoredDestination, 'token_hash' | 'link_sent_at'>>,
   before: Date,
@@ -199,7 +199,7 @@ export function stopDestination(read: StoredDestination, fields: Changeable): It
 }
 
 /** What a destination stores once a message got through, or its owner corrected it. */
-export const nothingFailing = {
+export const healthy = {
   failing_since: undefined,
   failure: undefined,
   next_attempt_at: undefined,

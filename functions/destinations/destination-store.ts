@@ -3,24 +3,24 @@ import { accountEmailId, type Destination } from '../../shared/destinations/dest
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countDown } from '../accounts/items/profile-item-progress.ts';
 import { suppressionOf } from '../platform/mail/suppression-list.ts';
-import { everyItem, getItem, updateItem } from '../platform/table/table.ts';
+import { everyItem, findItem, updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import {
-  changeDestination,
-  deleteDestination,
+  deleteDestinationItem,
   destinationKey,
   destinationsOf,
   freshAccountEmail,
-  nothingFailing,
-  readDestinationItem,
+  healthy,
+  parseDestinationItem,
   type StoredDestination,
+  updateDestinationItem,
 } from './destination-item.ts';
 
 /** The account's destinations: its own email first, then the others, oldest first. */
-export async function readDestinations(accountId: string): Promise<StoredDestination[]> {
+export async function listDestinations(accountId: string): Promise<StoredDestination[]> {
   const stored: StoredDestination[] = [];
   for await (const item of everyItem(destinationsOf(accountId))) {
-    stored.push(readDestinationItem(accountId, item));
+    stored.push(parseDestinationItem(accountId, item));
   }
   const own = stored.find(({ id }) => id === accountEmailId) ?? freshAccountEmail(accountId);
   return [own, ...stored.filter(({ id }) => id !== accountEmailId)];
@@ -28,20 +28,20 @@ export async function readDestinations(accountId: string): Promise<StoredDestina
 
 /** One destination of an account; undefined where there is none. */
 export async function findDestination(accountId: string, id: string): Promise<StoredDestination | undefined> {
-  const item = await getItem(destinationKey(accountId, id));
-  if (item) return readDestinationItem(accountId, item);
+  const item = await findItem(destinationKey(accountId, id));
+  if (item) return parseDestinationItem(accountId, item);
   return id === accountEmailId ? freshAccountEmail(accountId) : undefined;
 }
 
 /** The same, where it must exist. Throws `not_found` (404). */
-export async function requireDestination(accountId: string, id: string): Promise<StoredDestination> {
+export async function getDestination(accountId: string, id: string): Promise<StoredDestination> {
   const destination = await findDestination(accountId, id);
   if (!destination) throw noDestination();
   return destination;
 }
 
 /** Whether messages are sent there: it is on, and a further recipient confirmed the address. */
-export function isOpen(destination: StoredDestination): boolean {
+export function isOpenDestination(destination: StoredDestination): boolean {
   return destination.enabled && isConfirmed(destination);
 }
 
@@ -54,7 +54,7 @@ export async function enableDestination(
   id: string,
   enabled: boolean,
 ): Promise<StoredDestination> {
-  const read = await requireDestination(accountId, id);
+  const read = await getDestination(accountId, id);
   if (enabled && read.disabled_reason === 'unsubscribed') {
     throw new ProductError(
       'invalid_request',
@@ -62,10 +62,10 @@ export async function enableDestination(
     );
   }
   if (enabled === read.enabled) return read;
-  const fields = enabled ? { ...nothingFailing, enabled, disabled_reason: null } : { enabled };
-  const written = await updateItem(changeDestination(accountId, id, fields));
+  const fields = enabled ? { ...healthy, enabled, disabled_reason: null } : { enabled };
+  const written = await updateItem(updateDestinationItem(accountId, id, fields));
   if (!written.done) throw noDestination();
-  return readDestinationItem(accountId, written.item);
+  return parseDestinationItem(accountId, written.item);
 }
 
 /** Deletes a destination. Throws `not_found` (404), and `invalid_request` (400) for the account's own email. */
@@ -77,7 +77,7 @@ export async function removeDestination(accountId: string, id: string): Promise<
     );
   }
   const refusals = await transact([
-    deleteDestination(accountId, id),
+    deleteDestinationItem(accountId, id),
     { Update: countDown(accountId, 'destination_count') },
   ]);
   if (refusals) throw noDestination();

@@ -12,9 +12,9 @@ import { addressProblem, checkedAddress } from './checked-address.ts';
 import { countOneLink, newLink } from './confirmation-link.ts';
 import {
   type Changeable,
-  changeDestination,
-  nothingFailing,
+  healthy,
   type StoredDestination,
+  updateDestinationItem,
 } from './destination-item.ts';
 import { enableDestination, noDestination, shownDestination } from './destination-store.ts';
 import { changedMeanwhile, sendLink } from './send-link.ts';
@@ -22,7 +22,7 @@ import { changedMeanwhile, sendLink } from './send-link.ts';
 type Edit = z.output<typeof api.editDestination.request>;
 
 /**
- * Changes a destination's name, events and address. A new address starts afresh: it is on where we had turned the old one
+ * Changes a destination's name, events and address. A new address starts resetHealth: it is on where we had turned the old one
  * off, and that of a recipient is confirmed again. Throws `invalid_request` (400), `not_found` (404) where it was
  * deleted meanwhile, and `rate_limit_exceeded` (429).
  */
@@ -41,14 +41,14 @@ export async function editDestination(
   const moved = await checkedAddress(read, address);
   // Of a secret address only the end is known here, and giving the same once more does no harm.
   if (moved.address === read.address && !hasSecretAddress[read.kind]) return store(read, choices);
-  const fresh: Changeable = { ...choices, ...moved, ...afresh(read) };
-  return read.kind === 'email' ? askAgain(read, profile, fresh, now) : store(read, fresh);
+  const fresh: Changeable = { ...choices, ...moved, ...resetHealth(read) };
+  return read.kind === 'email' ? requestConfirmation(read, profile, fresh, now) : store(read, fresh);
 }
 
 /** What is forgotten of an address with another in its place. */
-function afresh({ disabled_reason, enabled }: StoredDestination) {
+function resetHealth({ disabled_reason, enabled }: StoredDestination) {
   return {
-    ...nothingFailing,
+    ...healthy,
     unknown_at: undefined,
     delivered_at: undefined,
     disabled_reason: null,
@@ -57,7 +57,7 @@ function afresh({ disabled_reason, enabled }: StoredDestination) {
 }
 
 /** A recipient at another address: nothing but a link is sent there until it is opened. */
-async function askAgain(
+async function requestConfirmation(
   read: StoredDestination,
   profile: Profile,
   fields: Changeable,
@@ -67,7 +67,7 @@ async function askAgain(
   await checkRecipient(moved, profile);
   const link = newLink(read, now);
   const { accountId, id } = read;
-  const change = changeDestination(accountId, id, { ...fields, ...link.stored, confirmed_at: undefined });
+  const change = updateDestinationItem(accountId, id, { ...fields, ...link.stored, confirmed_at: undefined });
   const refusals = await transact([
     { Update: countLinksAlone(accountId, profile, countOneLink(profile, now)) },
     { Update: change },
@@ -78,7 +78,7 @@ async function askAgain(
 }
 
 async function store(read: StoredDestination, fields: Changeable): Promise<StoredDestination> {
-  const written = await updateItem(changeDestination(read.accountId, read.id, fields));
+  const written = await updateItem(updateDestinationItem(read.accountId, read.id, fields));
   if (!written.done) throw noDestination();
   return { ...read, ...fields };
 }

@@ -11,7 +11,7 @@ import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { addressProblem } from './checked-address.ts';
 import { countOneLink, type NewLink, newLink } from './confirmation-link.ts';
-import { changeByLink, type StoredDestination, storeLink } from './destination-item.ts';
+import { changeByLink, type StoredDestination, setLink } from './destination-item.ts';
 
 const secondsBetween = 60;
 /** An address that still bounces is written to once a day at most. */
@@ -55,7 +55,7 @@ export async function sendLinkAgain(
   const before = new Date(now.getTime() - secondsBetween * 1000);
   const refusals = await transact([
     { Update: countLinksAlone(destination.accountId, profile, countOneLink(profile, now)) },
-    { Update: storeLink(destination, link.stored, before) },
+    { Update: setLink(destination, link.stored, before) },
   ]);
   if (refusals?.[1]?.failed) throw tooSoon(secondsBetween);
   if (refusals) throw changedMeanwhile();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { changeSecrets, type StoredDestination } from './destination-item.ts';
-import { requireDestination } from './destination-store.ts';
+import { getDestination } from './destination-store.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 
 /** A signing secret as its owner sees it. */
@@ -30,8 +30,8 @@ export async function firstSecret(destination: Pick<StoredDestination, 'accountI
 }
 
 /** The webhook whose secrets are asked for. Throws `not_found` (404) where there is no such webhook. */
-export async function requireWebhook(accountId: string, id: string): Promise<StoredDestination> {
-  const destination = await requireDestination(accountId, id);
+export async function getWebhook(accountId: string, id: string): Promise<StoredDestination> {
+  const destination = await getDestination(accountId, id);
   if (destination.kind !== 'webhook') {
     throw new ProductError('not_found', 'Only webhooks have a signing secret.');
   }

@@ -7,13 +7,13 @@ import { isTestAccount } from '../accounts/requests/test-account.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
-import { readSignup } from '../signups/items/signup-store.ts';
+import { findSignupById } from '../signups/items/signup-store.ts';
 import { checkMailDomain } from './domain/check-mail-domain.ts';
 import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from './domain/domain-cache.ts';
 import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
 import { retryDelay } from './domain/enrich-domain.ts';
 import { completedFields, failedFields } from './outcome/enriched-fields.ts';
-import { completeSignup, failSignup, tellCompany } from './outcome/enrichment-store.ts';
+import { completeSignup, failSignup, updateCompanyFacts } from './outcome/enrichment-store.ts';
 import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 
@@ -27,7 +27,7 @@ const longestDelay = 900;
  * has ended. A message that comes again asks again: each alert is sent once, however often it is asked for.
  */
 export const handler = worker(enrichmentQueue, async (message) => {
-  const signup = await readSignup(message.account_id, message.signup_id);
+  const signup = await findSignupById(message.account_id, message.signup_id);
   // What waits for credits is not paid for: when they arrive, it gets a message of its own.
   if (!signup || signup.waiting_for_credits) return;
   const ended = signup.enrichment_status !== 'pending' || (await enrich(signup, message));
@@ -83,7 +83,7 @@ function collectForTest(signup: StoredSignup, domain: string, attempt: number): 
 async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
-  await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);
+  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts))
     return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
   await failSignup(signup, failedFields(domain, facts, deliverable), at);

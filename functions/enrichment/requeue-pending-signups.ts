@@ -2,19 +2,19 @@ import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
 import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { numberSetting } from '../platform/aws/environment.ts';
 import { send } from '../platform/aws/queue.ts';
 import { log } from '../platform/observe/log.ts';
 import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
-import { createdOf, readCreatedItem } from '../signups/items/created-item.ts';
+import { createdOf, parseCreatedItem } from '../signups/items/created-item.ts';
 import { dueSince } from '../signups/items/signup-item.ts';
 import { setRequeued } from '../signups/items/signup-item-enrichment.ts';
-import { readSignupRow, rowsAbove } from '../signups/items/signup-item-rows.ts';
-import { readSignup } from '../signups/items/signup-store.ts';
-import { endUndecided, readUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
+import { parseSignupRow, rowsAbove } from '../signups/items/signup-item-rows.ts';
+import { findSignupById } from '../signups/items/signup-store.ts';
+import { endUndecided, parseUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
 
 /**
  * On a schedule: sends the message of every signup again that is pending for too long, because its message was
@@ -30,7 +30,7 @@ export const handler = schedule(requeuePendingSignups, async () => {
   for await (const accountId of activeAccounts(now)) {
     for await (const pending of pendingSignups(accountId, acceptedBefore)) {
       late += 1;
-      if (!(await claimRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
+      if (!(await claimSignupRequeue(accountId, pending.signup_id, now.getTime(), patience))) continue;
       const message = { account_id: accountId, ...pending };
       log.warn('The message of a pending signup is sent again', message);
       await send(enrichmentQueue, message);
@@ -44,13 +44,13 @@ export const handler = schedule(requeuePendingSignups, async () => {
 /** The message of a signup whose enrichment ended asks for its alerts again. */
 async function requeueUndecided(accountId: string, now: Date, patience: number): Promise<void> {
   for await (const item of everyItem(undecidedOf(accountId))) {
-    const { signup_id, noted_at } = readUndecidedItem(item);
+    const { signup_id, noted_at } = parseUndecidedItem(item);
     if (now.getTime() - Date.parse(noted_at) <= patience) continue;
-    if (!(await readSignup(accountId, signup_id))) {
+    if (!(await findSignupById(accountId, signup_id))) {
       await endUndecided(accountId, signup_id, undefined);
       continue;
     }
-    if (!(await claimRequeue(accountId, signup_id, now.getTime(), patience))) continue;
+    if (!(await claimSignupRequeue(accountId, signup_id, now.getTime(), patience))) continue;
     log.warn('The alerts about a signup are asked for again', { account_id: accountId, signup_id });
     await send(enrichmentQueue, { account_id: accountId, signup_id });
   }
@@ -58,7 +58,7 @@ async function requeueUndecided(accountId: string, now: Date, patience: number):
 
 async function requeueUntold(accountId: string, acceptedBefore: Date): Promise<void> {
   for await (const item of everyItem(createdOf(accountId))) {
-    const { signup_id, created_at } = readCreatedItem(item);
+    const { signup_id, created_at } = parseCreatedItem(item);
     if (new Date(created_at) >= acceptedBefore) continue;
     await send(alertQueue, { account_id: accountId, signup_id, created: true });
   }
@@ -78,15 +78,15 @@ export async function* pendingSignups(
   accountId: string,
   acceptedBefore: Date,
 ): AsyncGenerator<PendingSignup> {
-  const { enriched_through = 0, restarts } = (await readProfile(accountId)) ?? {};
+  const { enriched_through = 0, restarts } = (await findProfile(accountId)) ?? {};
   let through = enriched_through;
   let anyPending = false;
   for await (const item of everyItem(rowsAbove(accountId, enriched_through))) {
-    const row = readSignupRow(item);
+    const row = parseSignupRow(item);
     if (new Date(row.created_at) >= acceptedBefore) break;
     if (row.enrichment_status === 'pending' && !row.waiting_for_credits) {
       anyPending = true;
-      const signup = await readSignup(accountId, row.id);
+      const signup = await findSignupById(accountId, row.id);
       if (signup && dueSince(signup) < acceptedBefore) {
         yield { signup_id: row.id, request_id: signup.request_id };
       }
@@ -100,13 +100,13 @@ export async function* pendingSignups(
  * Claims to send the message of a pending signup again; false where that was done lately, or the signup is gone.
  * Each wait is twice as long as the one before: what fails every time must not fill the dead letters.
  */
-export async function claimRequeue(
+export async function claimSignupRequeue(
   accountId: string,
   signupId: string,
   now: number,
   patience: number,
 ): Promise<boolean> {
-  const signup = await readSignup(accountId, signupId);
+  const signup = await findSignupById(accountId, signupId);
   if (!signup) return false;
   const { requeued_at = 0, requeues = 0, retried_at } = signup;
   const last = Math.max(requeued_at, retried_at ? Date.parse(retried_at) : 0);

@@ -1,19 +1,19 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
-import { readAccount } from '../accounts/items/account-store.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { uploadForm } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { uploadedFile } from './items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
-import { readImport, shownImport, storeImport, updateImport, wrongState } from './items/import-store.ts';
-import { enqueueImport, putToWork } from './run/start-work.ts';
+import { getStoredImport, saveImport, shownImport, updateImport, wrongState } from './items/import-store.ts';
+import { enqueueImport, startWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
 
 /** From which states each is reached. */
-const ways: Record<Wanted, readonly ImportState[]> = {
+const allowedFrom: Record<Wanted, readonly ImportState[]> = {
   running: ['checked', 'paused'],
   paused: ['running'],
   cancelled: ['uploading', 'checking', 'checked', 'failed', 'running', 'paused'],
@@ -24,7 +24,7 @@ export const changeImport = endpoint(
   api.changeImport,
   bySession,
   async ({ id, state, alerts }, { accountId }, { requestId }) => {
-    const read = await readImport(accountId, id);
+    const read = await getStoredImport(accountId, id);
     if (read.state !== state) return shownImport(await change(read, state, alerts, requestId));
     if (state === 'running') await enqueueImport(read, requestId);
     return shownImport(read);
@@ -37,7 +37,7 @@ async function change(
   alerts: boolean,
   requestId: string,
 ): Promise<StoredImport> {
-  if (!ways[wanted].includes(read.state)) throw wrongState(read);
+  if (!allowedFrom[wanted].includes(read.state)) throw wrongState(read);
   const isStart = read.state === 'checked' && wanted === 'running';
   if (isStart) await checkStart(read);
   const now = new Date();
@@ -48,9 +48,9 @@ async function change(
   const update = setState(read, wanted, fields, now);
   const changed =
     wanted === 'running'
-      ? await putToWork(read, update, requestId)
+      ? await startWork(read, update, requestId)
       : await updateImport(read.accountId, update);
-  if (!changed) throw wrongState(await readImport(read.accountId, read.id));
+  if (!changed) throw wrongState(await getStoredImport(read.accountId, read.id));
   return changed;
 }
 
@@ -61,10 +61,10 @@ export const checkImport = endpoint(
   api.checkImport,
   bySession,
   async ({ id, columns }, { accountId }, call) => {
-    const read = await readImport(accountId, id);
+    const read = await getStoredImport(accountId, id);
     if (!before.includes(read.state)) throw wrongState(read);
-    const begun = await putToWork(read, beginCheck(read, columns, new Date()), call.requestId);
-    if (!begun) throw wrongState(await readImport(accountId, id));
+    const begun = await startWork(read, beginCheck(read, columns, new Date()), call.requestId);
+    if (!begun) throw wrongState(await getStoredImport(accountId, id));
     return shownImport(begun);
   },
 );
@@ -78,7 +78,7 @@ async function checkStart({ accountId, found }: StoredImport): Promise<void> {
     throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
   }
   if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   const missing = found.paid - (account?.balance ?? 0);
   if (missing > 0) {
     throw new ProductError(
@@ -94,7 +94,7 @@ export const createImport = endpoint(
   api.createImport,
   bySession,
   async ({ file_name, bytes }, { accountId }) => {
-    const stored = await storeImport(accountId, { file_name, bytes }, new Date());
+    const stored = await saveImport(accountId, { file_name, bytes }, new Date());
     const upload = await uploadForm(uploadedFile(stored), {
       contentType: 'text/csv',
       maxBytes: bytes,

@@ -3,13 +3,13 @@ import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { changeImport, checkImport, createImport } from './change-import.ts';
 import { getImport, getImportReport } from './get-import.ts';
-import { readImports, shownImports } from './items/import-store.ts';
+import { listImports, shownImports } from './items/import-store.ts';
 
 /** How a signed-in customer imports past signups. */
 export const handler = endpoints(
   createImport,
   endpoint(api.listImports, bySession, async (_request, { accountId }) => ({
-    data: await shownImports(accountId, await readImports(accountId)),
+    data: await shownImports(accountId, await listImports(accountId)),
   })),
   getImport,
   checkImport,

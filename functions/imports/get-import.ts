@@ -3,12 +3,12 @@ import { bySession } from '../accounts/requests/callers.ts';
 import { downloadLink } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { reportFile, skippedReportFile } from './items/import-files.ts';
-import { readImport, shownImport, wrongState } from './items/import-store.ts';
+import { getStoredImport, shownImport, wrongState } from './items/import-store.ts';
 import { moveStalled } from './run/start-work.ts';
 
 /** One import. Who looks at one that stands still has its message sent again. */
 export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
-  const stored = await readImport(accountId, id);
+  const stored = await getStoredImport(accountId, id);
   await moveStalled(stored, requestId, new Date());
   return shownImport(stored);
 });
@@ -16,7 +16,7 @@ export const getImport = endpoint(api.getImport, bySession, async ({ id }, { acc
 const linkSeconds = 300;
 
 export const getImportReport = endpoint(api.getImportReport, bySession, async ({ id }, { accountId }) => {
-  const read = await readImport(accountId, id);
+  const read = await getStoredImport(accountId, id);
   if (!read.found || read.state === 'checking') throw wrongState(read);
   const file = read.state === 'finished' ? reportFile(read) : skippedReportFile(read);
   return { url: await downloadLink(file, linkSeconds) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importQueue } from '../../shared/imports/work.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { checkFile } from './file/check-file.ts';
 import { failCheck, finishCheck, type StoredImport, setProgress, setState } from './items/import-item.ts';
@@ -14,7 +14,7 @@ import { enqueueImport } from './run/start-work.ts';
  * and only that one asks for the next.
  */
 export const handler = worker(importQueue, async ({ account_id, import_id }, { requestId }) => {
-  const [read, profile] = await Promise.all([findImport(account_id, import_id), readProfile(account_id)]);
+  const [read, profile] = await Promise.all([findImport(account_id, import_id), findProfile(account_id)]);
   if (!read || !profile || profile.closing_at) return;
   if (read.state === 'checking') await check(read);
   if (read.state === 'running') await run(read, requestId ?? randomUUID());

@@ -12,21 +12,21 @@ import { checkDestinations, withKnownDestination, withKnownDestinations } from '
 import {
   editRule,
   enableRule,
+  listOrderedRules,
   orderRules,
-  readOrderedRules,
   removeRule,
-  storeRule,
+  saveRule,
 } from './rules/rule-store.ts';
 import { stopDelivery } from './stop-delivery.ts';
 
 /** How a signed-in customer manages rules and alerts. */
 export const handler = endpoints(
   endpoint(api.listRules, bySession, async (_request, { accountId, profile }) => ({
-    data: await withKnownDestinations(accountId, await readOrderedRules(accountId, profile.rule_order)),
+    data: await withKnownDestinations(accountId, await listOrderedRules(accountId, profile.rule_order)),
   })),
   endpoint(api.createRule, bySession, async (choice, { accountId }) => {
     await checkDestinations(accountId, choice);
-    return storeRule(accountId, choice, new Date());
+    return saveRule(accountId, choice, new Date());
   }),
   endpoint(api.editRule, bySession, async ({ id, ...choice }, { accountId }) => {
     await checkDestinations(accountId, choice);

@@ -22,7 +22,7 @@ const testKey = /^sstest/;
 export const handler = schedule(followTestSignup, async () => {
   const key = await secret('testSignupSecret');
   if (!testKey.test(key)) return log.warn('There is no test key to add signups with: RUNBOOK.md says how');
-  const took = await addAndFollow(await appUrl(), key, objectives.AlertedInTime.milliseconds);
+  const took = await probeSignup(await appUrl(), key, objectives.AlertedInTime.milliseconds);
   record({ TestSignupFollowed: took });
 });
 
@@ -39,7 +39,7 @@ const timeLimit = 10_000;
  * Adds a signup with a test key, waits until an alert about it was sent, and deletes it. Returns how long that took, in
  * milliseconds. Throws what was wrong where an answer is none of success, or no alert is sent in this time.
  */
-export async function addAndFollow(app: string, key: string, milliseconds: number): Promise<number> {
+export async function probeSignup(app: string, key: string, milliseconds: number): Promise<number> {
   const began = Date.now();
   const server = { app, key };
   const email = `enterprise+${began}@${testDomain}`;

@@ -3,27 +3,27 @@ import { isReadByPeople } from '../../shared/destinations/destination.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
-import { isOpen, readDestinations } from '../destinations/destination-store.ts';
+import { isOpenDestination, listDestinations } from '../destinations/destination-store.ts';
 import { endUndecided } from '../enrichment/outcome/undecided-item.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { endCreated } from '../signups/items/created-item.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
-import { readSignup } from '../signups/items/signup-store.ts';
+import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
-import { judgedSignup } from './alerts/alert-facts.ts';
-import { continueAlert, readAlerts } from './alerts/send-alert.ts';
+import { withCompanyOrdinal } from './alerts/alert-facts.ts';
+import { continueAlert, listAlerts } from './alerts/send-alert.ts';
 import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
-import { readRules } from './rules/rule-store.ts';
+import { listRules } from './rules/rule-store.ts';
 
 /** Tells an account's destinations what happened: the webhooks that subscribe to it, and of an enriched signup those that its rules name. */
 export const handler = worker(alertQueue, async (message) => {
   const { account_id: accountId } = message;
   if ('credits_low' in message) {
-    return tellLowCredits(accountId, message.credits_low, await readDestinations(accountId), new Date());
+    return tellLowCredits(accountId, message.credits_low, await listDestinations(accountId), new Date());
   }
   if (message.created) return handleCreated(accountId, message.signup_id);
   return handleEnriched(accountId, message.signup_id);
@@ -31,8 +31,8 @@ export const handler = worker(alertQueue, async (message) => {
 
 async function handleCreated(accountId: string, signupId: string): Promise<void> {
   const [signup, destinations] = await Promise.all([
-    readSignup(accountId, signupId),
-    readDestinations(accountId),
+    findSignupById(accountId, signupId),
+    listDestinations(accountId),
   ]);
   if (signup) await tellOfCreated(signup, destinations, new Date());
   await endCreated(accountId, signupId);
@@ -46,11 +46,11 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations, stored] = await Promise.all([
-    readSignup(accountId, signupId),
-    readProfile(liveAccountOf(accountId)),
-    readRules(accountId),
-    readDestinations(accountId),
-    readAlerts(accountId, signupId),
+    findSignupById(accountId, signupId),
+    findProfile(liveAccountOf(accountId)),
+    listRules(accountId),
+    listDestinations(accountId),
+    listAlerts(accountId, signupId),
   ]);
   if (!profile || profile.closing_at) return;
   if (signup) await tellOfEnrichment(signup, destinations, new Date());
@@ -61,7 +61,7 @@ async function handleEnriched(accountId: string, signupId: string): Promise<void
   await everyStep([
     ...stored.map((alert) => () => continueAlert(accountId, kindOf(alert.destination_id), alert)),
     ...destinations
-      .filter((destination) => isOpen(destination) && !isStored(destination.id))
+      .filter((destination) => isOpenDestination(destination) && !isStored(destination.id))
       .map((destination) => async () => signup && alertIfNamed(destination, signup, matched, timeZone)),
   ]);
   await endUndecided(accountId, signupId, signup);
@@ -73,7 +73,7 @@ function isJudged({ enrichment_status, without_alerts }: StoredSignup): boolean 
 
 async function matchingRules(signup: StoredSignup, rules: readonly Rule[]): Promise<Rule[]> {
   const enabled = rules.filter((rule) => rule.enabled);
-  const judged = await judgedSignup(signup.user_id, signup, enabled);
+  const judged = await withCompanyOrdinal(signup.user_id, signup, enabled);
   return enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
 }
 

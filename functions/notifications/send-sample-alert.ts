@@ -1,5 +1,5 @@
 import { sampleAlertQueue } from '../../shared/notifications/work.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
 import { freshAccountEmail } from '../destinations/destination-item.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { sendAlert } from './alerts/send-alert.ts';
@@ -7,7 +7,7 @@ import { sampleSignupId } from './items/alert-item.ts';
 
 /** Some minutes after an account was opened: the sample notification, once. */
 export const handler = worker(sampleAlertQueue, async ({ account_id }) => {
-  const profile = await readProfile(account_id);
+  const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;
   const refused = await sendAlert(freshAccountEmail(account_id), sampleSignupId, [], new Date());
   if (refused) throw new Error('The sample alert was neither stored nor found.');

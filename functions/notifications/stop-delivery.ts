@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/api/errors.ts';
 import type { Delivery } from '../deliveries/items/delivery-item.ts';
 import { stopDeliveryItem } from '../deliveries/items/delivery-item-attempts.ts';
-import { requireDelivery } from '../deliveries/items/delivery-store.ts';
+import { getDelivery } from '../deliveries/items/delivery-store.ts';
 import { transactAround } from '../platform/table/transaction.ts';
 import { setAlertState } from './items/alert-item.ts';
 
@@ -10,7 +10,7 @@ import { setAlertState } from './items/alert-item.ts';
  * `invalid_request` (400) where none is to come.
  */
 export async function stopDelivery(accountId: string, id: string): Promise<Delivery> {
-  const { event, signup_id: signupId, destination_id: destinationId } = await requireDelivery(accountId, id);
+  const { event, signup_id: signupId, destination_id: destinationId } = await getDelivery(accountId, id);
   // A webhook may get an event and an alert about the same signup.
   const isAlert = event === 'rule.matched' && signupId !== undefined;
   const noted = isAlert ? [{ Update: setAlertState({ accountId, signupId, destinationId }, 'failed') }] : [];
@@ -19,5 +19,5 @@ export async function stopDelivery(accountId: string, id: string): Promise<Deliv
     noted.length > 0 ? [noted] : [],
   );
   if (!stopped) throw new ProductError('invalid_request', 'This delivery is not waiting to be sent.');
-  return requireDelivery(accountId, id);
+  return getDelivery(accountId, id);
 }

@@ -6,9 +6,9 @@ import { changeIfUnmoved } from '../destinations/destination-item.ts';
 import { findDestination } from '../destinations/destination-store.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { anyone, endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
-import { getItem, updateItem } from '../platform/table/table.ts';
-import { readEntries } from './digests/read-digest.ts';
-import { alertKey, readAlertItem } from './items/alert-item.ts';
+import { findItem, updateItem } from '../platform/table/table.ts';
+import { listDigestEntries } from './digests/read-digest.ts';
+import { alertKey, parseAlertItem } from './items/alert-item.ts';
 import { enableRule } from './rules/rule-store.ts';
 import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
@@ -53,12 +53,12 @@ async function ruleIdsOf(reference: Exclude<Unsubscribable, Recipient>): Promise
   if ('ruleId' in reference) return [reference.ruleId];
   const { accountId } = reference;
   if ('deliveryId' in reference) {
-    const entries = await readEntries({ accountId, id: reference.deliveryId });
+    const entries = await listDigestEntries({ accountId, id: reference.deliveryId });
     return [...new Set(entries.flatMap(({ rules }) => rules.map(({ id }) => id)))];
   }
   const { signupId } = reference;
-  const item = await getItem(alertKey({ accountId, signupId, destinationId: accountEmailId }));
-  return item ? readAlertItem(item).rules.map(({ id }) => id) : [];
+  const item = await findItem(alertKey({ accountId, signupId, destinationId: accountEmailId }));
+  return item ? parseAlertItem(item).rules.map(({ id }) => id) : [];
 }
 
 /** The name of a rule that is now off; null where it has none, or is gone with its emails. */

@@ -4,7 +4,7 @@ import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { deleteSignup } from '../signups/edit/delete-signup.ts';
 import { editSignup } from '../signups/edit/edit-signup.ts';
 import { signupNotFound } from '../signups/items/signup-store.ts';
-import { readNamedSignup } from '../signups/read/get-signup.ts';
+import { getNamedSignup } from '../signups/read/get-signup.ts';
 
 /** What a customer's server changes. */
 export const handler = endpoints(
@@ -12,7 +12,7 @@ export const handler = endpoints(
     editSignup(accountId, signup, edit),
   ),
   endpoint(v1Api.deleteSignup, byApiKey, async ({ signup }, { accountId }) => {
-    const { id } = await readNamedSignup(accountId, signup);
+    const { id } = await getNamedSignup(accountId, signup);
     if (!(await deleteSignup(accountId, id, new Date()))) throw signupNotFound();
     return { success: true as const };
   }),

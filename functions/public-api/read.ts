@@ -4,13 +4,13 @@ import * as deliveriesApi from '../../shared/deliveries/api.ts';
 import * as signupsApi from '../../shared/signups/api.ts';
 import * as v1Api from '../../shared/signups/v1-api.ts';
 import { byApiKey } from '../accounts/requests/by-api-key.ts';
-import { readUsage } from '../accounts/requests/read-usage.ts';
-import { findCompany, readCompanies } from '../companies/company-store.ts';
-import { readDeliveryPage } from '../deliveries/items/delivery-store.ts';
+import { getUsage } from '../accounts/requests/read-usage.ts';
+import { findCompany, listCompanies } from '../companies/company-store.ts';
+import { listDeliveryPage } from '../deliveries/items/delivery-store.ts';
 import { shownDeliveries } from '../deliveries/shown-delivery.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { readPage } from '../signups/pages/signup-pages.ts';
-import { getSignup, readNamedSignup } from '../signups/read/get-signup.ts';
+import { getNamedSignup, getSignup } from '../signups/read/get-signup.ts';
 import { searchSignups } from '../signups/read/search-signups.ts';
 
 /** What a customer's server reads. */
@@ -18,14 +18,14 @@ export const handler = endpoints(
   getSignup,
   endpoint(signupsApi.listSignups, byApiKey, ({ page }, admission) => readPage(admission, page)),
   endpoint(v1Api.findSignups, byApiKey, (search, { accountId }) => searchSignups(accountId, search)),
-  endpoint(v1Api.findSignup, byApiKey, ({ signup }, { accountId }) => readNamedSignup(accountId, signup)),
-  endpoint(companiesApi.listCompanies, byApiKey, (page, { accountId }) => readCompanies(accountId, page)),
+  endpoint(v1Api.findSignup, byApiKey, ({ signup }, { accountId }) => getNamedSignup(accountId, signup)),
+  endpoint(companiesApi.listCompanies, byApiKey, (page, { accountId }) => listCompanies(accountId, page)),
   endpoint(companiesApi.getCompany, byApiKey, ({ domain }, { accountId }) => findCompany(accountId, domain)),
   endpoint(deliveriesApi.listDeliveries, byApiKey, async (page, { accountId }) => {
-    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    const { data, next } = await listDeliveryPage(accountId, page, new Date());
     return { data: await shownDeliveries(accountId, data), next };
   }),
   endpoint(accountsApi.getUsage, byApiKey, (_request, { accountId, account }) =>
-    readUsage(accountId, account, new Date()),
+    getUsage(accountId, account, new Date()),
   ),
 );

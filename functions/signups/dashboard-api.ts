@@ -10,14 +10,14 @@ import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { clearTestData } from './edit/clear-test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
-import { readLatestCompanies, readRows } from './pages/signup-rows.ts';
+import { listLatestCompanies, listSignupRows } from './pages/signup-rows.ts';
 import { getAccountSignup } from './read/get-signup.ts';
-import { readAddresses } from './read/signup-addresses.ts';
+import { listSignupAddresses } from './read/signup-addresses.ts';
 
 /** A signed-in customer's signups. */
 export const handler = endpoints(
   endpoint(api.listAccountSignups, bySession, ({ before, limit }, { accountId }) =>
-    readRows(accountId, before, limit),
+    listSignupRows(accountId, before, limit),
   ),
   getAccountSignup,
   endpoint(api.deleteAccountSignup, bySession, async ({ id }, { accountId }) => {
@@ -27,10 +27,10 @@ export const handler = endpoints(
     return { success: true as const };
   }),
   endpoint(latestCompaniesApi.listLatestCompanies, bySession, async (_, { accountId }) => ({
-    data: await readLatestCompanies(accountId),
+    data: await listLatestCompanies(accountId),
   })),
   endpoint(addressesApi.listSignupAddresses, bySession, async ({ ids }, { accountId }) => {
-    const addresses = await readAddresses(accountId, ids);
+    const addresses = await listSignupAddresses(accountId, ids);
     return { data: [...addresses].map(([id, email]) => ({ id, email })) };
   }),
   endpoint(retryApi.retrySignup, bySession, async ({ id }, { accountId }, call) => {

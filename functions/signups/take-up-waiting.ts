@@ -2,10 +2,10 @@ import { waitingQueue } from '../../shared/signups/work.ts';
 import { moveCredits } from '../accounts/balance/move-credits.ts';
 import { updateAccount } from '../accounts/items/account-item.ts';
 import { countWaitingDown } from '../accounts/items/account-item-counts.ts';
-import { readAccount } from '../accounts/items/account-store.ts';
+import { findAccount } from '../accounts/items/account-store.ts';
 import { checkAgainFrom } from '../accounts/items/profile-item-progress.ts';
-import { readProfile } from '../accounts/items/profile-store.ts';
-import { beginUncounted } from '../accounts/requests/admission.ts';
+import { findProfile } from '../accounts/items/profile-store.ts';
+import { reserveUncounted } from '../accounts/requests/admission.ts';
 import { canTakeUp } from '../credits/balance/enqueue-waiting.ts';
 import { needsBalanceCheck } from '../credits/balance/low-balance.ts';
 import { send } from '../platform/aws/queue.ts';
@@ -15,7 +15,7 @@ import { transact } from '../platform/table/transaction.ts';
 import { checkBalance, enqueueEnrichment } from './accept/enqueue-enrichment.ts';
 import { type SignupReference, signupId } from './items/signup-item.ts';
 import { endWaiting } from './items/signup-item-enrichment.ts';
-import { deleteWaiting, readWaitingItem, waitingOf } from './items/waiting-item.ts';
+import { deleteWaitingItem, parseWaitingItem, waitingOf } from './items/waiting-item.ts';
 
 /** What one message takes up: some seconds of work, well within the worker's 30. */
 const atOnce = 100;
@@ -25,16 +25,16 @@ const atOnce = 100;
  * asks for the next one. A repeat takes up others, or none.
  */
 export const handler = worker(waitingQueue, async ({ account_id }, { requestId }) => {
-  const profile = await readProfile(account_id);
+  const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;
   // The account counts as in use from here on: the schedules find what a crash leaves.
-  const account = await beginUncounted(account_id, 0, new Date());
+  const account = await reserveUncounted(account_id, 0, new Date());
   if (!account || !canTakeUp(account)) return;
   const limit = Math.min(atOnce, account.balance);
   const slice = waitingOf(account_id, { newestFirst: profile.waiting_order === 'newest', limit });
   let taken = 0;
   for (const item of (await queryItems(slice)).items) {
-    const signup = readWaitingItem(account_id, item);
+    const signup = parseWaitingItem(account_id, item);
     const outcome = await payForWaiting(account_id, signup, new Date());
     if (outcome === 'no credits') break;
     if (outcome === 'gone') continue;
@@ -47,7 +47,7 @@ export const handler = worker(waitingQueue, async ({ account_id }, { requestId }
 
 /** Has the balance checked that the debits left, and the next slice taken up where credits are left for it. */
 async function goOn(accountId: string, requestId: string | undefined): Promise<void> {
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (!account) return;
   if (needsBalanceCheck(account)) await checkBalance(accountId, requestId);
   if (canTakeUp(account)) await send(waitingQueue, { account_id: accountId, request_id: requestId });
@@ -67,12 +67,12 @@ async function payForWaiting(
   const reference = signupId(signup.key, signup.number);
   const { balance, entries } = moveCredits(accountId, [{ ...charge, reference }]);
   return retryWhileChanged('the account', async () => {
-    const profile = await readProfile(accountId);
+    const profile = await findProfile(accountId);
     const refusals = await transact([
       endWaiting(signup, charge),
       { Update: updateAccount(accountId, balance, countWaitingDown) },
       { Update: checkAgainFrom(accountId, signup.number, profile?.enriched_through) },
-      deleteWaiting(accountId, signup.number),
+      deleteWaitingItem(accountId, signup.number),
       ...entries,
     ]);
     if (!refusals) return 'paid';

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { App } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { enqueueKeys } from '../../functions/accounts/keys/further-keys.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
@@ -141,7 +141,7 @@ async function start(stage: Stage) {
     async announced(accountId: string) {
       await enqueueKeys(accountId, 'test');
       await expect
-        .poll(async () => (await readProfile(accountId))?.api_key_status, { timeout: 20_000 })
+        .poll(async () => (await findProfile(accountId))?.api_key_status, { timeout: 20_000 })
         .toBe('active');
     },
     async stop() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { activateApiKey, openAccount, readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, openKey } from '../../functions/accounts/keys/api-key.ts';
+import { activateApiKey, findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../support/call-handler.ts';
@@ -85,7 +85,7 @@ test('of several replacements at the same time only one key keeps working', asyn
 
 test('a key that is replaced during its import is not shown as active', async () => {
   const { accountId, message } = await account();
-  const sealed = (await readProfile(accountId))?.sealed_api_key ?? '';
+  const sealed = (await findProfile(accountId))?.sealed_api_key ?? '';
   await replaceKey(accountId, noon);
   expect(await activateApiKey(accountId, sealed)).toBe(false);
   expect(await status(accountId)).toBe('preparing');
@@ -115,16 +115,16 @@ async function account(now = noon) {
   const sub = randomUUID();
   const accountId = accountIdOfUser(sub);
   await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
-  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const key = async () => unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
   const used = async () => {
-    const item = await readAccount(accountId);
+    const item = await findAccount(accountId);
     return item && { lastUsed: lastUseIn(item.key_used_hour), used: item.used };
   };
   return { accountId, key, used, message: { account_id: accountId } };
 }
 
 async function status(accountId: string) {
-  return (await readProfile(accountId))?.api_key_status;
+  return (await findProfile(accountId))?.api_key_status;
 }
 
 function minutesOn(minutes: number) {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountIdOfUser, hashApiKey, newApiKey, readApiKey } from '../../functions/accounts/keys/api-key.ts';
+import {
+  accountIdOfUser,
+  hashApiKey,
+  newApiKey,
+  parseApiKey,
+} from '../../functions/accounts/keys/api-key.ts';
 
 test("a key has 67 alphanumeric characters, which include the account's id", () => {
   fc.assert(
@@ -9,7 +14,7 @@ test("a key has 67 alphanumeric characters, which include the account's id", () 
       const accountId = accountIdOfUser(sub);
       const key = newApiKey(accountId);
       expect(key).toMatch(/^ss[0-9A-Za-z]{65}$/);
-      expect(readApiKey(key)).toEqual({ accountId, hash: hashApiKey(key) });
+      expect(parseApiKey(key)).toEqual({ accountId, hash: hashApiKey(key) });
     }),
   );
 });
@@ -28,5 +33,5 @@ test.each([
   `ss${'a'.repeat(66)}`,
   `ss${'-'.repeat(65)}`,
 ])('the text "%s" is refused as a key', (value) => {
-  expect(readApiKey(value)).toBeUndefined();
+  expect(parseApiKey(value)).toBeUndefined();
 });

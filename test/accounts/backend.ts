@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { readPartition } from '../../functions/platform/table/partition.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
 import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
 import { startBackend } from '../support/backend.ts';
@@ -37,7 +37,7 @@ export async function startAccountsBackend() {
       const { items } = await readPartition(`ACCOUNT#${accountId}`, { limit: 1000 });
       return Object.fromEntries(items.map((item) => [String(item.sk), item]));
     },
-    item: (pk: string, sk: string) => getItem({ pk, sk }),
+    item: (pk: string, sk: string) => findItem({ pk, sk }),
     /** Takes what waits on a queue (named by the setting of its address) off it. */
     async taken(setting: string): Promise<unknown[]> {
       const QueueUrl = process.env[setting];

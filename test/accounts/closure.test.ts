@@ -11,8 +11,8 @@ import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
 import { ownAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, openKey } from '../../functions/accounts/keys/api-key.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
@@ -206,7 +206,7 @@ async function customer() {
   const accountId = accountIdOfUser(UserSub);
   await deliver(importApiKey, { account_id: accountId });
   for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
-  const key = await openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const key = await unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
   const message = { account_id: accountId };
   return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
 }

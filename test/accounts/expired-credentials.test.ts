@@ -1,7 +1,7 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { callApi } from '../signups/public-api.ts';
@@ -24,7 +24,7 @@ test.each(['add-signup', 'get-signup', 'list-signups'] as const)(
     expect(JSON.stringify(refused)).not.toContain('token');
     expect(table.calls().length).toBeGreaterThan(0);
     table.restore();
-    expect(await readAccount(accountId)).toMatchObject({ balance: 100, signups_total: 0, used: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 0, used: 0 });
   },
 );
 

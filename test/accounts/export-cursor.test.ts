@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readRecords } from '../../functions/accounts/closing/account-records.ts';
+import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 
@@ -9,7 +9,7 @@ test('an export continues after its cursor, page by page, until every record is 
   const keys: unknown[] = [];
   let after: string | undefined;
   do {
-    const { data, next } = await readRecords(accountId, after, 1);
+    const { data, next } = await listRecords(accountId, after, 1);
     keys.push(...data.map(({ record }) => record.key));
     after = next ?? undefined;
   } while (after);
@@ -18,13 +18,13 @@ test('an export continues after its cursor, page by page, until every record is 
 
 test('a cursor of another export, or a forged one, is refused', async () => {
   const [one, other] = [await openCustomer(), await openCustomer()];
-  const { next } = await readRecords(one.accountId, undefined, 1);
+  const { next } = await listRecords(one.accountId, undefined, 1);
   if (!next) throw new Error('There is no second page.');
   for (const after of ['garbage', 'zzz', 'SIGNUP#x', '.', next.slice(0, -1), `${next}x`, next.slice(1)]) {
-    await expect(readRecords(one.accountId, after)).rejects.toMatchObject({
+    await expect(listRecords(one.accountId, after)).rejects.toMatchObject({
       code: 'invalid_request',
       message: 'after must be the `next` value of the previous page',
     });
   }
-  await expect(readRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });
+  await expect(listRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { openAccount, readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, openKey } from '../../functions/accounts/keys/api-key.ts';
-import { livingKeys } from '../../functions/accounts/keys/further-keys.ts';
+import { findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
+import { activeKeys } from '../../functions/accounts/keys/further-keys.ts';
 import { addKey, removeKey, rotateKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
-import { hourUse } from '../../functions/accounts/requests/read-usage.ts';
+import { hourlyUsage } from '../../functions/accounts/requests/read-usage.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { withoutSecrets } from '../../functions/platform/observe/log.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
@@ -50,7 +50,7 @@ describe('a further key', () => {
     expect(second.headers.ratelimit).toContain('r=98;');
     // This process remembers the account: its next request with this key takes one write, too.
     expect((await admit(server.api_key, noon)).headers.ratelimit).toContain('r=97;');
-    expect((await readAccount(accountId))?.used).toBe(3);
+    expect((await findAccount(accountId))?.used).toBe(3);
   });
 
   test('begins the hour of an account, and has a last use of its own', async () => {
@@ -59,7 +59,7 @@ describe('a further key', () => {
     const two = await addKey(accountId, { name: 'Two', adds_only: false }, noon);
     await admit(one.api_key, minutesOn(60));
     await admit(two.api_key, minutesOn(120));
-    const { key_used_hour, further_keys, used } = (await readAccount(accountId)) ?? {};
+    const { key_used_hour, further_keys, used } = (await findAccount(accountId)) ?? {};
     expect([key_used_hour, used]).toEqual([undefined, 1]);
     const hour = Math.floor(noon.getTime() / 3_600_000);
     expect(
@@ -106,7 +106,7 @@ describe('a further key', () => {
     await expect(addKey(accountId, { name: 'sixth', adds_only: false }, noon)).rejects.toMatchObject({
       code: 'limit_reached',
     });
-    expect(Object.keys((await readAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
+    expect(Object.keys((await findAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
   });
 
   test('that is a test key has a prefix of its own, and counts the hour of the test account', async () => {
@@ -126,7 +126,7 @@ describe('a further key', () => {
     await expect(admit(made.api_key, minutesOn(60))).rejects.toMatchObject({ code: 'unauthorized' });
     await removeKey(accountId, fresh.id, minutesOn(61));
     await expect(admit(fresh.api_key, minutesOn(61))).rejects.toMatchObject({ code: 'unauthorized' });
-    expect((await readAccount(testAccountOf(accountId)))?.further_keys).toEqual({});
+    expect((await findAccount(testAccountOf(accountId)))?.further_keys).toEqual({});
   });
 
   test('of another account opens nothing', async () => {
@@ -197,7 +197,7 @@ describe('rotation', () => {
     await replaceKey(accountId, noon, minutesOn(60));
     await expect(replaceKey(accountId, noon, minutesOn(60))).rejects.toMatchObject({ code: 'limit_reached' });
     await replaceKey(accountId, minutesOn(61), minutesOn(120));
-    expect(Object.keys((await readAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
+    expect(Object.keys((await findAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
   });
 });
 
@@ -222,7 +222,7 @@ test('a key that may only add signups reads, changes and deletes none, and is to
     expect([answer.status, answer.body.code]).toEqual([403, 'key_not_allowed']);
     expect(answer.headers.ratelimit).toMatch(/r=\d+/);
   }
-  expect(await readAccount(accountId)).toMatchObject({ signups_total: 3, used: 9 });
+  expect(await findAccount(accountId)).toMatchObject({ signups_total: 3, used: 9 });
 });
 
 test('a key that may only add signups may call the endpoints that add them', () => {
@@ -246,8 +246,8 @@ test('the use of the hour is that of all keys, and begins again with the next ho
   vi.setSystemTime(minutesOn(50));
   const { hour } = (await use()).body;
   expect(hour).toEqual({ limit: 100, used: 1, remaining: 99, resets_at: '2030-01-01T14:00:00.000Z' });
-  const seen = await readAccount(accountId);
-  expect(seen && hourUse(seen, minutesOn(110))).toMatchObject({
+  const seen = await findAccount(accountId);
+  expect(seen && hourlyUsage(seen, minutesOn(110))).toMatchObject({
     used: 0,
     resets_at: '2030-01-01T15:00:00.000Z',
   });
@@ -257,14 +257,14 @@ async function account() {
   const sub = randomUUID();
   const accountId = accountIdOfUser(sub);
   await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, noon);
-  const key = async () => openKey(accountId, (await readProfile(accountId))?.sealed_api_key ?? '');
+  const key = async () => unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
   return { accountId, key, message: { account_id: accountId } };
 }
 
 /** The account's further keys as the profile lists them. */
 async function further(accountId: string) {
-  const profile = await readProfile(accountId);
-  return profile ? livingKeys(profile, noon) : {};
+  const profile = await findProfile(accountId);
+  return profile ? activeKeys(profile, noon) : {};
 }
 
 function minutesOn(minutes: number) {

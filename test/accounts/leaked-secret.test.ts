@@ -95,7 +95,7 @@ async function newProcess() {
     import('../../functions/notifications/rules/rule-store.ts'),
   ]);
   const shownKey = async (accountId: string) =>
-    sealing.openKey(accountId, (await profiles.readProfile(accountId))?.sealed_api_key ?? '');
+    sealing.unsealKey(accountId, (await profiles.findProfile(accountId))?.sealed_api_key ?? '');
   return {
     shownKey,
     open: async () => {
@@ -109,7 +109,7 @@ async function newProcess() {
       receipts.spendReceipt(receipt, { address: 'ann@leak.example', username: 'ann' }, new Date()),
     link: async (accountId: string) => {
       const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 10 });
-      const { id } = await rules.storeRule(accountId, choice, new Date());
+      const { id } = await rules.saveRule(accountId, choice, new Date());
       const { screen } = await links.unsubscribeLinks({ accountId, ruleId: id });
       return { token: new URLSearchParams(screen.split(/[?#]/)[1]).get('token') ?? '', ruleId: id };
     },

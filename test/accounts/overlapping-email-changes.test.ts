@@ -6,7 +6,7 @@ import {
   markConfirmed,
 } from '../../functions/accounts/email-change/email-change.ts';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
 let backend: AccountsBackend;
@@ -24,7 +24,7 @@ test('a new email cannot be requested while a confirmed change is still being co
   if (!found) throw new Error('The token is not known.');
   await markConfirmed(accountId, found.change, new Date());
   await expect(request(accountId, 'second@change.example')).rejects.toMatchObject({ code: 'unavailable' });
-  expect((await readProfile(accountId))?.email_change?.email).toBe('first@change.example');
+  expect((await findProfile(accountId))?.email_change?.email).toBe('first@change.example');
 });
 
 test('a new email can replace a requested email that was not confirmed', async () => {
@@ -40,7 +40,7 @@ function account(): Promise<string> {
 }
 
 async function request(accountId: string, email: string): Promise<string> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return beginEmailChange(accountId, profile, email, new Date());
 }

@@ -10,8 +10,8 @@ import {
   completeEmailChange as complete,
   markConfirmed,
 } from '../../functions/accounts/email-change/email-change.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { openKey } from '../../functions/accounts/keys/api-key.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import {
   handler as customMessage,
@@ -154,7 +154,7 @@ test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribu
 );
 
 async function keyOf(accountId: string) {
-  return openKey(accountId, (await profileOf(accountId)).sealed_api_key);
+  return unsealKey(accountId, (await profileOf(accountId)).sealed_api_key);
 }
 
 /** One sign-up after the other, since each reads the code of the latest email. */
@@ -165,7 +165,7 @@ function confirmedUserOnce(): ReturnType<typeof confirmedUser> {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no account.');
   return profile;
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { readRecords } from '../../functions/accounts/closing/account-records.ts';
+import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
-import { readCompanies } from '../../functions/companies/company-store.ts';
+import { listCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { readLatestCompanies } from '../../functions/signups/pages/signup-rows.ts';
+import { listLatestCompanies } from '../../functions/signups/pages/signup-rows.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -67,7 +67,7 @@ describe('the list of companies', () => {
 
 describe('the companies of the latest signups', () => {
   const latest = async () => {
-    return (await readLatestCompanies(customer.accountId)).map(({ domain, people }) => [domain, people]);
+    return (await listLatestCompanies(customer.accountId)).map(({ domain, people }) => [domain, people]);
   };
 
   test('are each there once, subdomains and international names among them, and mailbox providers are not', async () => {
@@ -141,7 +141,7 @@ test('both endpoints count toward the hourly limit and refuse an invalid key', a
 
 test('companies have their own part in the export', async () => {
   await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
-  const { data } = await readRecords(customer.accountId, undefined);
+  const { data } = await listRecords(customer.accountId, undefined);
   expect(data.filter(({ part }) => part === 'companies')).toMatchObject([
     { record: { key: 'COMPANY#acme.example', people: 1 } },
   ]);
@@ -153,7 +153,7 @@ async function everyPage(limit: string, most: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
   for (let read = 0; read < most; read += Number(limit)) {
-    const { data, next } = await readCompanies(customer.accountId, { cursor, limit: Number(limit) });
+    const { data, next } = await listCompanies(customer.accountId, { cursor, limit: Number(limit) });
     found.push(...data.map(({ domain }) => domain));
     if (next === null) break;
     cursor = next;

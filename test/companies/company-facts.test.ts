@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeFacts, storeNothingFound } from '../../functions/companies/company-store.ts';
+import { saveFacts, saveNothingFound } from '../../functions/companies/company-store.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment/enrichment-worker.ts';
 import { storedCompany } from './known-company.ts';
 
@@ -48,8 +48,8 @@ test('a company whose enrichment finds nothing is no longer pending and keeps it
   const empty = await storedCompany(accountId, 'nothing-there.example');
   expect(empty).toMatchObject({ company_name: null, company_size: null, facts_from: null });
   expect(empty?.facts_at).toBeDefined();
-  await storeFacts(accountId, 'nothing-there.example', found, '2099-01-01T00:00:00.000Z');
-  await storeNothingFound(accountId, 'nothing-there.example', '2099-01-02T00:00:00.000Z');
+  await saveFacts(accountId, 'nothing-there.example', found, '2099-01-01T00:00:00.000Z');
+  await saveNothingFound(accountId, 'nothing-there.example', '2099-01-02T00:00:00.000Z');
   expect(await storedCompany(accountId, 'nothing-there.example')).toMatchObject(found);
 });
 
@@ -59,7 +59,7 @@ test('newer facts replace older facts, and older facts that arrive late are igno
   await worker.ended(email);
   const { accountId } = worker.customer;
   const store = (company_size: string, at: string) =>
-    storeFacts(accountId, 'changing.example', { ...found, company_size }, at);
+    saveFacts(accountId, 'changing.example', { ...found, company_size }, at);
   await store('11-50', '2099-01-01T00:00:00.000Z');
   await store('51-200', '2099-03-01T00:00:00.000Z');
   await store('1-10', '2099-02-01T00:00:00.000Z');
@@ -67,6 +67,6 @@ test('newer facts replace older facts, and older facts that arrive late are igno
 });
 
 test('storing facts does not create a company again that was erased', async () => {
-  await storeFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
+  await saveFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
   expect(await storedCompany(worker.customer.accountId, 'erased.example')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../../shared/companies/api.ts';
 import {
-  type Column,
+  type CompanyColumn,
   findCompanies,
   newestFirst,
   orderCompanies,
@@ -24,7 +24,7 @@ function companies(...own: Partial<Company>[]): Company[] {
   return own.map((fields, place) => ({ ...usual, domain: `c${place}.example`, ...fields }));
 }
 
-function sorted(list: Company[], column: Column, direction: 'asc' | 'desc') {
+function sorted(list: Company[], column: CompanyColumn, direction: 'asc' | 'desc') {
   return orderCompanies(list, column, direction).map((company) => company[column]);
 }
 

@@ -1,5 +1,5 @@
-import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { companyKey, parseCompanyItem } from '../../functions/companies/company-item.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { getCompany, listCompanies } from '../support/public-endpoints.ts';
 
@@ -14,6 +14,6 @@ export async function askCompanies(name: keyof typeof handlers, apiKey: string, 
 
 /** An account's company as it is stored, by its registrable domain; undefined where there is none. */
 export async function storedCompany(accountId: string, domain: string) {
-  const item = await getItem(companyKey(accountId, domain));
-  return item && readCompanyItem(item);
+  const item = await findItem(companyKey(accountId, domain));
+  return item && parseCompanyItem(item);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
-import { readPlace, readPlaces } from '../../functions/companies/places.ts';
+import { findPlace, findPlaces } from '../../functions/companies/places.ts';
 import { deleteItems, readKeys } from '../../functions/platform/table/partition.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { callApi, statuses } from '../signups/public-api.ts';
 import { race } from '../signups/race.ts';
@@ -146,10 +146,10 @@ async function removeById(id: string): Promise<boolean> {
 
 /** The place that the customer's dashboard and rules are told. */
 async function placeOf(email: string): Promise<number | null> {
-  const stored = await readSignup(customer.accountId, (await signup(email)).id);
+  const stored = await findSignupById(customer.accountId, (await signup(email)).id);
   if (!stored) throw new Error('There is no such signup.');
-  const place = await readPlace(customer.accountId, stored);
-  expect((await readPlaces(customer.accountId, [stored])).get(stored.number)).toBe(place);
+  const place = await findPlace(customer.accountId, stored);
+  expect((await findPlaces(customer.accountId, [stored])).get(stored.number)).toBe(place);
   return place;
 }
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
-import { readEvents, shownEvent } from '../../functions/connections/events/event-store.ts';
+import { listEvents, shownEvent } from '../../functions/connections/events/event-store.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { eventsOf } from '../../functions/connections/items/event-item.ts';
 import { handler as receive } from '../../functions/connections/receive-event.ts';
 import { rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import {
+  getConnection,
   newConnectionId,
   pathOf,
-  readConnection,
-  storeConnection,
+  saveConnection,
 } from '../../functions/connections/setup/connection-store.ts';
-import { workEvent as ownWorkEvent } from '../../functions/connections/work-event.ts';
+import { processEvent as ownWorkEvent } from '../../functions/connections/work-event.ts';
 import { ownSecretPrefix, type Source } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 import { asFunction } from '../support/as-function.ts';
 import { apiEvent } from '../support/call-handler.ts';
 
-const workEvent = asFunction('connections/work-event', ownWorkEvent);
+const processEvent = asFunction('connections/work-event', ownWorkEvent);
 
 /** The secret of connections that are given one. */
 export const svixSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -31,7 +31,7 @@ export async function givenConnection(accountId: string, source: Source): Promis
   };
   const posted = ownSecretPrefix[source] !== null ? svixSecret : undefined;
   const connection = { ...fresh, secrets: await rotatedSecrets(fresh, posted, 0, new Date()) };
-  await storeConnection(connection);
+  await saveConnection(connection);
   return connection;
 }
 
@@ -53,12 +53,12 @@ export async function sendTo(
 
 /** Does what the queue's worker does with each event that is to be read. */
 export async function readAll({ accountId, id }: StoredConnection): Promise<void> {
-  const { events } = await readEvents(accountId, id, { limit: 100 });
-  for (const event of events) await workEvent(event, randomUUID());
+  const { events } = await listEvents(accountId, id, { limit: 100 });
+  for (const event of events) await processEvent(event, randomUUID());
 }
 
 /** The connection as it is stored now, and its events, newest first. */
 export async function seen({ accountId, id }: StoredConnection) {
-  const { events } = await readEvents(accountId, id, { limit: 100 } satisfies Parameters<typeof eventsOf>[2]);
-  return { connection: await readConnection(accountId, id), events: events.map(shownEvent), stored: events };
+  const { events } = await listEvents(accountId, id, { limit: 100 } satisfies Parameters<typeof eventsOf>[2]);
+  return { connection: await getConnection(accountId, id), events: events.map(shownEvent), stored: events };
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import { type StoredConnection, setMapping } from '../../functions/connections/items/connection-item.ts';
 import { eventBodyKey } from '../../functions/connections/items/event-body-item.ts';
 import { finishEvent, restartEvent } from '../../functions/connections/items/event-item.ts';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { removeConnection } from '../../functions/connections/setup/connection-store.ts';
-import { workEvent } from '../../functions/connections/work-event.ts';
-import { getItem, updateItem } from '../../functions/platform/table/table.ts';
+import { processEvent } from '../../functions/connections/work-event.ts';
+import { findItem, updateItem } from '../../functions/platform/table/table.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { interceptTable } from '../signups/watch-table.ts';
@@ -96,10 +96,10 @@ describe('an event', () => {
 
   test('does not count against the requests of the hour', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
-    const before = await readAccount(customer.accountId);
+    const before = await findAccount(customer.accountId);
     await sendTo(connection, created, signed(created));
     await readAll(connection);
-    expect((await readAccount(customer.accountId))?.used).toBe(before?.used);
+    expect((await findAccount(customer.accountId))?.used).toBe(before?.used);
   });
 
   test('that is sent twice is one event and one signup, whatever was done between', async ({ customer }) => {
@@ -134,11 +134,11 @@ describe('an event', () => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created));
     const { stored } = await seen(connection);
-    await Promise.all(stored.flatMap((event) => [workEvent(event, 'a'), workEvent(event, 'b')]));
+    await Promise.all(stored.flatMap((event) => [processEvent(event, 'a'), processEvent(event, 'b')]));
     const { events, connection: after } = await seen(connection);
     expect(events.map(({ state }) => state)).toEqual(['signup']);
     expect(after).toMatchObject({ signups: 1, ignored: 0 });
-    expect((await readAccount(customer.accountId))?.balance).toBe(99);
+    expect((await findAccount(customer.accountId))?.balance).toBe(99);
   });
 
   test('with an address that is a signup already is ignored, and names it', async ({ customer }) => {
@@ -242,7 +242,7 @@ describe('an event', () => {
       return send();
     });
     const { stored } = await seen(connection);
-    for (const event of stored) await asFunction('connections/work-event', workEvent)(event, 'a');
+    for (const event of stored) await asFunction('connections/work-event', processEvent)(event, 'a');
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 
@@ -251,7 +251,7 @@ describe('an event', () => {
     await sendTo(connection, created, signed(created));
     const { stored } = await seen(connection);
     await removeConnection(customer.accountId, connection.id);
-    for (const event of stored) await workEvent(event, 'a');
+    for (const event of stored) await processEvent(event, 'a');
     expect(await findSignup(customer.accountId, 'maya@northwindlabs.example')).toBeUndefined();
     expect((await sendTo(connection, created, signed(created))).status).toBe(404);
   });
@@ -367,7 +367,7 @@ test('the body is kept for seven days', async ({ customer }) => {
   const connection = await givenConnection(customer.accountId, 'clerk');
   await sendTo(connection, created, signed(created));
   const [event] = (await seen(connection)).stored;
-  const item = await getItem(eventBodyKey(customer.accountId, connection.id, event?.digest ?? ''));
+  const item = await findItem(eventBodyKey(customer.accountId, connection.id, event?.digest ?? ''));
   const days = (Number(item?.expires_at) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(7);
   expect(item?.body).toBe(created);

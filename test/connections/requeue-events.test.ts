@@ -7,7 +7,7 @@ import { handler as requeueEvents } from '../../functions/connections/requeue-ev
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { deleteItems } from '../../functions/platform/table/partition.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { givenConnection, readAll, seen, sendTo } from './given-connection.ts';
@@ -25,7 +25,7 @@ test('an event whose message was lost is queued again, less and less often, unti
   expect(await messagesOf(event)).toHaveLength(3);
   await readAll(connection);
   expect(await requeuedAfter(event, [10_000])).toEqual([]);
-  expect(await getItem(unreadKey(event))).toBeUndefined();
+  expect(await findItem(unreadKey(event))).toBeUndefined();
 });
 
 test('an ignored event that is to be read once more is queued again where that message was lost', async ({
@@ -53,7 +53,7 @@ test('of an event that is no longer kept the note goes', async ({ customer }) =>
   const { event } = await givenEvent(customer.accountId, { email: 'cy@northwindlabs.example' });
   await deleteItems([eventKey(event)]);
   expect(await requeuedAfter(event, [15])).toEqual([]);
-  expect(await getItem(unreadKey(event))).toBeUndefined();
+  expect(await findItem(unreadKey(event))).toBeUndefined();
 });
 
 /** An event that was received and stored. */
@@ -89,7 +89,7 @@ async function requeuedAfter(event: StoredEvent, minutes: readonly number[]): Pr
 }
 
 async function requeues(event: StoredEvent): Promise<number> {
-  return Number((await getItem(unreadKey(event)))?.requeues ?? 0);
+  return Number((await findItem(unreadKey(event)))?.requeues ?? 0);
 }
 
 async function messagesOf({ id }: StoredEvent): Promise<unknown[]> {

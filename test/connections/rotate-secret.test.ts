@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { type StoredConnection, setSecrets } from '../../functions/connections/items/connection-item.ts';
 import { openSecrets, rotatedSecrets } from '../../functions/connections/setup/connection-secrets.ts';
-import { readConnection } from '../../functions/connections/setup/connection-store.ts';
+import { getConnection } from '../../functions/connections/setup/connection-store.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { test } from '../support/given.ts';
 import { givenConnection, sendTo } from './given-connection.ts';
@@ -55,13 +55,13 @@ test('a secret opens only for its connection, not for another one of the same ac
 });
 
 async function rotate({ accountId, id }: StoredConnection, overlapHours: number): Promise<void> {
-  const read = await readConnection(accountId, id);
+  const read = await getConnection(accountId, id);
   const secrets = await rotatedSecrets(read, undefined, overlapHours, new Date());
   expect((await updateItem(setSecrets(read, secrets))).done).toBe(true);
 }
 
 async function newest({ accountId, id }: StoredConnection): Promise<string> {
-  const [secret] = await openSecrets(await readConnection(accountId, id), new Date());
+  const [secret] = await openSecrets(await getConnection(accountId, id), new Date());
   return secret?.secret ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { applyPayment } from '../../functions/credits/payments/apply-payment.ts';
 import * as billing from '../../functions/credits/payments/customer.ts';
 import { creditPayment, settleAsRefunded } from '../../functions/credits/payments/payment-store.ts';
@@ -157,7 +157,7 @@ describe('the card of a payment', () => {
     method = visa;
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
     expect(asked).toEqual(['GET /v1/payment_methods/pm_1']);
-    expect((await readProfile(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
+    expect((await findProfile(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
   test.each([
@@ -169,14 +169,14 @@ describe('the card of a payment', () => {
     await applyPayment(intent(accountId, changes));
     expect(asked).toEqual([]);
     expect(await credited(accountId)).toBe(5000);
-    expect((await readProfile(accountId))?.card).toBeUndefined();
+    expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 
   test('that was paid without a card is not shown', async () => {
     const accountId = await customerOfStripe();
     method = { id: 'pm_1', object: 'payment_method', type: 'link' };
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
-    expect((await readProfile(accountId))?.card).toBeUndefined();
+    expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { ledgerPage, newLedgerEntry } from '../../functions/accounts/balance/ledger-item.ts';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { auditLedger as audit } from '../../functions/credits/audit-ledgers.ts';
 import * as table from '../../functions/platform/table/table.ts';
@@ -40,7 +40,7 @@ test('audited entries are summed once: the next audit starts after them, and sti
   customer: { accountId },
 }) => {
   expect(await asFunction('credits/audit-ledgers', audit)(accountId, later(2))).toBe(true);
-  const profile = await table.getItem(profileKey(accountId));
+  const profile = await table.findItem(profileKey(accountId));
   expect(profile).toMatchObject({ audited_sum: 100 });
 
   // An entry before the checkpoint is not read again.
@@ -112,7 +112,7 @@ test('an account that is erased while its ledger is read is neither reported nor
   const other = await openCustomer();
   await table.deleteItem(profileKey(other.accountId), {});
   expect(await audit(other.accountId, later(2))).toBe(true);
-  expect(await table.getItem(profileKey(other.accountId))).toBeUndefined();
+  expect(await table.findItem(profileKey(other.accountId))).toBeUndefined();
 });
 
 /** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
@@ -130,7 +130,7 @@ function whileReading(act: () => Promise<unknown>) {
 
 /** Changes a balance without a ledger entry. */
 async function move(accountId: string, credits: number) {
-  const balance = (await readAccount(accountId))?.balance ?? 0;
+  const balance = (await findAccount(accountId))?.balance ?? 0;
   await changeAccount(accountId, { balance: balance + credits });
 }
 
@@ -145,6 +145,6 @@ function later(hours: number) {
 }
 
 async function checkpoint(accountId: string) {
-  const profile = await table.getItem(profileKey(accountId));
+  const profile = await table.findItem(profileKey(accountId));
   return { sum: profile?.audited_sum, through: profile?.audited_through };
 }

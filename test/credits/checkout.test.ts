@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as checkout from '../../functions/credits/payments/checkout.ts';
 import * as billingStore from '../../functions/credits/payments/customer.ts';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
@@ -100,7 +100,7 @@ describe('the customer at Stripe', () => {
         call: makeCustomer,
         key: `customer-${accountId}`,
         parameters: {
-          email: (await readProfile(accountId))?.email,
+          email: (await findProfile(accountId))?.email,
           'metadata[account_id]': accountId,
         },
       },
@@ -110,7 +110,7 @@ describe('the customer at Stripe', () => {
 
   test('is reused if another request created it at the same time', async () => {
     const accountId = await backend.account();
-    const billing = await readProfile(accountId);
+    const billing = await findProfile(accountId);
     await billingStore.keepCustomer(accountId, 'cus_first');
     if (!billing) throw new Error('There is no account.');
     await checkout.openCheckout(accountId, billing, creditPackages[0], undefined, 'request-2');
@@ -128,7 +128,7 @@ interface Wish {
 }
 
 async function open(accountId: string, { credits = 1000, refill }: Wish = {}) {
-  const billing = await readProfile(accountId);
+  const billing = await findProfile(accountId);
   const sold = packageOf(credits);
   if (!billing || !sold) throw new Error('There is no account or no package.');
   return checkout.openCheckout(accountId, billing, sold, refill, 'request-1');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import type { Profile } from '../../functions/accounts/items/profile-item.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { serve } from '../local/serve.ts';
@@ -48,7 +48,7 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
     ses,
     /** The subjects of an account's mails, oldest first. */
     async subjects(accountId: string): Promise<string[]> {
-      const to = (await readProfile(accountId))?.email ?? '';
+      const to = (await findProfile(accountId))?.email ?? '';
       const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
       return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
     },

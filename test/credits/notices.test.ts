@@ -104,7 +104,7 @@ test('an email that SES refuses does not delay the refill or other emails', asyn
   shop.ses.mode = 'refuses';
   expect(await check(accountId)).toBe(false);
   await shop.until('payment_intent.succeeded');
-  expect((await table.getItem(accountKey(accountId)))?.balance).toBe(1005);
+  expect((await table.findItem(accountKey(accountId)))?.balance).toBe(1005);
 });
 
 /** An account one credit below its threshold, by a debit, and its customer at Stripe. */

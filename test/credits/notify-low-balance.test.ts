@@ -146,11 +146,11 @@ async function tell(accountId: string) {
 }
 
 async function stored(accountId: string) {
-  const account = await accounts.readAccount(accountId);
+  const account = await accounts.findAccount(accountId);
   if (!account) throw new Error('The account is gone.');
   return account;
 }
 
 function claim(accountId: string, occasion: string) {
-  return table.getItem(noticeKey(accountId, occasion));
+  return table.findItem(noticeKey(accountId, occasion));
 }

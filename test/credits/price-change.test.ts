@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
@@ -70,13 +70,13 @@ describe.each<[string, () => void]>([
     await shop.until('payment_intent.succeeded');
     expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
     expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
-    expect(await readAccount(accountId)).not.toHaveProperty('refill_attempt');
+    expect(await findAccount(accountId)).not.toHaveProperty('refill_attempt');
   });
 
   test('a refill that was charged before and is reported later is credited', async () => {
     const accountId = await accountWithCard();
-    const state = await readAccount(accountId);
-    const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+    const state = await findAccount(accountId);
+    const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
     const attempt = { id: crypto.randomUUID(), credits: 1000, price: 20, card: 'pm_1', customer };
     if (!state) throw new Error('The account is gone.');
     await claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
@@ -129,7 +129,7 @@ function spend(accountId: string): Promise<boolean> {
 
 /** A payment by the account's customer, as our code made it at Stripe. */
 async function pay(accountId: string, amount: number, metadata: Record<string, string>): Promise<void> {
-  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const card = (await shop.client.paymentMethods.list({ customer })).data[0]?.id ?? '';
   await shop.client.paymentIntents.create({
     ...{ amount, currency: 'usd', customer, payment_method: card, confirm: true },
@@ -143,7 +143,7 @@ async function bought(accountId: string) {
 
 /** What Stripe took for the account, and gave back. */
 async function paid(accountId: string) {
-  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const { data } = await shop.client.charges.list({ customer });
   return data.map(({ amount, amount_refunded }) => ({ paid: amount, refunded: amount_refunded }));
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler, notifyPause } from '../../functions/credits/check-balance.ts';
 import { payAttempt, refillCredits } from '../../functions/credits/refill/refill-credits.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
@@ -59,7 +59,7 @@ describe('a balance check', () => {
 });
 
 test('an account without settings has refills off, at 100 credits and the standard package', async () => {
-  const profile = await readProfile(await backend.account());
+  const profile = await findProfile(await backend.account());
   expect(profile).toMatchObject({
     auto_refill_enabled: false,
     auto_refill_threshold: 100,
@@ -315,7 +315,7 @@ function calls() {
 }
 
 async function state(accountId: string) {
-  const read = await readAccount(accountId);
+  const read = await findAccount(accountId);
   if (!read) throw new Error('The account is gone.');
   return read;
 }
@@ -324,7 +324,7 @@ async function outcome(accountId: string) {
   return {
     bought: (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]),
     inFlight: (await state(accountId)).refill_attempt !== undefined,
-    paused: (await readProfile(accountId))?.refill_paused,
+    paused: (await findProfile(accountId))?.refill_paused,
     mails: await backend.subjects(accountId),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { isDue } from '../../functions/credits/balance/low-balance.ts';
 import type { RefillAttempt } from '../../functions/credits/refill/refill-item.ts';
@@ -25,7 +25,7 @@ describe('the claim of a refill', () => {
       refill_spent: 20,
       refill_after: 7,
     });
-    expect(await store.readAttempt(accountId, 'a')).toEqual(attempt());
+    expect(await store.findAttempt(accountId, 'a')).toEqual(attempt());
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('the claim of a refill', () => {
     const before = await state(accountId);
     expect(await claim(accountId)).toBe(false);
     expect(await state(accountId)).toEqual(before);
-    expect(await store.readAttempt(accountId, 'a')).toBeUndefined();
+    expect(await store.findAttempt(accountId, 'a')).toBeUndefined();
   });
 
   test('adds to the dollars of the same month and starts a new month at zero', async () => {
@@ -90,7 +90,7 @@ describe('an attempt that was not paid', () => {
       refill_after: 0,
       refill_pause_notice_pending: 'authentication_required',
     });
-    const profile = await table.getItem(profileKey(accountId));
+    const profile = await table.findItem(profileKey(accountId));
     expect(profile?.refill_paused).toBe('authentication_required');
 
     await store.pauseNotified(accountId, 'another');
@@ -105,13 +105,13 @@ describe('an attempt that was not paid', () => {
     const before = await state(accountId);
     await store.pauseRefill(accountId, attempt(), 'declined');
     expect(await state(accountId)).toEqual(before);
-    expect((await table.getItem(profileKey(accountId)))?.refill_paused).toBeUndefined();
+    expect((await table.findItem(profileKey(accountId)))?.refill_paused).toBeUndefined();
   });
 });
 
 test('recording a notification for a deleted account does not create it again', async () => {
   await store.pauseNotified('0000000000000000000000', 'a');
-  expect(await readAccount('0000000000000000000000')).toBeUndefined();
+  expect(await findAccount('0000000000000000000000')).toBeUndefined();
 });
 
 describe('saved settings', () => {
@@ -122,12 +122,12 @@ describe('saved settings', () => {
     const accountId = await lowAccount({ debits: 4 });
     await claim(accountId);
     await store.pauseRefill(accountId, attempt(), 'declined');
-    expect(await table.getItem(profileKey(accountId))).toMatchObject({ refill_paused: 'declined' });
+    expect(await table.findItem(profileKey(accountId))).toMatchObject({ refill_paused: 'declined' });
     expect(await save(accountId, true)).toBe(true);
     const saved = await state(accountId);
     expect(saved).toMatchObject({ refill_threshold: 100, refill_after: 4 });
     expect(isDue(saved)).toBe(false);
-    const profile = await table.getItem(profileKey(accountId));
+    const profile = await table.findItem(profileKey(accountId));
     expect(profile).toMatchObject({
       auto_refill_enabled: true,
       auto_refill_threshold: 100,
@@ -161,9 +161,9 @@ describe('saved settings', () => {
   test('that turn refills off remove the threshold and the debits to refill for', async () => {
     const accountId = await lowAccount({ debits: 4 });
     expect(await save(accountId, false)).toBe(true);
-    const item = await table.getItem(accountKey(accountId));
+    const item = await table.findItem(accountKey(accountId));
     expect([item?.refill_threshold, item?.refill_after]).toEqual([undefined, undefined]);
-    expect((await table.getItem(profileKey(accountId)))?.auto_refill_enabled).toBe(false);
+    expect((await table.findItem(profileKey(accountId)))?.auto_refill_enabled).toBe(false);
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('saved settings', () => {
     expect(await save(half, true, 500)).toBe(false);
     expect(await state(half)).toMatchObject({ refill_threshold: 100 });
     expect(await save('0000000000000000000000', true)).toBe(false);
-    expect(await readAccount('0000000000000000000000')).toBeUndefined();
+    expect(await findAccount('0000000000000000000000')).toBeUndefined();
   });
 });
 
@@ -219,7 +219,7 @@ async function claim(accountId: string, changes: Partial<RefillAttempt> = {}) {
 }
 
 async function state(accountId: string) {
-  const read = await readAccount(accountId);
+  const read = await findAccount(accountId);
   if (!read) throw new Error('The account is gone.');
   return read;
 }

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { refillCredits } from '../../functions/credits/refill/refill-credits.ts';
 import { refillKey } from '../../functions/credits/refill/refill-item.ts';
@@ -125,7 +125,7 @@ test('settings that are saved while the account is being deleted do not turn ref
   await closeAccount(accountId, new Date());
   const saved = await saveRefillSettings(accountId, { enabled: true, threshold: 100, amount: 1000 });
   expect(saved).toBe(false);
-  expect(await readAccount(accountId)).not.toHaveProperty('refill_threshold');
+  expect(await findAccount(accountId)).not.toHaveProperty('refill_threshold');
 });
 
 test('credits of a refill have signups taken up that wait for some', async () => {
@@ -180,7 +180,7 @@ test('an attempt from a day ago is looked up at Stripe instead of repeated, beca
   [fault, webhooksDown] = ['answer lost', true];
   await watch(accountId);
   fault = 'none';
-  const attempt = (await readAccount(accountId))?.refill_attempt ?? '';
+  const attempt = (await findAccount(accountId))?.refill_attempt ?? '';
   const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
   await changeItem(refillKey(accountId, attempt), { started_at: yesterday });
   const before = charges;
@@ -245,13 +245,13 @@ function watch(accountId: string) {
 
 /** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
 async function taken(accountId: string): Promise<number> {
-  const { stripe_customer_id = '' } = (await readProfile(accountId)) ?? {};
+  const { stripe_customer_id = '' } = (await findProfile(accountId)) ?? {};
   const intents = await client().paymentIntents.list({ customer: stripe_customer_id });
   return intents.data.reduce((sum, intent) => sum + intent.amount_received, 0);
 }
 
 async function balanceOf(accountId: string): Promise<number | undefined> {
-  return (await readAccount(accountId))?.balance;
+  return (await findAccount(accountId))?.balance;
 }
 
 async function refillEnded(accountId: string): Promise<void> {
@@ -268,7 +268,7 @@ function client() {
 }
 
 async function mails(accountId: string): Promise<string[]> {
-  const to = (await readProfile(accountId))?.email;
+  const to = (await findProfile(accountId))?.email;
   const answer = await fetch(`${(await mailPages()).url}/local/mail/messages?to=${to}`);
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
-import { creditPayment, readPayment } from '../../functions/credits/payments/payment-store.ts';
+import { creditPayment, findPayment } from '../../functions/credits/payments/payment-store.ts';
 import { reversePayment } from '../../functions/credits/payments/reverse-payment.ts';
 import * as wentBack from '../../functions/credits/payments/went-back.ts';
 import * as table from '../../functions/platform/table/table.ts';
@@ -47,7 +47,7 @@ describe('a refund', () => {
       await Promise.all(Array.from({ length: 5 }, () => reversePayment(intent)));
       expect((await creditsOf(accountId)).balance).toBe(balance);
     }
-    expect(await readPayment(accountId, intent.id)).toEqual({
+    expect(await findPayment(accountId, intent.id)).toEqual({
       kind: 'purchase',
       created_at: expect.any(String),
       credits: 500,
@@ -109,10 +109,10 @@ describe('a refund of credits that were spent already', () => {
   test('is only what is missing once credits that arrived meanwhile are taken', async () => {
     const { accountId, intent } = await open();
     await spend(accountId, 100);
-    const { readWentBack } = wentBack;
+    const { readReversedShare } = wentBack;
     let arrival: Promise<unknown> | undefined;
-    const spy = vi.spyOn(wentBack, 'readWentBack').mockImplementation(async (asked) => {
-      const share = await readWentBack(asked);
+    const spy = vi.spyOn(wentBack, 'readReversedShare').mockImplementation(async (asked) => {
+      const share = await readReversedShare(asked);
       if (asked.id !== intent.id) return share;
       // The first has read the account. The webhook of the refund reverses the payment, too: it waits here as well.
       const payment = { accountId, intent: `pi_${accountId}`, credits: 50, attempt: undefined } as const;
@@ -145,7 +145,7 @@ describe('a dispute', () => {
     expect(await profile(accountId)).toMatchObject({ refill_paused: 'disputed' });
     await portal(intent, 'won');
     expect(await creditsOf(accountId)).toEqual({ balance: 600, owed: undefined });
-    expect(await readPayment(accountId, intent.id)).toEqual({
+    expect(await findPayment(accountId, intent.id)).toEqual({
       kind: 'purchase',
       created_at: expect.any(String),
       credits: 500,
@@ -191,11 +191,11 @@ async function creditsOf(accountId: string) {
 }
 
 async function item(accountId: string) {
-  return (await table.getItem(accountKey(accountId))) ?? {};
+  return (await table.findItem(accountKey(accountId))) ?? {};
 }
 
 async function profile(accountId: string) {
-  return (await table.getItem(profileKey(accountId))) ?? {};
+  return (await table.findItem(profileKey(accountId))) ?? {};
 }
 
 async function entries(accountId: string) {

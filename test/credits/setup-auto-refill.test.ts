@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import { saveRefillSettings } from '../../functions/credits/refill/refill-settings.ts';
 import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
@@ -91,7 +91,7 @@ describe('a checkout that sets auto-refill up', () => {
     await saveRefillSettings(accountId, later);
     await payFor(page);
     expect(await settings(accountId)).toEqual({ ...later, armedAt, paused: undefined });
-    expect((await readAccount(accountId))?.balance).toBe(600);
+    expect((await findAccount(accountId))?.balance).toBe(600);
   });
 
   test('does not end a pause that began after it was opened', async () => {
@@ -130,7 +130,7 @@ function idOf(page: string): string {
 }
 
 async function settings(accountId: string) {
-  const [account, profile] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
+  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
   return {
     enabled: profile?.auto_refill_enabled,
     threshold: profile?.auto_refill_threshold,
@@ -157,14 +157,14 @@ async function pause(accountId: string): Promise<void> {
 
 /** One debit leaves this balance, and the worker checks it. */
 async function spendTo(accountId: string, balance: number): Promise<void> {
-  const { debits = 0 } = (await readAccount(accountId)) ?? {};
+  const { debits = 0 } = (await findAccount(accountId)) ?? {};
   await changeAccount(accountId, { balance, debits: debits + 1 });
   expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
 }
 
 /** The cents that Stripe took from the customer, payment by payment. */
 async function charged(accountId: string): Promise<number[]> {
-  const { stripe_customer_id: customer = '' } = (await readProfile(accountId)) ?? {};
+  const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const { data } = await shop.client.paymentIntents.list({ customer });
   return data.map(({ amount_received }) => amount_received).filter((cents) => cents > 0);
 }

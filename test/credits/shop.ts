@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
 import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
@@ -59,7 +59,7 @@ export async function startShop() {
       credits: CreditPackage['credits'] = 500,
       setup?: { threshold: number; amount: number },
     ): Promise<string> {
-      const [billing, sold] = [await readProfile(accountId), packageOf(credits)];
+      const [billing, sold] = [await findProfile(accountId), packageOf(credits)];
       if (!billing || !sold) throw new Error('There is no such account or package.');
       return openCheckout(accountId, billing, sold, setup, crypto.randomUUID());
     },

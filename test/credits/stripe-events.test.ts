@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as billing from '../../functions/credits/payments/customer.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-webhook.ts';
@@ -188,7 +188,7 @@ describe('a refill whose payment failed', () => {
 
   beforeEach(async () => {
     await changeAccount(accountId, { balance: 99, refill_threshold: 100, debits: 1, refill_after: 0 });
-    const state = await readAccount(accountId);
+    const state = await findAccount(accountId);
     if (!state) throw new Error('The account is gone.');
     await refills.claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
   });
@@ -205,22 +205,22 @@ describe('a refill whose payment failed', () => {
     [undefined, 'declined'],
   ])('with %s ends, and refills are paused: %s', async (code, reason) => {
     await failed(code);
-    expect(await readAccount(accountId)).toMatchObject({ refill_spent: 0 });
-    expect((await readAccount(accountId))?.refill_attempt).toBeUndefined();
-    expect((await readProfile(accountId))?.refill_paused).toBe(reason);
+    expect(await findAccount(accountId)).toMatchObject({ refill_spent: 0 });
+    expect((await findAccount(accountId))?.refill_attempt).toBeUndefined();
+    expect((await findProfile(accountId))?.refill_paused).toBe(reason);
   });
 
   test('and is unknown is ignored', async () => {
     const metadata = { account_id: accountId, attempt: 'gone' };
     await tell('payment_intent.payment_failed', { ...paid, metadata });
-    expect((await readAccount(accountId))?.refill_attempt).toBe('a');
-    expect((await readProfile(accountId))?.refill_paused).toBeUndefined();
+    expect((await findAccount(accountId))?.refill_attempt).toBe('a');
+    expect((await findProfile(accountId))?.refill_paused).toBeUndefined();
   });
 
   test('is not ended by a failed purchase, which the customer may retry', async () => {
     await tell('payment_intent.payment_failed', paid);
     await tell('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
-    expect((await readAccount(accountId))?.refill_attempt).toBe('a');
+    expect((await findAccount(accountId))?.refill_attempt).toBe('a');
   });
 });
 
@@ -243,5 +243,5 @@ async function movements() {
 }
 
 async function shownCard() {
-  return (await readProfile(accountId))?.card?.id;
+  return (await findProfile(accountId))?.card?.id;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as closure from '../../functions/accounts/closing/closure.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
 import * as settlements from '../../functions/credits/payments/payment-store.ts';
 import { deliver } from '../support/call-handler.ts';
@@ -60,7 +60,7 @@ describe('a payment that cannot be credited', () => {
     expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
     const { id, paid, refunded } = await lastPayment();
     expect([paid, refunded]).toEqual([1000, 1000]);
-    expect(await settlements.readSettlement(id)).toEqual({
+    expect(await settlements.findSettlement(id)).toEqual({
       outcome: 'refunded',
       settled_at: expect.any(String),
       account_id: accountId,
@@ -98,7 +98,7 @@ describe('a payment that cannot be credited', () => {
   test('because its amount is wrong is refunded, and the account does not change', async () => {
     const accountId = await shop.account();
     await shop.checkout(accountId);
-    const customer = (await readProfile(accountId))?.stripe_customer_id ?? '';
+    const customer = (await findProfile(accountId))?.stripe_customer_id ?? '';
     const card = await shop.client.paymentMethods.attach('pm_card_visa', { customer });
     await shop.client.paymentIntents.create({
       ...{ amount: 700, currency: 'usd', customer, payment_method: card.id, confirm: true },
@@ -120,7 +120,7 @@ describe('a payment is not refunded', () => {
     expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
     const { id, refunded } = await lastPayment();
     expect(refunded).toBe(0);
-    expect(await settlements.readSettlement(id)).toEqual({
+    expect(await settlements.findSettlement(id)).toEqual({
       outcome: 'credited',
       settled_at: expect.any(String),
     });

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
-import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
+import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import {
   enableDestination,
-  readDestinations,
+  getDestination,
+  listDestinations,
   removeDestination,
-  requireDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { readAlerts } from '../../functions/notifications/alerts/send-alert.ts';
+import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import {
   enableRule,
-  readRules,
+  listRules,
   removeRule,
-  storeRule,
+  saveRule,
 } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
@@ -81,7 +81,7 @@ describe('an alert', () => {
   }) => {
     const webhook = await alertedWebhook(accountId);
     await workOff(accountId);
-    const stored = await requireDestination(accountId, webhook);
+    const stored = await getDestination(accountId, webhook);
     const rotated = await replaceSecret(stored, 1, new Date());
     expect(await validSecrets(rotated, new Date())).toHaveLength(2);
     const [delivery] = await deliveriesTo(accountId, webhook);
@@ -104,7 +104,7 @@ describe('an alert', () => {
     const [attempt] = delivery?.attempts ?? [];
     const wait = Date.parse(delivery?.next_attempt_at ?? '') - Date.parse(attempt?.at ?? '');
     expect(wait).toBeGreaterThanOrEqual(5_000);
-    const { failure, next_attempt_at } = await requireDestination(accountId, webhook);
+    const { failure, next_attempt_at } = await getDestination(accountId, webhook);
     expect([failure, next_attempt_at]).toEqual(['Answered 500', delivery?.next_attempt_at]);
   });
 
@@ -115,7 +115,7 @@ describe('an alert', () => {
     await alertAbout(accountId, await givenSignup(accountId));
     receiver.answer = answering(410);
     await workOff(accountId);
-    expect(await requireDestination(accountId, webhook)).toMatchObject({
+    expect(await getDestination(accountId, webhook)).toMatchObject({
       enabled: false,
       disabled_reason: 'gone',
     });
@@ -275,7 +275,7 @@ describe('a Slack address that is dead', () => {
       receiver.answer = answering(status, body);
       for (let again = 0; again < 2; again += 1) await workOff(accountId);
       expect(received().slackMessages).toHaveLength(1);
-      const stopped = await requireDestination(accountId, slack);
+      const stopped = await getDestination(accountId, slack);
       expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
       expect(stopped.failure).toMatch(/^Slack says that this webhook (was removed|is gone)/);
       expect((await deliveriesTo(accountId, slack)).map(({ state }) => state)).toEqual(['failed']);
@@ -522,7 +522,7 @@ async function givenWebhook(accountId: string, events: SubscribedEvent[] = []): 
 }
 
 async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return (await addDestination(accountId, profile, choice, new Date())).id;
 }
@@ -544,15 +544,15 @@ async function givenRule(
   name = 'Growing',
 ): Promise<void> {
   const choice = { name, size_operator: 'above', size_value: '50', destinations };
-  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+  await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
 async function endRules(accountId: string): Promise<void> {
-  for (const { id } of await readRules(accountId)) await removeRule(accountId, id);
+  for (const { id } of await listRules(accountId)) await removeRule(accountId, id);
 }
 
 async function turnOffRules(accountId: string): Promise<void> {
-  for (const { id } of await readRules(accountId)) await enableRule(accountId, id, false);
+  for (const { id } of await listRules(accountId)) await enableRule(accountId, id, false);
 }
 
 async function removeOne(accountId: string, signupId: string): Promise<void> {
@@ -561,7 +561,7 @@ async function removeOne(accountId: string, signupId: string): Promise<void> {
 }
 
 async function removeDestinations(accountId: string): Promise<void> {
-  for (const { id, kind } of await readDestinations(accountId)) {
+  for (const { id, kind } of await listDestinations(accountId)) {
     if (kind !== 'email') await removeDestination(accountId, id);
   }
 }
@@ -572,13 +572,13 @@ async function alertAbout(accountId: string, signupId: string): Promise<void> {
 
 /** How many alerts each rule counts, by its name. */
 async function alertsByRule(accountId: string): Promise<Record<string, number>> {
-  const rules = await readRules(accountId);
+  const rules = await listRules(accountId);
   const sum = (days: Record<string, number>) => Object.values(days).reduce((one, other) => one + other, 0);
   return Object.fromEntries(rules.map(({ name, alert_days }) => [name, sum(alert_days)]));
 }
 
 async function alertStates(accountId: string, signupId: string) {
-  return (await readAlerts(accountId, signupId)).map(({ state }) => state);
+  return (await listAlerts(accountId, signupId)).map(({ state }) => state);
 }
 
 /** Has the worker attempt all that waits, as their messages would. */
@@ -593,7 +593,7 @@ async function pagesOf(accountId: string, request: Record<string, unknown>) {
   let cursor: string | undefined;
   do {
     const page = listDeliveries.request.parse({ ...request, cursor });
-    const { data, next } = await readDeliveryPage(accountId, page, new Date());
+    const { data, next } = await listDeliveryPage(accountId, page, new Date());
     found.push(...data);
     cursor = next ?? undefined;
   } while (cursor);

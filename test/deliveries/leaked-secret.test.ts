@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
 import type { StoredDestination } from '../../functions/destinations/destination-item.ts';
 import { later, rotate } from '../accounts/rotate-secrets.ts';
@@ -107,7 +107,7 @@ async function newProcess() {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return profile;
 }

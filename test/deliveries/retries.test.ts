@@ -1,15 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliveryKey } from '../../functions/deliveries/items/delivery-item.ts';
 import { stopDeliveryItem } from '../../functions/deliveries/items/delivery-item-attempts.ts';
-import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
+import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { getItem, updateItem } from '../../functions/platform/table/table.ts';
+import { findItem, updateItem } from '../../functions/platform/table/table.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
 import { test } from '../destinations/given-mailbox.ts';
@@ -136,7 +136,7 @@ test('a delivery is in the log for 30 days', async ({ customer: { accountId } })
   await tellOfSignup(accountId);
   await due.run(accountId);
   const { id } = await latest(accountId);
-  const { expires_at } = (await getItem(deliveryKey(accountId, id))) ?? {};
+  const { expires_at } = (await findItem(deliveryKey(accountId, id))) ?? {};
   expect(Number(expires_at) * 1000 - start.getTime()).toBe(30 * 24 * hour);
   moveTo(new Date(start.getTime() + 30 * 24 * hour - 1_000));
   expect(await log(accountId)).toHaveLength(1);
@@ -145,11 +145,11 @@ test('a delivery is in the log for 30 days', async ({ customer: { accountId } })
 });
 
 async function givenWebhook(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   const choice = { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook` } as const;
   const { id } = await addDestination(accountId, profile, { ...choice, events: ['signup.enriched'] }, start);
-  return requireDestination(accountId, id);
+  return getDestination(accountId, id);
 }
 
 async function tellOfSignup(accountId: string): Promise<void> {
@@ -160,7 +160,7 @@ async function tellOfSignup(accountId: string): Promise<void> {
 /** The deliveries of an account, newest first. */
 async function log(accountId: string) {
   const request = listDeliveries.request.parse({ limit: 100 });
-  return (await readDeliveryPage(accountId, request, new Date())).data;
+  return (await listDeliveryPage(accountId, request, new Date())).data;
 }
 
 async function latest(accountId: string) {

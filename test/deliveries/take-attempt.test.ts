@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { AttemptResult } from '../../functions/deliveries/attempt/prepared-delivery.ts';
 import { giveBack, recordResult } from '../../functions/deliveries/attempt/record-result.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
-import { type Delivery, putDelivery } from '../../functions/deliveries/items/delivery-item.ts';
-import { requireDelivery } from '../../functions/deliveries/items/delivery-store.ts';
+import { type Delivery, putDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
+import { getDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { test } from '../support/given.ts';
@@ -24,11 +24,11 @@ test('a worker whose attempt was taken over records nothing, and does not give i
   const second = await taken(slow, 'record-lost', afterACrash());
   expect(await record(slow, delivered)).toBeUndefined();
   await giveBack(slow);
-  expect(await requireDelivery(accountId, waiting.id)).toEqual(second);
+  expect(await getDelivery(accountId, waiting.id)).toEqual(second);
 
   expect(await record(second, interrupted)).toMatchObject({ state: 'waiting' });
   expect(await record(slow, delivered)).toBeUndefined();
-  expect((await requireDelivery(accountId, waiting.id)).attempts).toMatchObject([{ failure: 'Interrupted' }]);
+  expect((await getDelivery(accountId, waiting.id)).attempts).toMatchObject([{ failure: 'Interrupted' }]);
 });
 
 test('an attempt is taken once, however many workers read the delivery before', async ({
@@ -44,11 +44,11 @@ test('a worker that read the delivery before its last attempt does not take the 
 }) => {
   const readBefore = await givenDelivery(accountId);
   await record(await taken(readBefore, 'send'), refused);
-  const retried = await requireDelivery(accountId, readBefore.id);
+  const retried = await getDelivery(accountId, readBefore.id);
   expect(retried).toMatchObject({ state: 'waiting', attempts: [{ outcome: 'refused' }] });
 
   expect(await takeAttempt(readBefore, new Date())).toEqual({ step: 'busy' });
-  expect(await requireDelivery(accountId, readBefore.id)).toEqual(retried);
+  expect(await getDelivery(accountId, readBefore.id)).toEqual(retried);
 });
 
 /** A webhook that is due now. */
@@ -56,8 +56,8 @@ async function givenDelivery(accountId: string): Promise<Delivery> {
   const now = new Date();
   const id = newTimeId(now);
   const about = { destination_id: 'crm', kind: 'webhook', event: 'rule.matched' } as const;
-  await transact([putDelivery({ accountId, id, ...about }, now)]);
-  return requireDelivery(accountId, id);
+  await transact([putDeliveryItem({ accountId, id, ...about }, now)]);
+  return getDelivery(accountId, id);
 }
 
 async function taken(read: Delivery, step: 'send' | 'record-lost', now = new Date()): Promise<Delivery> {

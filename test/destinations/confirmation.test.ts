@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import {
-  isOpen,
-  requireDestination,
+  getDestination,
+  isOpenDestination,
   shownDestination,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
@@ -31,7 +31,7 @@ describe('a further email recipient', () => {
     mailbox,
   }) => {
     const added = await addRecipient(accountId, 'lee@recipient-one.example');
-    expect(isOpen(added)).toBe(false);
+    expect(isOpenDestination(added)).toBe(false);
     const [mail, ...more] = await mailbox.mails('lee@recipient-one.example');
     expect(more).toEqual([]);
     expect(mail?.text).toContain((await profileOf(accountId)).email);
@@ -40,7 +40,7 @@ describe('a further email recipient', () => {
         status: 200,
         body: { success: true, address: 'lee@recipient-one.example' },
       });
-      expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+      expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
     }
   });
 
@@ -66,11 +66,11 @@ describe('a further email recipient', () => {
     const sentLongAgo = new Date(Date.now() - 7 * day - minute).toISOString();
     await changeItem(destinationKey(accountId, added.id), { link_sent_at: sentLongAgo });
     expect((await confirm(second)).status).toBe(400);
-    const read = await requireDestination(accountId, added.id);
+    const read = await getDestination(accountId, added.id);
     const edit = { id: added.id, name: 'Kim', address: 'new@recipient-two.example' };
     await editDestination(read, await profileOf(accountId), edit, later(2 * minute));
     expect((await confirm(second)).status).toBe(400);
-    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+    expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
   test('is not confirmed by any change of its link', async ({ customer: { accountId }, mailbox }) => {
@@ -82,7 +82,7 @@ describe('a further email recipient', () => {
         expect((await confirm(changed)).status).toBe(400);
       }),
     );
-    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+    expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
   test('is not confirmed once the account that asked is being deleted', async ({
@@ -94,7 +94,7 @@ describe('a further email recipient', () => {
     const token = tokenIn((await mailbox.mails(address))[0]);
     await changeProfile(accountId, { closing_at: new Date().toISOString() });
     expect((await confirm(token)).status).toBe(400);
-    expect(isOpen(await requireDestination(accountId, added.id))).toBe(false);
+    expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
   test('is asked again after an edit of the address, and not after an edit of the name', async ({
@@ -103,16 +103,16 @@ describe('a further email recipient', () => {
   }) => {
     const added = await addRecipient(accountId, 'ida@recipient-three.example');
     await confirm(tokenIn((await mailbox.mails('ida@recipient-three.example'))[0]));
-    const read = await requireDestination(accountId, added.id);
+    const read = await getDestination(accountId, added.id);
     const profile = await profileOf(accountId);
     await editDestination(read, profile, { id: added.id, name: 'Ida', address: read.address }, new Date());
-    expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+    expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
     const moved = { id: added.id, name: 'Ida', address: 'ida@elsewhere.example' };
-    await editDestination(await requireDestination(accountId, added.id), profile, moved, new Date());
-    const stored = await requireDestination(accountId, added.id);
-    expect([isOpen(stored), stored.address]).toEqual([false, 'ida@elsewhere.example']);
+    await editDestination(await getDestination(accountId, added.id), profile, moved, new Date());
+    const stored = await getDestination(accountId, added.id);
+    expect([isOpenDestination(stored), stored.address]).toEqual([false, 'ida@elsewhere.example']);
     await confirm(tokenIn((await mailbox.mails('ida@elsewhere.example'))[0]));
-    expect(isOpen(await requireDestination(accountId, added.id))).toBe(true);
+    expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
   });
 
   test("is refused where the address is the account's own, a destination already, or suppressed", async ({
@@ -161,7 +161,7 @@ describe('confirmation links', () => {
     });
     const profile = await profileOf(accountId);
     expect((await shownDestination(added, profile)).link_sent_at).toBeNull();
-    const read = await requireDestination(accountId, added.id);
+    const read = await getDestination(accountId, added.id);
     expect((await sendLinkAgain(read, profile, new Date())).link_sent_at).toBeTruthy();
     expect(await mailbox.mails('max@recipient-six.example')).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('confirmation links', () => {
     const address = 'ora@recipient-seven.example';
     const added = await addRecipient(accountId, address);
     await confirm(tokenIn((await mailbox.mails(address))[0]));
-    const read = () => requireDestination(accountId, added.id);
+    const read = () => getDestination(accountId, added.id);
     const profile = await profileOf(accountId);
     await expect(sendLinkAgain(await read(), profile, later(minute))).rejects.toThrow('confirmed already');
     await suppressAddress(address, 'complaint', new Date().toISOString());
@@ -200,7 +200,7 @@ function confirm(token: string) {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return profile;
 }

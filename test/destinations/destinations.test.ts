@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readRecords } from '../../functions/accounts/closing/account-records.ts';
+import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeDestination, destinationKey } from '../../functions/destinations/destination-item.ts';
+import { destinationKey, updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
 import { shownDestination } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { sealText, unsealText } from '../../functions/destinations/sealed-text.ts';
 import { endOldSecrets, replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { log } from '../../functions/platform/observe/log.ts';
-import { getItem, updateItem } from '../../functions/platform/table/table.ts';
+import { findItem, updateItem } from '../../functions/platform/table/table.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
 import { accountEmailId, maxDestinations } from '../../shared/destinations/destination.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -32,7 +32,7 @@ describe('the destinations of an account', () => {
     customer: { accountId },
   }) => {
     const profile = await profileOf(accountId);
-    const [own, ...others] = await store.readDestinations(accountId);
+    const [own, ...others] = await store.listDestinations(accountId);
     expect(others).toEqual([]);
     if (!own) throw new Error('The account has no destination.');
     expect(await shownDestination(own, profile)).toMatchObject({
@@ -60,20 +60,20 @@ describe('the destinations of an account', () => {
     const refused = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));
     expect(refused).toHaveLength(4);
     for (const reason of refused) expect(reason).toMatchObject({ code: 'limit_reached' });
-    const [, first] = await store.readDestinations(accountId);
+    const [, first] = await store.listDestinations(accountId);
     await store.removeDestination(accountId, first?.id ?? '');
     await expect(store.removeDestination(accountId, first?.id ?? '')).rejects.toMatchObject({
       code: 'not_found',
     });
     await addWebhook(accountId);
     await expect(addWebhook(accountId)).rejects.toThrow('Delete one to add another.');
-    expect(await store.readDestinations(accountId)).toHaveLength(11);
+    expect(await store.listDestinations(accountId)).toHaveLength(11);
   });
 
   test('are added to no account that is being deleted', async ({ customer: { accountId } }) => {
     await closeAccount(accountId, now);
     await expect(addWebhook(accountId)).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(await store.readDestinations(accountId)).toHaveLength(1);
+    expect(await store.listDestinations(accountId)).toHaveLength(1);
   });
 
   test.each([
@@ -96,14 +96,14 @@ describe('a Slack address', () => {
     customer: { accountId },
   }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
-    const item = await getItem(destinationKey(accountId, added.id));
+    const item = await findItem(destinationKey(accountId, added.id));
     expect(JSON.stringify(item)).not.toContain('Secret0f');
-    const stored = await store.requireDestination(accountId, added.id);
+    const stored = await store.getDestination(accountId, added.id);
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(slackUrl);
     const shown = await shownDestination(stored, await profileOf(accountId));
     expect(shown.address).toBe('hooks.slack.com/…nnel');
     expect(JSON.stringify(shown)).not.toContain(stored.sealed_url);
-    const { data } = await readRecords(accountId, undefined);
+    const { data } = await listRecords(accountId, undefined);
     const exported = data.find(({ part }) => part === 'destinations');
     expect(exported?.record).toMatchObject({ name: 'Sales' });
     expect(exported?.record).not.toHaveProperty('sealed_url');
@@ -131,8 +131,8 @@ describe('an edited destination', () => {
       failing_since: now.toISOString(),
       failure: 'x',
     };
-    await updateItem(changeDestination(accountId, added.id, { ...failed, disabled_reason: 'gone' }));
-    const read = await store.requireDestination(accountId, added.id);
+    await updateItem(updateDestinationItem(accountId, added.id, { ...failed, disabled_reason: 'gone' }));
+    const read = await store.getDestination(accountId, added.id);
     const edit = {
       id: added.id,
       name: 'CRM',
@@ -140,7 +140,7 @@ describe('an edited destination', () => {
       events: ['signup.failed' as const],
     };
     await editDestination(read, await profileOf(accountId), edit, now);
-    const stored = await store.requireDestination(accountId, added.id);
+    const stored = await store.getDestination(accountId, added.id);
     expect(stored).toMatchObject({
       name: 'CRM',
       address: `${webhookUrl}/new`,
@@ -156,7 +156,7 @@ describe('an edited destination', () => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
     await editDestination(added, await profileOf(accountId), edit, now);
-    const stored = await store.requireDestination(accountId, added.id);
+    const stored = await store.getDestination(accountId, added.id);
     expect(JSON.stringify(stored)).not.toContain(slackUrl);
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(`${slackUrl}2`);
   });
@@ -166,7 +166,7 @@ describe('an edited destination', () => {
     const off = await store.enableDestination(accountId, added.id, false);
     const edit = { id: added.id, name: 'CRM', address: `${webhookUrl}/new` };
     await editDestination(off, await profileOf(accountId), edit, now);
-    expect(await store.requireDestination(accountId, added.id)).toMatchObject({ enabled: false });
+    expect(await store.getDestination(accountId, added.id)).toMatchObject({ enabled: false });
   });
 });
 
@@ -197,7 +197,7 @@ describe('the signing secrets of a webhook', () => {
       replaceSecret(webhook, 24, now),
     ]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await store.requireDestination(accountId, webhook.id)).secrets).toHaveLength(2);
+    expect((await store.getDestination(accountId, webhook.id)).secrets).toHaveLength(2);
   });
 });
 
@@ -227,7 +227,7 @@ function addWebhook(accountId: string) {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return profile;
 }

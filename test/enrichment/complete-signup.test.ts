@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
@@ -10,7 +10,7 @@ test('completing a signup again reports success and keeps the first result', asy
   const signup = await pending('sam@acme.example');
   expect(await completeSignup(signup, { domain_authority: 70 })).toBe(true);
   expect(await completeSignup(signup, { domain_authority: 71 })).toBe(true);
-  expect((await readSignup(signup.user_id, signup.id))?.domain_authority).toBe(70);
+  expect((await findSignupById(signup.user_id, signup.id))?.domain_authority).toBe(70);
 });
 
 test('a signup that failed or was deleted in the meantime is not completed', async () => {
@@ -27,7 +27,7 @@ async function pending(email: string) {
   const { accountId, apiKey } = await openCustomer();
   await callApi('add-signup', apiKey, { email });
   const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup) throw new Error('There is no signup.');
   return signup;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acquireDomain } from '../../functions/enrichment/domain/domain-cache.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -201,5 +201,5 @@ function homeOf(domain: string) {
 
 /** Everything that the table keeps of a domain. */
 async function kept(domain: string) {
-  return getItem(domainKey(domain));
+  return findItem(domainKey(domain));
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { readRows } from '../../functions/signups/pages/signup-rows.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
 import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
@@ -27,7 +27,7 @@ describe('the message of a signup', () => {
     const sent = sending();
     for (const signup of [waiting, gone]) expect(await work(accountId, signup)).toBe(true);
     expect(sent()).toEqual([]);
-    expect(await readSignup(accountId, waiting)).toMatchObject({ enrichment_status: 'pending' });
+    expect(await findSignupById(accountId, waiting)).toMatchObject({ enrichment_status: 'pending' });
   });
 
   test('whose enrichment has ended asks for its alerts again, with the request that it came by', async ({
@@ -52,7 +52,7 @@ describe('the message of a signup', () => {
     const signup = await pending(accountId, 'ann@mail.known.example');
     const sent = sending();
     expect(await work(accountId, signup)).toBe(true);
-    expect(await readSignup(accountId, signup)).toMatchObject({
+    expect(await findSignupById(accountId, signup)).toMatchObject({
       enrichment_status: 'completed',
       company_domain: 'known.example',
       email_status: 'valid',
@@ -69,7 +69,7 @@ describe('the message of a signup', () => {
     const signup = await pending(accountId, 'ann@nothing.example');
     const sent = sending();
     expect(await work(accountId, signup)).toBe(true);
-    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'failed' });
+    expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'failed' });
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
@@ -82,13 +82,13 @@ describe('the message of a signup', () => {
     const sent = sending();
     expect(await work(accountId, signup)).toBe(true);
     expect(await work(accountId, signup, { attempt: 2 })).toBe(true);
-    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'pending' });
+    expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'pending' });
     expect(sent().map(({ queue, message, delay }) => [queue, message.attempt, delay])).toEqual([
       [setting('enrichmentQueue'), 2, 7],
       [setting('enrichmentQueue'), 3, 8],
     ]);
     expect(await work(accountId, signup, { attempt: 3 })).toBe(true);
-    expect(await readSignup(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
+    expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
 
   test('comes later as the same attempt while another worker looks its domain up, and asks no DNS until then', async ({
@@ -116,16 +116,20 @@ test('SG-97 a company is listed under its found name, whatever was posted, and t
   const posted = await pending(accountId, 'ann@named.example', { company_name: 'Named, as posted' });
   const unnamed = await pending(accountId, 'bob@named.example');
   for (const signup of [posted, unnamed]) expect(await work(accountId, signup)).toBe(true);
-  const listed = async () => (await readRows(accountId, undefined, 10)).data.map((row) => row.company_name);
+  const listed = async () =>
+    (await listSignupRows(accountId, undefined, 10)).data.map((row) => row.company_name);
   expect(await listed()).toEqual([found, found]);
   const names = { company_name: 'Named, as posted', posted_company: 'Named, as posted' };
-  expect(await readSignup(accountId, posted)).toMatchObject(names);
-  expect(await readSignup(accountId, unnamed)).toMatchObject({ company_name: found, posted_company: null });
+  expect(await findSignupById(accountId, posted)).toMatchObject(names);
+  expect(await findSignupById(accountId, unnamed)).toMatchObject({
+    company_name: found,
+    posted_company: null,
+  });
 
   for (const signup of [posted, unnamed]) {
     const edited = await editSignup(accountId, signup, { company: 'Edited' });
     expect(edited).toMatchObject({ company_name: 'Edited', posted_company: 'Edited' });
-    expect(await readSignup(accountId, signup)).toMatchObject({ company_name: 'Edited' });
+    expect(await findSignupById(accountId, signup)).toMatchObject({ company_name: 'Edited' });
   }
   expect(await listed()).toEqual([found, found]);
 });
@@ -141,13 +145,13 @@ test('a message in test mode asks neither web nor DNS, and waits once for a slow
   ];
   const sent = sending();
   for (const signup of [fast, slow]) expect(await work(account, signup)).toBe(true);
-  expect(await readSignup(account, fast)).toMatchObject({
+  expect(await findSignupById(account, fast)).toMatchObject({
     enrichment_status: 'completed',
     email_status: 'valid',
   });
   expect(queues(sent())).toContainEqual([setting('enrichmentQueue'), slowSeconds]);
   expect(await work(account, slow, { attempt: 2 })).toBe(true);
-  expect(await readSignup(account, slow)).toMatchObject({
+  expect(await findSignupById(account, slow)).toMatchObject({
     enrichment_status: 'completed',
     email_status: 'valid',
   });

@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import * as store from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -31,7 +31,7 @@ test('a signup lists its charges and refunds in order, including a retry', async
   const { accountId, signup } = await pending();
   await store.failSignup(signup, reason, '2026-11-22T10:00:00.000Z');
   await retrySignup(accountId, signup.id, 'again');
-  const entries = (await readSignup(accountId, signup.id))?.credit_entries ?? [];
+  const entries = (await findSignupById(accountId, signup.id))?.credit_entries ?? [];
   expect(entries.map(({ type, credits }) => [type, credits])).toEqual([
     ['enrichment', -1],
     ['refund', 1],
@@ -85,13 +85,13 @@ async function pending() {
   const add = () => callApi('add-signup', apiKey, { email });
   expect((await add()).status).toBe(201);
   const id = (await callApi('get-signup', apiKey, { email })).body.data.id;
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup) throw new Error('The signup was not stored.');
-  return { accountId, signup, add, read: () => readSignup(accountId, id) };
+  return { accountId, signup, add, read: () => findSignupById(accountId, id) };
 }
 
 async function balance(accountId: string): Promise<unknown> {
-  const now = (await readAccount(accountId))?.balance;
+  const now = (await findAccount(accountId))?.balance;
   expect(await ledgerSum(accountId)).toBe(now);
   return now;
 }

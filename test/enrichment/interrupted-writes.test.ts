@@ -2,12 +2,12 @@ import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb
 import { QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { completeSignup, failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { behindMock } from '../support/behind-mocks.ts';
@@ -34,7 +34,7 @@ test('a check that is throttled at its third page fails, and the next check stil
     .rejectsOnce(throttled);
   await expect(overdue(accountId)).rejects.toThrow(throttled);
   table.restore();
-  expect((await readProfile(accountId))?.enriched_through ?? 0).toBeLessThanOrEqual(2);
+  expect((await findProfile(accountId))?.enriched_through ?? 0).toBeLessThanOrEqual(2);
   expect(await overdue(accountId)).toEqual(late);
 });
 
@@ -49,7 +49,7 @@ test('a refund whose transaction was written without an answer is given once', a
   await expect(failSignup(signup, {}, at)).rejects.toThrow('ECONNRESET');
   expect(await failSignup(signup, {}, at)).toBe(false);
   table.restore();
-  expect(await readAccount(accountId)).toMatchObject({ balance: 101 });
+  expect(await findAccount(accountId)).toMatchObject({ balance: 101 });
   expect(await ledgerSum(accountId)).toBe(101);
 });
 
@@ -63,12 +63,12 @@ test('a completion that was written without an answer counts as done when its me
   await expect(completeSignup(signup, { company_size: '51-200' })).rejects.toThrow('ECONNRESET');
   expect(await completeSignup(signup, { company_size: '1-10' })).toBe(true);
   table.restore();
-  expect(await readSignup(accountId, signup.id)).toMatchObject({ company_size: '51-200' });
+  expect(await findSignupById(accountId, signup.id)).toMatchObject({ company_size: '51-200' });
 });
 
 async function pendingSignup(accountId: string) {
   const id = await givenSignup(accountId, { enrichment_status: 'pending' });
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup) throw new Error('There is no signup.');
   return signup;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { type PendingSignup, pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { watchTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -28,7 +28,7 @@ describe('the check of an account', () => {
     await add(6, { created_at: then });
     await add(7, { created_at: late });
     expect(await overdueBefore(accountId, then)).toEqual([{ signup_id: overdue, request_id: 'third' }]);
-    expect((await readProfile(accountId))?.enriched_through).toBe(2);
+    expect((await findProfile(accountId))?.enriched_through).toBe(2);
   });
 
   test('begins after the signups before which none is pending, and remembers only what is new', async ({
@@ -40,7 +40,7 @@ describe('the check of an account', () => {
     await add(2);
     const time = '2026-03-01T11:00:00Z';
     expect(await overdueBefore(accountId, time)).toEqual([]);
-    expect((await readProfile(accountId))?.enriched_through).toBe(2);
+    expect((await findProfile(accountId))?.enriched_through).toBe(2);
     const actions = watchTable();
     expect(await overdueBefore(accountId, time)).toEqual([]);
     expect(actions).not.toContain('UpdateItem');
@@ -48,7 +48,7 @@ describe('the check of an account', () => {
     await add(3, { enrichment_status: 'pending' });
     await add(4);
     expect(await overdueBefore(accountId, time)).toHaveLength(1);
-    expect((await readProfile(accountId))?.enriched_through).toBe(2);
+    expect((await findProfile(accountId))?.enriched_through).toBe(2);
   });
 });
 

@@ -7,17 +7,17 @@ import {
   undecidedOf,
 } from '../../functions/enrichment/outcome/undecided-item.ts';
 import {
-  claimRequeue,
+  claimSignupRequeue,
   handler as requeuePending,
 } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { alertsOf } from '../../functions/notifications/items/alert-item.ts';
-import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { restartEnrichment } from '../../functions/signups/edit/retry-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { callApi } from '../signups/public-api.ts';
 import { sending } from '../signups/sending.ts';
@@ -51,14 +51,15 @@ test('a signup that stays pending is queued again less and less often, and not r
   const minute = 60_000;
   const announcedAt: number[] = [];
   for (let passed = 0; passed <= 240; passed += 1) {
-    if (await claimRequeue(accountId, id, start + passed * minute, 15 * minute)) announcedAt.push(passed);
+    if (await claimSignupRequeue(accountId, id, start + passed * minute, 15 * minute))
+      announcedAt.push(passed);
   }
   expect(announcedAt).toEqual([0, 30, 90, 210]);
 
   await failSignup(await stored(accountId, id), {}, new Date(start).toISOString());
   await restartEnrichment(accountId, id, { requestId: 'again', now: new Date(start) });
-  expect(await claimRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
-  expect(await claimRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
+  expect(await claimSignupRequeue(accountId, id, start + 14 * minute, 15 * minute)).toBe(false);
+  expect(await claimSignupRequeue(accountId, id, start + 15 * minute, 15 * minute)).toBe(true);
 });
 
 describe('a signup whose enrichment ended, and whose alert message was lost', () => {
@@ -113,7 +114,7 @@ test('the alerts of an earlier enrichment do not end the note of a later one', a
 });
 
 async function stored(accountId: string, id: string) {
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup) throw new Error('There is no signup.');
   return signup;
 }
@@ -121,7 +122,7 @@ async function stored(accountId: string, id: string) {
 /** A rule that matches large companies and sends digests, for which nothing has to be emailed. */
 async function giveDigestRule(accountId: string): Promise<void> {
   const choice = { size_operator: 'above', size_value: '1000', timing: 'daily' };
-  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+  await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
 /** A signup whose enrichment ended with the facts of a test address, and whose alert message is not worked on. */
@@ -136,7 +137,7 @@ async function enriched(
   await callApi('add-signup', apiKey, { email });
   const { id } = (await callApi('get-signup', apiKey, { email })).body.data;
   expect(await deliver(enrichSignup, { account_id: accountId, signup_id: id })).toBe(true);
-  expect((await readSignup(accountId, id))?.enrichment_status).not.toBe('pending');
+  expect((await findSignupById(accountId, id))?.enrichment_status).not.toBe('pending');
   return id;
 }
 

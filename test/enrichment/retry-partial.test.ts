@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { companyPage } from './company-page.ts';
 import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
@@ -64,7 +64,7 @@ async function partialSignup(domain: string) {
 }
 
 async function read(id: string) {
-  const signup = await readSignup(worker.customer.accountId, id);
+  const signup = await findSignupById(worker.customer.accountId, id);
   if (!signup) throw new Error('There is no such signup.');
   return signup;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { enqueueEnrichment } from '../../functions/signups/accept/enqueue-enrichment.ts';
 import { restartEnrichment, retrySignup } from '../../functions/signups/edit/retry-signup.ts';
@@ -100,7 +100,7 @@ test('a scheduled check that started before a retry does not miss it', async () 
 });
 
 async function account() {
-  const found = await readAccount(worker.customer.accountId);
+  const found = await findAccount(worker.customer.accountId);
   if (!found) throw new Error('There is no account.');
   return found;
 }

@@ -2,7 +2,7 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { expect } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { addWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup } from '../../functions/signups/accept/add-without-request.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
 import { editSignup, test } from '../support/given.ts';
@@ -19,7 +19,7 @@ test('an import does not delay the enrichment of what the same account adds mean
   expect(new Set(imported.map(({ group }) => group))).toEqual(new Set([`${accountId}/background`]));
 
   const origin = { requestId: 'r', idempotencyKey: undefined };
-  const live = await addWithoutRequest(accountId, { email: 'live@northwindlabs.example' }, origin);
+  const live = await ingestSignup(accountId, { email: 'live@northwindlabs.example' }, origin);
   const [first] = await receive(backend, 'enrichmentQueue', 1);
   expect(first).toMatchObject({ group: accountId, body: { signup_id: 'id' in live && live.id } });
 

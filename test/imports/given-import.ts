@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { uploadedFile } from '../../functions/imports/items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
-import { readImport, storeImport, updateImport } from '../../functions/imports/items/import-store.ts';
+import { getStoredImport, saveImport, updateImport } from '../../functions/imports/items/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
 import { putLargeObject } from '../../local/aws/storage/s3-form-upload.ts';
 import type { ImportField } from '../../shared/imports/import.ts';
@@ -13,7 +13,7 @@ export async function givenFile(
   file: string | Uint8Array,
   chosen?: readonly (ImportField | null)[],
 ): Promise<StoredImport> {
-  const begun = await storeImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
+  const begun = await saveImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
   await upload(begun, file);
   return changed(begun, beginCheck(begun, chosen, new Date()));
 }
@@ -61,7 +61,7 @@ export async function toTheEnd(read: StoredImport): Promise<StoredImport> {
 
 /** The import as it is stored now. */
 export function seen({ accountId, id }: StoredImport): Promise<StoredImport> {
-  return readImport(accountId, id);
+  return getStoredImport(accountId, id);
 }
 
 /** Changes an import. Throws where the change is refused. */

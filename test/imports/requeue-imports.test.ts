@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
 import { handler as requeueImports } from '../../functions/imports/requeue-imports.ts';
-import { moveStalled as ownMoveStalled, putToWork } from '../../functions/imports/run/start-work.ts';
+import { moveStalled as ownMoveStalled, startWork } from '../../functions/imports/run/start-work.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -40,7 +40,7 @@ test('an import that is paused, finished or canceled is left alone, and its note
   expect(await noted(paused)).toBe(true);
   expect(await requeuedAfter(paused, [13])).toEqual([]);
   expect(await noted(paused)).toBe(false);
-  const resumed = await putToWork(paused, setState(paused, 'running', {}, new Date()), 'r');
+  const resumed = await startWork(paused, setState(paused, 'running', {}, new Date()), 'r');
   expect(await noted(paused)).toBe(true);
   expect(resumed && (await toTheEnd(resumed)).state).toBe('finished');
   expect(await requeuedAfter(paused, [13])).toEqual([]);
@@ -50,7 +50,7 @@ test('an import that is paused, finished or canceled is left alone, and its note
 test('the note of an import that its customer is just about to start stays', async ({ customer }) => {
   const checked = await givenChecked(customer.accountId, file);
   const refused = setState({ ...checked, state: 'paused' }, 'running', {}, new Date());
-  expect(await putToWork(checked, refused, 'r')).toBeUndefined();
+  expect(await startWork(checked, refused, 'r')).toBeUndefined();
   await requeueImports();
   expect(await noted(checked)).toBe(true);
 });
@@ -74,10 +74,10 @@ function startWithoutMessage(checked: StoredImport): Promise<StoredImport> {
 /** Puts an import to work by a process that dies before it sends the message. */
 async function withoutMessage(
   read: StoredImport,
-  change: Parameters<typeof putToWork>[1],
+  change: Parameters<typeof startWork>[1],
 ): Promise<StoredImport> {
   vi.stubEnv('IMPORT_QUEUE_URL', `${setting('importQueue')}-gone`);
-  await expect(putToWork(read, change, 'r').finally(() => vi.unstubAllEnvs())).rejects.toThrow();
+  await expect(startWork(read, change, 'r').finally(() => vi.unstubAllEnvs())).rejects.toThrow();
   return seen(read);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { reportFile } from '../../functions/imports/items/import-files.ts';
 import { setState } from '../../functions/imports/items/import-item.ts';
 import * as store from '../../functions/imports/items/import-store.ts';
@@ -26,7 +26,7 @@ describe('an import', () => {
       ended_at: expect.any(String),
       progress: { done: 251, paid: 250, free: 1, waiting: 0, skipped: 0 },
     });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 750, signups_total: 251 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 750, signups_total: 251 });
     expect(await findSignup(accountId, 'p7@northwindlabs.example')).toMatchObject({
       ...{ first_name: 'Person', last_name: '7', enrichment_status: 'pending' },
     });
@@ -50,9 +50,9 @@ describe('an import', () => {
 
   test('does not count against the requests of the hour', async ({ given }) => {
     const { accountId } = await given.account({ balance: 10 });
-    const before = await readAccount(accountId);
+    const before = await findAccount(accountId);
     await toTheEnd(await givenRunning(accountId, fileOf(5)));
-    expect((await readAccount(accountId))?.used).toBe(before?.used);
+    expect((await findAccount(accountId))?.used).toBe(before?.used);
   });
 
   test('whose messages come twice, side by side, adds and charges each row once', async ({ given }) => {
@@ -62,7 +62,7 @@ describe('an import', () => {
       await Promise.all([step(running), step(running), step(running)]);
     }
     expect(await seen(running)).toMatchObject({ progress: { done: 250, paid: 250, skipped: 0 } });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 750, signups_total: 250 });
   });
 
   test('does not go back because of a delivery that ends after others came further', async ({ given }) => {
@@ -101,10 +101,10 @@ describe('an import', () => {
     const dies = vi.spyOn(store, 'updateImport').mockRejectedValueOnce(new Error('The worker dies.'));
     expect(await step(running)).toBe(false);
     dies.mockRestore();
-    expect((await readAccount(accountId))?.balance).toBe(900);
+    expect((await findAccount(accountId))?.balance).toBe(900);
     const ended = await toTheEnd(running);
     expect(ended.progress).toEqual({ done: 150, paid: 150, free: 0, waiting: 0, skipped: 0 });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 850, signups_total: 150 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 850, signups_total: 150 });
   });
 
   test('asks for its next step on the queue, for its account', async ({ backend, given }) => {
@@ -138,7 +138,7 @@ describe('an import', () => {
     await changed(await seen(running), setState(await seen(running), 'cancelled', {}, new Date()));
     await step(running);
     expect(await seen(running)).toMatchObject({ state: 'cancelled', progress: { done: 100 } });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
   });
 
   test('counts rows that were added although it was paused meanwhile', async ({ given }) => {
@@ -160,7 +160,7 @@ describe('an import', () => {
     await changeAccount(accountId, { balance: 4 });
     const ended = await toTheEnd(running);
     expect(ended.progress).toEqual({ done: 10, paid: 4, free: 0, waiting: 6, skipped: 0 });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 6 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 6 });
     expect(await readObject(reportFile(ended))).toContain('"waiting for credits"');
   });
 
@@ -177,7 +177,7 @@ describe('an import', () => {
     await changeProfile(accountId, { closing_at: new Date().toISOString() });
     expect(await step(running)).toBe(true);
     expect(await seen(running)).toMatchObject({ state: 'running', progress: { done: 0 } });
-    expect((await readAccount(accountId))?.signups_total).toBe(0);
+    expect((await findAccount(accountId))?.signups_total).toBe(0);
   });
 
   test.for([

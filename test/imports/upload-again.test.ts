@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { checkFile } from '../../functions/imports/file/check-file.ts';
 import { beginCheck, type StoredImport, setState } from '../../functions/imports/items/import-item.ts';
-import { storeImport } from '../../functions/imports/items/import-store.ts';
+import { saveImport } from '../../functions/imports/items/import-store.ts';
 import * as objects from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { importLimits } from '../../shared/imports/import.ts';
@@ -55,7 +55,7 @@ test('a file that is uploaded again while it is read is not mixed with the first
 test('an account begins a hundred imports, and no more until one of them is no longer kept', async ({
   customer: { accountId },
 }) => {
-  const begin = () => storeImport(accountId, { file_name: 'signups.csv', bytes: 1 }, new Date());
+  const begin = () => saveImport(accountId, { file_name: 'signups.csv', bytes: 1 }, new Date());
   for (let begun = 0; begun < importLimits.imports; begun += 1) await begin();
   await expect(begin()).rejects.toMatchObject({
     code: 'limit_reached',
@@ -68,7 +68,7 @@ async function expectOnlyShownRows(checking: StoredImport): Promise<void> {
   expect(ended.progress).toEqual({ done: 2, paid: 1, free: 1, waiting: 0, skipped: 0 });
   expect(await findSignup(ended.accountId, 'ada@northwindlabs.example')).toBeDefined();
   expect(await findSignup(ended.accountId, 'cy@northwindlabs.example')).toBeUndefined();
-  expect((await readAccount(ended.accountId))?.balance).toBe(9);
+  expect((await findAccount(ended.accountId))?.balance).toBe(9);
 }
 
 async function start(checking: StoredImport): Promise<StoredImport> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAndFollow, handler } from '../../functions/notifications/follow-test-signup.ts';
+import { handler, probeSignup } from '../../functions/notifications/follow-test-signup.ts';
 import { openParameters, openSecrets } from '../../local/aws/secrets-manager.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
@@ -41,9 +41,9 @@ test('a test signup is followed to its email, reported, and deleted', async () =
 });
 
 test('the run fails where the key was replaced, and where no email is sent', async () => {
-  await expect(addAndFollow(product.url, `${key}0`, 60_000)).rejects.toThrow('post-signup answered 401');
+  await expect(probeSignup(product.url, `${key}0`, 60_000)).rejects.toThrow('post-signup answered 401');
   await turnRulesOff();
-  await expect(addAndFollow(product.url, key, 2_000)).rejects.toThrow('no email about it was sent');
+  await expect(probeSignup(product.url, key, 2_000)).rejects.toThrow('no email about it was sent');
   expect((await product.get(findSignups.path, { 'x-api-key': key })).body.data).toEqual([]);
 });
 

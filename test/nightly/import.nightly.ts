@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { setState } from '../../functions/imports/items/import-item.ts';
-import { readRows } from '../../functions/imports/run/stored-rows.ts';
+import { readStoredRows } from '../../functions/imports/run/stored-rows.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { changed, givenFile, seen, step } from '../imports/given-import.ts';
 import { test } from '../support/given.ts';
@@ -36,7 +36,7 @@ test('100,000 rows are checked in bounded memory, and their last rows are added 
     state: 'checked',
     found: { rows: importLimits.rows, new_rows: importLimits.rows, paid: importLimits.rows, malformed: 0 },
   });
-  expect(await readRows(checked, importLimits.rows - 1, 100)).toEqual([
+  expect(await readStoredRows(checked, importLimits.rows - 1, 100)).toEqual([
     [importLimits.rows + 1, emailAt(importLimits.rows - 1), 'Person', '99999', 'Company, 99999 Ltd.'],
   ]);
   const running = await changed(checked, setState(checked, 'running', {}, new Date()));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
-import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler } from '../../functions/notifications/send-alerts.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { fieldsOf, signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { openParameters, openSecrets } from '../../local/aws/secrets-manager.ts';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
@@ -87,12 +87,12 @@ export async function startAlertWorker() {
       return { id, email };
     },
     rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
-      storeRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
+      saveRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
     signup: givenSignup,
     /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
       const found = signupKeyOf(accountId, signupId);
-      const item = found && (await getItem(found.key));
+      const item = found && (await findItem(found.key));
       return item && fieldsOf(item);
     },
     /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { storeChoices } from '../../functions/accounts/items/profile-item-access.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { setChoices } from '../../functions/accounts/items/profile-item-access.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
-import { readDelivery } from '../../functions/deliveries/items/delivery-store.ts';
+import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { shownDelivery } from '../../functions/deliveries/shown-delivery.ts';
 import { freshAccountEmail } from '../../functions/destinations/destination-item.ts';
 import { joinDelivery } from '../../functions/notifications/alerts/join-delivery.ts';
-import { readEntries } from '../../functions/notifications/digests/read-digest.ts';
-import { alertsOf, readAlertItem } from '../../functions/notifications/items/alert-item.ts';
+import { listDigestEntries } from '../../functions/notifications/digests/read-digest.ts';
+import { alertsOf, parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
 import { digestId } from '../../functions/notifications/items/digest-entry-item.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { enableRule, readRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { deleteItem, everyItem, updateItem } from '../../functions/platform/table/table.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
@@ -72,8 +72,8 @@ test('a daily rule sends one email at its hour, with its signups by company and 
 });
 
 test("the hour is that of the account's time zone", async () => {
-  await updateItem(storeChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
-  expect((await readProfile(account.id))?.time_zone).toBe('Asia/Kathmandu');
+  await updateItem(setChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
+  expect((await findProfile(account.id))?.time_zone).toBe('Asia/Kathmandu');
   await worker.rule(account.id, daily);
   await matched();
   moveTo('2026-11-24T03:14:59Z');
@@ -126,11 +126,11 @@ test('a signup that waits for a digest is marked, and counted by its rule, when 
   for (let repeats = 0; repeats < 3; repeats += 1)
     expect(await worker.deliver(account.id, signup)).toBe(true);
   expect((await worker.stored(account.id, signup))?.alerted_at).toBe('2026-11-23T07:30:00.000Z');
-  const [stored] = await readRules(account.id);
+  const [stored] = await listRules(account.id);
   expect([stored?.id, Object.values(stored?.alert_days ?? {})]).toEqual([rule.id, [1]]);
   const [alert, ...others] = await alerts(signup);
   expect(others).toEqual([]);
-  const waiting = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  const waiting = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   expect(alert).toMatchObject({ state: 'digest', delivery_id: waiting?.id });
   expect(waiting && (await shownDelivery(waiting))).toMatchObject({ event: 'digest', subject: '1 signup' });
   moveTo('2026-11-23T12:00:00Z');
@@ -169,7 +169,7 @@ test('no digest is made on a day without a match', async () => {
   await worker.rule(account.id, daily);
   moveTo(atNine);
   await due.run(account.id);
-  expect(await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'))).toBeUndefined();
+  expect(await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'))).toBeUndefined();
 });
 
 test('an email shows 100 signups and counts the others', async () => {
@@ -208,7 +208,7 @@ test('one click on the unsubscribe link of a digest turns off the rules that it 
   const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   const token = link.searchParams.get('token') ?? '';
   expect((await callHandler(unsubscribe, { route: unsubscribeApi, query: { token } })).status).toBe(200);
-  const enabled = new Map((await readRules(account.id)).map((rule) => [rule.id, rule.enabled]));
+  const enabled = new Map((await listRules(account.id)).map((rule) => [rule.id, rule.enabled]));
   expect([enabled.get(named.id), enabled.get(other.id)]).toEqual([false, true]);
 });
 
@@ -243,7 +243,7 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
   await worker.rule(account.id, daily);
   const signup = await matched();
   moveTo(atNine);
-  const delivery = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   if (!delivery) throw new Error('There is no digest.');
   expect(await takeAttempt(delivery, new Date())).toMatchObject({ step: 'send' });
   moveTo('2026-11-23T09:03:00Z');
@@ -255,7 +255,7 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
 test('a signup that comes while its digest is being sent is in the next one', async () => {
   await worker.rule(account.id, daily);
   await matched();
-  const delivery = await readDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
+  const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   if (!delivery) throw new Error('There is no digest.');
   // A server whose clock is ahead.
   expect(await takeAttempt(delivery, new Date('2026-11-23T09:00:00Z'))).toMatchObject({ step: 'send' });
@@ -265,31 +265,31 @@ test('a signup that comes while its digest is being sent is in the next one', as
 
 test('of signups that are added while a digest is claimed, each is in it before the claim or is refused', async () => {
   await worker.rule(account.id, daily);
-  const [rule] = await readRules(account.id);
+  const [rule] = await listRules(account.id);
   if (!rule) throw new Error('There is no rule.');
   const time = new Date('2026-11-23T09:00:00Z');
   for (let round = 0; round < 5; round += 1) {
     const when = new Date(time.getTime() + round * 86_400_000);
     const ids = await Promise.all(Array.from({ length: 12 }, () => worker.signup(account.id)));
     const add = async (id: string) => {
-      const signup = await readSignup(account.id, id);
+      const signup = await findSignupById(account.id, id);
       if (!signup) throw new Error('There is no signup.');
       const joining = { event: 'digest', due: when, now: new Date(when.getTime() - 1) } as const;
       return joinDelivery(freshAccountEmail(account.id), signup, [rule], joining);
     };
     expect(await add(ids[0] ?? '')).toBe('joined');
-    const before = await readDelivery(account.id, digestId('digest', 'email', when));
+    const before = await findDelivery(account.id, digestId('digest', 'email', when));
     if (!before) throw new Error('There is no digest.');
     const [claimed, ...answers] = await Promise.all([
       pauseThen(round * 4, async () => {
         const turn = await takeAttempt(before, when);
-        return [turn.step, (await readEntries(before)).length] as const;
+        return [turn.step, (await listDigestEntries(before)).length] as const;
       }),
       ...ids.slice(1).map((id, place) => pauseThen(place, () => add(id))),
     ]);
     const joined = answers.filter((answer) => answer === 'joined').length;
     expect(claimed).toEqual(['send', joined + 1]);
-    expect(await readEntries(before)).toHaveLength(joined + 1);
+    expect(await listDigestEntries(before)).toHaveLength(joined + 1);
   }
 });
 
@@ -321,7 +321,7 @@ async function matched(fields: Parameters<AlertWorker['signup']>[1] = {}): Promi
 
 async function alerts(signup: string) {
   const found = [];
-  for await (const item of everyItem(alertsOf(account.id, signup))) found.push(readAlertItem(item));
+  for await (const item of everyItem(alertsOf(account.id, signup))) found.push(parseAlertItem(item));
   return found;
 }
 
@@ -335,7 +335,7 @@ function digestIdAt(time: string): string {
 }
 
 async function stateAt(time: string) {
-  return (await readDelivery(account.id, digestIdAt(time)))?.state;
+  return (await findDelivery(account.id, digestIdAt(time)))?.state;
 }
 
 /** Lets other work go first, so that each round meets the claim at another moment. */

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readDelivery } from '../../functions/deliveries/items/delivery-store.ts';
+import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
-import { alertsOf, readAlertItem } from '../../functions/notifications/items/alert-item.ts';
-import { readWindowItem, windowKey } from '../../functions/notifications/items/alert-window-item.ts';
+import { alertsOf, parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
+import { parseWindowItem, windowKey } from '../../functions/notifications/items/alert-window-item.ts';
 import { digestId } from '../../functions/notifications/items/digest-entry-item.ts';
-import { createItem, everyItem, getItem } from '../../functions/platform/table/table.ts';
+import { createItem, everyItem, findItem } from '../../functions/platform/table/table.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
@@ -124,11 +124,11 @@ test('a flood at one destination leaves the alerts of another one alone', async 
   await untilTaken([signup], 1);
   const found = new Map<string, string>();
   for await (const item of everyItem(alertsOf(account.id, signup))) {
-    const alert = readAlertItem(item);
+    const alert = parseAlertItem(item);
     found.set(alert.destination_id, alert.state);
   }
   expect(Object.fromEntries(found)).toEqual({ email: 'digest', [slack]: 'claimed' });
-  const summary = await readDelivery(account.id, digestId('summary', 'email', new Date(end)));
+  const summary = await findDelivery(account.id, digestId('summary', 'email', new Date(end)));
   expect(summary).toMatchObject({ entries: 1, state: 'waiting' });
 });
 
@@ -158,8 +158,8 @@ async function begun(alerts: number): Promise<void> {
 }
 
 async function window() {
-  const item = await getItem(windowKey({ accountId: account.id, id: 'email' }));
-  return item && readWindowItem(item);
+  const item = await findItem(windowKey({ accountId: account.id, id: 'email' }));
+  return item && parseWindowItem(item);
 }
 
 async function destination(kind: 'slack' | 'webhook', address: string): Promise<string> {

@@ -1,19 +1,19 @@
 import { expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
-import { putTestDelivery } from '../../functions/deliveries/items/delivery-item.ts';
-import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
+import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
+import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import {
   enableDestination,
-  isOpen,
-  readDestinations,
-  requireDestination,
+  getDestination,
+  isOpenDestination,
+  listDestinations,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { readRules, storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { listRules, saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
@@ -42,11 +42,11 @@ test('a further recipient unsubscribes on their own: the rules go on, and only a
   expect(alert?.text).not.toContain('Turn this rule off');
   const { status, body } = await leave(alert);
   expect([status, body.kind]).toEqual([200, 'destination']);
-  expect(await requireDestination(accountId, id)).toMatchObject({
+  expect(await getDestination(accountId, id)).toMatchObject({
     enabled: false,
     disabled_reason: 'unsubscribed',
   });
-  expect((await readRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
+  expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
   expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
   await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
 });
@@ -58,15 +58,10 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   const id = await givenRecipient(accountId, 'old@further-two.example', mailbox.mails);
   const [alert] = await alertAbout(accountId, 'old@further-two.example', mailbox.mails);
   const edit = { id, name: 'Team', address: 'new@further-two.example' };
-  await editDestination(
-    await requireDestination(accountId, id),
-    await profileOf(accountId),
-    edit,
-    new Date(),
-  );
+  await editDestination(await getDestination(accountId, id), await profileOf(accountId), edit, new Date());
   await confirmBy(await mailbox.mails('new@further-two.example'));
   expect((await leave(alert)).status).toBe(200);
-  expect(isOpen(await requireDestination(accountId, id))).toBe(true);
+  expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
 });
 
 test('a recipient who did not confirm gets no alert, and gets those that follow the confirmation', async ({
@@ -89,12 +84,7 @@ test('a test that is on its way to a recipient whose address was just changed is
   const id = await givenRecipient(accountId, 'old@further-five.example', mailbox.mails);
   const delivery = await givenTest(accountId, id);
   const edit = { id, name: 'Team', address: 'new@further-five.example' };
-  await editDestination(
-    await requireDestination(accountId, id),
-    await profileOf(accountId),
-    edit,
-    new Date(),
-  );
+  await editDestination(await getDestination(accountId, id), await profileOf(accountId), edit, new Date());
   await deliver(workDelivery, { account_id: accountId, delivery_id: delivery });
   const mails = await mailbox.mails('new@further-five.example');
   expect(mails.map((mail) => tokenIn(mail) !== '')).toEqual([true]);
@@ -111,7 +101,7 @@ test('a test arrives at a further recipient, with a way out that ends their aler
   const [mail] = await mailbox.mails(address);
   expect(mail?.subject).toBe('Test: alerts arrive at this address');
   await leave(mail);
-  expect(isOpen(await requireDestination(accountId, id))).toBe(false);
+  expect(isOpenDestination(await getDestination(accountId, id))).toBe(false);
 });
 
 test('an alert that SES did not take at first arrives later, with a way out', async ({
@@ -123,7 +113,7 @@ test('an alert that SES did not take at first arrives later, with a way out', as
   mailbox.ses.mode = 'refuses';
   expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
   mailbox.ses.mode = 'takes';
-  const { data } = await readDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
+  const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
   vi.useFakeTimers({ now: Date.parse(data[0]?.next_attempt_at ?? '') + 1000, toFake: ['Date'] });
   await deliver(workDelivery, { account_id: accountId, delivery_id: data[0]?.id });
   vi.useRealTimers();
@@ -142,7 +132,7 @@ test('a bounce or a complaint ends the emails to that recipient alone, and every
     await addDestination(accountId, await profileOf(accountId), choice, new Date());
     await confirmBy(await mailbox.mails(address));
   }
-  const destinations = (await readDestinations(accountId)).map(({ id }) => id);
+  const destinations = (await listDestinations(accountId)).map(({ id }) => id);
   await ruleFor(accountId, destinations);
   await suppressAddress(one, 'bounce', new Date().toISOString());
   await alertAbout(accountId, one, mailbox.mails);
@@ -151,8 +141,8 @@ test('a bounce or a complaint ends the emails to that recipient alone, and every
   expect([(await alerts(one)).length, (await alerts(other)).length, (await alerts(own)).length]).toEqual([
     0, 1, 1,
   ]);
-  expect((await readRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
-  expect((await readDestinations(accountId)).map(({ enabled }) => enabled)).toEqual([true, true, true]);
+  expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
+  expect((await listDestinations(accountId)).map(({ enabled }) => enabled)).toEqual([true, true, true]);
 });
 
 type Mails = (to: string) => Promise<Message[]>;
@@ -161,13 +151,13 @@ type Mails = (to: string) => Promise<Message[]>;
 async function givenTest(accountId: string, recipient: string): Promise<string> {
   const id = newTimeId(new Date());
   const delivery = { accountId, id, destination_id: recipient, kind: 'email', event: 'test' } as const;
-  await transact([putTestDelivery(delivery, new Date())]);
+  await transact([putTestDeliveryItem(delivery, new Date())]);
   return id;
 }
 
 async function ruleFor(accountId: string, destinations: readonly string[]): Promise<void> {
   const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
-  await storeRule(accountId, ruleChoiceSchema.parse(rule), new Date());
+  await saveRule(accountId, ruleChoiceSchema.parse(rule), new Date());
 }
 
 async function givenRecipient(accountId: string, address: string, mails: Mails): Promise<string> {
@@ -199,7 +189,7 @@ function leave(mail: Message | undefined) {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return profile;
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { putDestination } from '../../functions/destinations/destination-item.ts';
+import { putDestinationItem } from '../../functions/destinations/destination-item.ts';
 import {
   checkDestinations as ownCheckDestinations,
   withKnownDestinations as ownWithKnownDestinations,
 } from '../../functions/notifications/rules/rule-destinations.ts';
-import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
@@ -37,7 +37,7 @@ test('a rule that names a deleted destination is shown without it', async ({ cus
     da_value: 1,
     destinations: ['email', own, 'gone'],
   });
-  const rule = await storeRule(accountId, choice, new Date());
+  const rule = await saveRule(accountId, choice, new Date());
   const [shown] = await withKnownDestinations(accountId, [rule]);
   expect(shown?.destinations).toEqual(['email', own]);
 });
@@ -52,6 +52,6 @@ async function givenWebhook(accountId: string): Promise<string> {
     address: 'https://crm.example.com/',
   } as const;
   const rest = { secrets: [], events: [], enabled: true, disabled_reason: null, created_at: '' };
-  await transact([putDestination({ ...webhook, ...rest })]);
+  await transact([putDestinationItem({ ...webhook, ...rest })]);
   return id;
 }

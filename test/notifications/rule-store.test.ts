@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as store from '../../functions/notifications/rules/rule-store.ts';
 import { maxRules, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -13,7 +13,7 @@ test('an account has at most 50 rules, however many are created at once', async 
 }) => {
   expect(maxRules).toBe(50);
   expect(await createAtOnce(accountId, maxRules + 10, 'limit_reached')).toBe(maxRules);
-  expect(await store.readRules(accountId)).toHaveLength(maxRules);
+  expect(await store.listRules(accountId)).toHaveLength(maxRules);
   await expect(create(accountId)).rejects.toThrow(
     'An account can have up to 50 notification rules. Delete one to add another.',
   );
@@ -22,8 +22,8 @@ test('an account has at most 50 rules, however many are created at once', async 
 test('an edited rule keeps its id, its place in the list and its switch, and records when it was changed', async ({
   customer: { accountId },
 }) => {
-  const first = await store.storeRule(accountId, choice, new Date());
-  const second = await store.storeRule(accountId, choice, new Date());
+  const first = await store.saveRule(accountId, choice, new Date());
+  const second = await store.saveRule(accountId, choice, new Date());
   await store.enableRule(accountId, first.id, false);
   const edited = ruleChoiceSchema.parse({ name: 'Nordic', countries: ['NO', 'SE'] });
   const now = new Date();
@@ -39,7 +39,7 @@ test('an edited rule keeps its id, its place in the list and its switch, and rec
     created_at: first.created_at,
     changed_at: now.toISOString(),
   });
-  expect((await store.readRules(accountId)).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await store.listRules(accountId)).map(({ id }) => id)).toEqual([second.id, first.id]);
   await expect(store.editRule(accountId, 'gone', edited, now)).rejects.toMatchObject({ code: 'not_found' });
 });
 
@@ -48,13 +48,13 @@ test('rules are listed in the order the customer chose, new ones first; an accou
 }) => {
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
-    ids.push((await store.storeRule(accountId, choice, new Date(Date.now() + index))).id);
+    ids.push((await store.saveRule(accountId, choice, new Date(Date.now() + index))).id);
   }
   const [a = '', b = '', c = ''] = ids;
   expect((await store.orderRules(accountId, [b, 'gone', a])).map(({ id }) => id)).toEqual([c, b, a]);
-  const order = (await readProfile(accountId))?.rule_order;
+  const order = (await findProfile(accountId))?.rule_order;
   expect(order).toEqual([b, a]);
-  expect((await store.readOrderedRules(accountId, order)).map(({ id }) => id)).toEqual([c, b, a]);
+  expect((await store.listOrderedRules(accountId, order)).map(({ id }) => id)).toEqual([c, b, a]);
   await closeAccount(accountId, new Date());
   await expect(store.orderRules(accountId, [a])).rejects.toMatchObject({ code: 'unauthorized' });
 });
@@ -63,20 +63,20 @@ test('deleting a rule makes room for one new rule, and a rule is deleted only on
   customer: { accountId },
 }) => {
   await createAtOnce(accountId, maxRules, 'limit_reached');
-  const [rule] = await store.readRules(accountId);
+  const [rule] = await store.listRules(accountId);
   const deletions = await Promise.allSettled(
     [1, 2, 3].map(() => store.removeRule(accountId, rule?.id ?? '')),
   );
   expect(deletions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await createAtOnce(accountId, 3, 'limit_reached')).toBe(1);
-  expect(await store.readRules(accountId)).toHaveLength(maxRules);
+  expect(await store.listRules(accountId)).toHaveLength(maxRules);
 });
 
 test('the limit counts the rules of each account separately', async () => {
   const [one, other] = [await openCustomer(), await openCustomer()];
   await createAtOnce(one.accountId, maxRules, 'limit_reached');
   expect(await createAtOnce(other.accountId, 1, 'limit_reached')).toBe(1);
-  const [rule] = await store.readRules(one.accountId);
+  const [rule] = await store.listRules(one.accountId);
   await expect(store.removeRule(other.accountId, rule?.id ?? '')).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -90,16 +90,16 @@ test('an account that is being deleted cannot add rules, and the error says why'
     closeAccount(accountId, new Date()),
     createAtOnce(accountId, 20, 'unauthorized'),
   ]);
-  expect(await store.readRules(accountId)).toHaveLength(stored + 1);
+  expect(await store.listRules(accountId)).toHaveLength(stored + 1);
   await expect(create(accountId)).rejects.toThrow('This account has been deleted.');
   await store.removeRule(accountId, rule.id);
   expect(await createAtOnce(accountId, 3, 'unauthorized')).toBe(0);
-  expect(await store.readRules(accountId)).toHaveLength(stored);
+  expect(await store.listRules(accountId)).toHaveLength(stored);
 });
 
 test('an unknown account cannot add rules', async () => {
   expect(await createAtOnce('unknown', 3, 'unauthorized')).toBe(0);
-  expect(await store.readRules('unknown')).toEqual([]);
+  expect(await store.listRules('unknown')).toEqual([]);
 });
 
 /** How many of so many attempts at once stored a rule; the others were refused with this code. */
@@ -112,5 +112,5 @@ async function createAtOnce(accountId: string, count: number, code: string): Pro
 }
 
 function create(accountId: string) {
-  return store.storeRule(accountId, choice, new Date());
+  return store.saveRule(accountId, choice, new Date());
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
@@ -27,8 +27,8 @@ test('a sample that SES does not take is tried again from the queue of deliverie
 test('a sample to an address that bounces is not sent, and the destination says so', async ({
   customer: { accountId },
 }) => {
-  const { email = '' } = (await readProfile(accountId)) ?? {};
+  const { email = '' } = (await findProfile(accountId)) ?? {};
   await suppressAddress(email, 'bounce', new Date().toISOString());
   expect(await deliver(sendSample, { account_id: accountId })).toBe(true);
-  expect(await requireDestination(accountId, 'email')).toMatchObject({ suppressed_at: expect.any(String) });
+  expect(await getDestination(accountId, 'email')).toMatchObject({ suppressed_at: expect.any(String) });
 });

@@ -11,7 +11,7 @@ import {
 } from 'vitest';
 import * as z from 'zod/mini';
 import { recordArrival } from '../../functions/companies/company-item.ts';
-import { enableRule, readRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { MailRefused, sendMail, ses } from '../../functions/platform/mail/mail.ts';
@@ -20,8 +20,8 @@ import { log } from '../../functions/platform/observe/log.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { signupKey, signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
-import { readRows } from '../../functions/signups/pages/signup-rows.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
@@ -78,7 +78,7 @@ describe('one alert per signup and destination', () => {
     expect(mail?.text).not.toContain('Little known');
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
     const counts = new Map(
-      (await readRules(account.id)).map(({ id, alert_days, last_alert_at }) => [
+      (await listRules(account.id)).map(({ id, alert_days, last_alert_at }) => [
         id,
         [Object.values(alert_days), last_alert_at === null],
       ]),
@@ -99,7 +99,7 @@ describe('one alert per signup and destination', () => {
     const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     const token = link.searchParams.get('token') ?? '';
     expect((await callHandler(unsubscribe, { route: unsubscribeApi, query: { token } })).status).toBe(200);
-    const on = (await readRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
+    const on = (await listRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
     expect(on).toEqual([other.id]);
     expect(named).toHaveLength(2);
   });
@@ -116,7 +116,7 @@ describe('one alert per signup and destination', () => {
     expect(await worker.deliver(account.id, signup)).toBe(true);
     expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
     expect(
-      (await readRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
+      (await listRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
     ).toEqual([[kept.id, [1]]]);
   });
 
@@ -338,8 +338,11 @@ describe('when SES', () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const shown = async () => {
-      const answer = getSignup.response.parse({ success: true, data: await readSignup(account.id, signup) });
-      const { data } = await readRows(account.id, undefined, 10);
+      const answer = getSignup.response.parse({
+        success: true,
+        data: await findSignupById(account.id, signup),
+      });
+      const { data } = await listSignupRows(account.id, undefined, 10);
       return [answer.data.alert_unknown_at, ...data.map(({ alert_unknown_at }) => alert_unknown_at)];
     };
     expect(await shown()).toEqual([null, null]);

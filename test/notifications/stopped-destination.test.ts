@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
-import { putTestDelivery } from '../../functions/deliveries/items/delivery-item.ts';
-import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
+import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
+import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { changeDestination } from '../../functions/destinations/destination-item.ts';
-import { enableDestination, requireDestination } from '../../functions/destinations/destination-store.ts';
+import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
+import { enableDestination, getDestination } from '../../functions/destinations/destination-store.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
@@ -62,7 +62,7 @@ test('an alert that finds its recipient suppressed is told once, and again only 
 }) => {
   const address = 'lee@stopped-one.example';
   const recipient = await added(accountId, { kind: 'email', name: 'Lee', address });
-  await updateItem(changeDestination(accountId, recipient, { confirmed_at: new Date().toISOString() }));
+  await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at: new Date().toISOString() }));
   await givenRule(accountId, [recipient]);
   await suppressAddress(address, 'bounce', new Date().toISOString());
   for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
@@ -71,7 +71,7 @@ test('an alert that finds its recipient suppressed is told once, and again only 
   expect(
     mails.map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
   ).toEqual([true]);
-  expect(await requireDestination(accountId, recipient)).toMatchObject({ enabled: true });
+  expect(await getDestination(accountId, recipient)).toMatchObject({ enabled: true });
 });
 
 test('a webhook where nothing was delivered for five days is turned off by its next failure', async ({
@@ -85,13 +85,13 @@ test('a webhook where nothing was delivered for five days is turned off by its n
     events: [],
   });
   const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString();
-  await updateItem(changeDestination(accountId, webhook, { failing_since: sixDaysAgo }));
+  await updateItem(updateDestinationItem(accountId, webhook, { failing_since: sixDaysAgo }));
   await givenRule(accountId, [webhook]);
   await alertAbout(accountId);
   receiver.answer = answering(500);
   await workOff(accountId);
   await workOff(accountId);
-  expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
+  expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
   expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
 });
 
@@ -103,10 +103,10 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   const webhook = await added(accountId, { kind: 'webhook', name: 'CRM', address, events: [] });
   const id = newTimeId(new Date());
   const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
-  await transact([putTestDelivery(test, new Date())]);
+  await transact([putTestDeliveryItem(test, new Date())]);
   receiver.answer = answering(410);
   await asFunction('notifications/dashboard-api', attempt)(accountId, id, prepareDelivery);
-  expect(await requireDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
+  expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
   await workOff(accountId);
   expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ async function added(accountId: string, choice: Parameters<typeof addDestination
 
 async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
   const choice = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
-  await storeRule(accountId, ruleChoiceSchema.parse(choice), new Date());
+  await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
 async function alertAbout(accountId: string): Promise<void> {
@@ -127,14 +127,14 @@ async function alertAbout(accountId: string): Promise<void> {
 
 /** Has the worker attempt all that waits, as their messages would. */
 async function workOff(accountId: string): Promise<void> {
-  const { data } = await readDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
+  const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
   for (const { id, state } of data) {
     if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
   }
 }
 
 async function profileOf(accountId: string) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   return profile;
 }

@@ -1,17 +1,17 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { readDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
-import { requireDestination } from '../../functions/destinations/destination-store.ts';
+import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { prepareDigest } from '../../functions/notifications/digests/prepare-digest.ts';
-import { readRules, storeRule } from '../../functions/notifications/rules/rule-store.ts';
+import { listRules, saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
@@ -44,7 +44,7 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
   receiver.answer = answering(200, 'ok');
   await workOff();
 
-  const profile = await readProfile(one.accountId);
+  const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
   expect(mail?.subject).toBe(`Test: Test Enterprise, 5,001+, DA 91: enterprise@${testDomain} signed up`);
   expect(mail?.text).toContain('This is test data');
@@ -55,7 +55,7 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
   expect(JSON.parse(messages[0]?.body ?? '').text).toMatch(/^Test: Test Enterprise/);
   expect(messages[0]?.body).toContain('This is test data');
 
-  const [secret] = await validSecrets(await requireDestination(one.accountId, webhook), new Date());
+  const [secret] = await validSecrets(await getDestination(one.accountId, webhook), new Date());
   const hooks = receiver.received.filter(({ path }) => path === '/hook');
   const bodies = hooks.map(({ body, headers }) => {
     const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
@@ -69,7 +69,7 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
 
   expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
   expect(await deliveries(one.accountId)).toEqual([]);
-  expect((await readSignup(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
+  expect((await findSignupById(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
   // Neither the counts of the rule nor the health of its destinations: only the time of Slack's next message.
   expect(withoutSlots(await storedUnder(one.accountId))).toEqual(withoutSlots(before));
 });
@@ -81,7 +81,7 @@ test('a webhook that refuses test messages as gone goes on to get real ones', as
   receiver.answer = answering(410);
   await workOff();
   expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toContain('failed');
-  expect(await requireDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
+  expect(await getDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
 });
 
 test('test signups are in digests of their own, marked as test', async ({ mailbox }) => {
@@ -90,8 +90,8 @@ test('test signups are in digests of their own, marked as test', async ({ mailbo
   const [digest] = await deliveries(one.testAccountId);
   expect(digest).toMatchObject({ event: 'digest', state: 'waiting' });
   const [destination, profile] = [
-    await requireDestination(one.testAccountId, accountEmailId),
-    await readProfile(one.accountId),
+    await getDestination(one.testAccountId, accountEmailId),
+    await findProfile(one.accountId),
   ];
   if (!digest || !profile) throw new Error('There is no digest.');
   await (await prepareDigest(digest, { destination, profile }))?.send();
@@ -104,12 +104,12 @@ test('the link of a test alert that names several rules turns these off', async 
   await givenRule({ destinations: [accountEmailId], name: 'One' });
   await givenRule({ destinations: [accountEmailId], name: 'Two' });
   await added(`enterprise@${testDomain}`);
-  const profile = await readProfile(one.accountId);
+  const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
   const link = /\S+\/unsubscribe#\S+/.exec(mail?.text ?? '')?.[0] ?? '#';
   const token = new URLSearchParams(link.split('#')[1]).get('token');
   expect((await callHandler(unsubscribe, { route: unsubscribeApi, body: { token } })).status).toBe(200);
-  expect((await readRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
+  expect((await listRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
 });
 
 /** Adds a signup with the test key and has it enriched and told of. Returns its id. */
@@ -123,7 +123,7 @@ async function added(email: string): Promise<string> {
 }
 
 async function given(kind: 'slack' | 'webhook'): Promise<string> {
-  const profile = await readProfile(one.accountId);
+  const profile = await findProfile(one.accountId);
   if (!profile) throw new Error('There is no such account.');
   const choice: Parameters<typeof addDestination>[2] =
     kind === 'slack'
@@ -134,7 +134,7 @@ async function given(kind: 'slack' | 'webhook'): Promise<string> {
 }
 
 async function givenRule(choice: Partial<RuleChoice>): Promise<void> {
-  await storeRule(
+  await saveRule(
     one.accountId,
     ruleChoiceSchema.parse({ name: 'Any', da_operator: 'above', da_value: 1, ...choice }),
     new Date(),
@@ -143,7 +143,7 @@ async function givenRule(choice: Partial<RuleChoice>): Promise<void> {
 
 async function deliveries(accountId: string) {
   const page = listDeliveries.request.parse({ limit: 100 });
-  return (await readDeliveryPage(accountId, page, new Date())).data;
+  return (await listDeliveryPage(accountId, page, new Date())).data;
 }
 
 /** Has the worker attempt all that waits, as their messages would. */

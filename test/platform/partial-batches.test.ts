@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { deleteItems } from '../../functions/platform/table/partition.ts';
-import { getItems } from '../../functions/platform/table/table.ts';
+import { findItems } from '../../functions/platform/table/table.ts';
 
 /** The embedded DynamoDB processes every batch whole. */
 const table = mockClient(dynamodb);
@@ -25,13 +25,13 @@ test('keys that a read leaves unprocessed are read again until all items are fou
     .resolvesOnce({ Responses: { table: [first] }, UnprocessedKeys: { table: { Keys: [second, third] } } })
     .resolvesOnce({ Responses: {}, UnprocessedKeys: { table: { Keys: [second, third] } } })
     .resolvesOnce({ Responses: { table: [third, second] } });
-  expect(await getItems(keys)).toEqual([first, third, second]);
+  expect(await findItems(keys)).toEqual([first, third, second]);
   expect(requested()).toEqual([{ Keys: keys }, { Keys: [second, third] }, { Keys: [second, third] }]);
 });
 
 test('a read that never processes a key is an error, not an item that does not exist', async () => {
   table.on(BatchGetCommand).resolves({ UnprocessedKeys: { table: { Keys: [third] } } });
-  await expect(getItems(keys)).rejects.toThrow('left a part of a batch');
+  await expect(findItems(keys)).rejects.toThrow('left a part of a batch');
   expect(requested()).toHaveLength(8);
 });
 

@@ -4,7 +4,7 @@ import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
 import { OutcomeUnknown } from '../../functions/platform/mail/mail.ts';
 import { sendOnce } from '../../functions/platform/mail/send-once.ts';
 import type { Key } from '../../functions/platform/table/keys.ts';
-import { deleteItem, getItem } from '../../functions/platform/table/table.ts';
+import { deleteItem, findItem } from '../../functions/platform/table/table.ts';
 import { test } from '../support/given.ts';
 
 const now = new Date('2026-11-23T07:30:00Z');
@@ -24,12 +24,12 @@ test.for([
   const first = await sendOnce(key, sending(answer), now);
   expect(first.state).toBe(state);
   await first.record();
-  expect(await getItem(key)).toMatchObject({ state });
+  expect(await findItem(key)).toMatchObject({ state });
   const again = await sendOnce(key, sending(true), later(3_600));
   expect(again).toMatchObject({ state });
   expect(again.found).toBeUndefined();
   await again.record();
-  expect(await getItem(key)).toMatchObject({ state });
+  expect(await findItem(key)).toMatchObject({ state });
   expect(sends).toBe(1);
 });
 
@@ -38,7 +38,7 @@ test('a send whose outcome is unknown says so with its failure, and is not made 
   const first = await sendOnce(key, failing(failure), now);
   expect(first).toMatchObject({ state: 'unknown', found: { failure } });
   await first.record();
-  expect(await getItem(key)).toMatchObject({ state: 'unknown' });
+  expect(await findItem(key)).toMatchObject({ state: 'unknown' });
   expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'unknown' });
   expect(sends).toBe(1);
 });
@@ -63,7 +63,7 @@ test('a claim that is given back twice, since an answer was lost, takes no claim
   await expect(refused).rejects.toThrow('Refused.');
   expect(await sendOnce(key, sending(true), now)).toMatchObject({ state: 'busy' });
   await other?.record();
-  expect(await getItem(key)).toMatchObject({ state: 'sent' });
+  expect(await findItem(key)).toMatchObject({ state: 'sent' });
   expect(sends).toBe(1);
 });
 
@@ -72,11 +72,11 @@ test('a send that was never recorded may be under way for 150 seconds; its outco
   const meanwhile = await sendOnce(key, sending(true), later(149));
   expect(meanwhile).toMatchObject({ state: 'busy' });
   await meanwhile.record();
-  expect(await getItem(key)).toMatchObject({ state: 'claimed' });
+  expect(await findItem(key)).toMatchObject({ state: 'claimed' });
   const found = await sendOnce(key, sending(true), later(150));
   expect(found).toMatchObject({ state: 'unknown', found: {} });
   await found.record();
-  expect(await getItem(key)).toMatchObject({ state: 'unknown' });
+  expect(await findItem(key)).toMatchObject({ state: 'unknown' });
   expect(sends).toBe(1);
 });
 

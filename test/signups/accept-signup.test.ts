@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
@@ -147,7 +147,7 @@ function left(requests: number) {
 }
 
 async function accountItem() {
-  const account = await readAccount(customer.accountId);
+  const account = await findAccount(customer.accountId);
   return { used: account?.used, balance: account?.balance, signups: account?.signups_total };
 }
 

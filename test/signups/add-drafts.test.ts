@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { companyKey, readCompanyItem } from '../../functions/companies/company-item.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { companyKey, parseCompanyItem } from '../../functions/companies/company-item.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { type Added, addDrafts as ownAddDrafts } from '../../functions/signups/accept/add-drafts.ts';
 import { draftPosted } from '../../functions/signups/accept/add-without-request.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { Random } from '../simulation/random.ts';
 import { asFunction } from '../support/as-function.ts';
@@ -67,18 +67,18 @@ test('random drafts get the results that they would get one by one', { timeout: 
         if (expected !== 'malformed') known.add(email);
         const result = added[index];
         if (result && 'id' in result) {
-          expect(await readSignup(accountId, result.id)).toMatchObject({ email });
+          expect(await findSignupById(accountId, result.id)).toMatchObject({ email });
         }
       }
     }
-    const account = await readAccount(accountId);
+    const account = await findAccount(accountId);
     const counts = { balance: left, waiting_signups: waiting, signups_total: known.size };
     expect(account).toMatchObject(counts);
     expect(Object.values(account?.live ?? {}).reduce((sum, count) => sum + count, 0)).toBe(known.size);
     expect((await ledgerSum(accountId)) - opening).toBe(left);
     const people = [...known].filter((email) => email.endsWith('@acme.example')).length;
-    const item = await getItem(companyKey(accountId, 'acme.example'));
-    const company = item && readCompanyItem(item);
+    const item = await findItem(companyKey(accountId, 'acme.example'));
+    const company = item && parseCompanyItem(item);
     expect([company?.people ?? 0, company?.arrivals ?? 0]).toEqual([people, people]);
     expect(new Set(company?.first_numbers).size).toBe(Math.min(people, 20));
     expect(company?.first_numbers.length ?? 0).toBe(Math.min(people, 20));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { errorWords } from '../../web/build/facts/error-words.ts';
 import { giveCredits } from '../credits/give-credits.ts';
@@ -143,7 +143,7 @@ function add(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function balance() {
-  const account = await readAccount(customer.accountId);
+  const account = await findAccount(customer.accountId);
   return { balance: account?.balance, signups: account?.signups_total };
 }
 

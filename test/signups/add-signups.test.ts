@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { callHandler } from '../support/call-handler.ts';
@@ -41,7 +41,7 @@ describe('a batch', () => {
       'invalid_request',
     ]);
     expect(malformed[1].problem).toBe('company must be at most 100 characters');
-    expect(await readAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
+    expect(await findAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
   });
 
   test('keeps the id and the texts of a row, and says what is wrong with them', async ({
@@ -68,7 +68,7 @@ describe('a batch', () => {
     await giveCredits(accountId, -98);
     const { body } = await post(apiKey, rowsOf(4));
     expect(outcomes(body)).toEqual(['created', 'created', 'waiting', 'waiting']);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 2, signups_total: 4 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 2, signups_total: 4 });
   });
 
   test.for([
@@ -82,7 +82,7 @@ describe('a batch', () => {
       const { status, body } = await post(apiKey, signups);
       expect([status, body.code]).toEqual([400, 'invalid_request']);
       expect(body.error).toMatch(/^signups/);
-      expect(await readAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
+      expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
     },
   );
 
@@ -93,7 +93,7 @@ describe('a batch', () => {
     const all = answers.flatMap(({ body }) => outcomes(body));
     expect(all.filter((outcome) => outcome === 'created')).toHaveLength(100);
     expect(all.filter((outcome) => outcome === 'duplicate')).toHaveLength(200);
-    expect(await readAccount(accountId)).toMatchObject({ used: 3, balance: 0, signups_total: 100 });
+    expect(await findAccount(accountId)).toMatchObject({ used: 3, balance: 0, signups_total: 100 });
     expect(await ledgerSum(accountId)).toBe(0);
   });
 });
@@ -109,7 +109,7 @@ describe('a batch under load', () => {
     });
     expect(outcomes((await post(apiKey, rowsOf(100))).body)).toEqual(Array(100).fill('created'));
     expect(written).toBeLessThanOrEqual(10);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, signups_total: 100 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 100 });
   });
 
   test('of 100 rows next to 7 others of the account stores every row once', async ({ given }) => {
@@ -121,7 +121,7 @@ describe('a batch under load', () => {
     const answers = await Promise.all(batches.map((rows) => post(apiKey, rows)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(answers.flatMap(({ body }) => outcomes(body))).toEqual(Array(800).fill('created'));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, signups_total: 800 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 800 });
     expect(await ledgerSum(accountId)).toBe(0);
   });
 
@@ -142,13 +142,13 @@ describe('a batch under load', () => {
     const problem = expect.stringMatching(/Send the same batch again with the same Idempotency-Key/);
     const result = { outcome: 'not_stored', id: null, credits: 0, code: 'unavailable', problem };
     expect(left).toEqual(Array(30).fill(result));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
     vi.restoreAllMocks();
     const second = await post(apiKey, rowsOf(50), 'key');
     expect(outcomes(second.body)).toEqual(Array(50).fill('created'));
     expect(second.body.data.slice(0, 20)).toEqual(stored);
     expect((await post(apiKey, rowsOf(50), 'key')).body).toEqual(second.body);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 50, signups_total: 50 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 50, signups_total: 50 });
     expect(await ledgerSum(accountId)).toBe(50);
   });
 });
@@ -163,7 +163,7 @@ describe('a batch with an Idempotency-Key', () => {
     const other = await post(apiKey, rowsOf(2), 'key');
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(outcomes((await post(apiKey, rowsOf(3), 'another')).body)).toEqual(Array(3).fill('duplicate'));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
   });
 
   test('that crashed halfway is finished by its repeat, with nothing charged twice', async ({
@@ -175,10 +175,10 @@ describe('a batch with an Idempotency-Key', () => {
     });
     expect((await post(apiKey, rowsOf(30), 'key')).status).toBe(500);
     vi.restoreAllMocks();
-    expect(await readAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 80, signups_total: 20 });
     const { body } = await post(apiKey, rowsOf(30), 'key');
     expect(outcomes(body)).toEqual(Array(30).fill('created'));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 70, signups_total: 30 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 70, signups_total: 30 });
     expect(await readLedger(accountId)).toHaveLength(31);
   });
 
@@ -186,7 +186,7 @@ describe('a batch with an Idempotency-Key', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(5), 'key')));
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
     expect(outcomes(answers[0]?.body)).toEqual(Array(5).fill('created'));
-    expect(await readAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 95, signups_total: 5 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
-import { beginUncounted, lastUseIn } from '../../functions/accounts/requests/admission.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import { lastUseIn, reserveUncounted } from '../../functions/accounts/requests/admission.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { getItems } from '../../functions/platform/table/table.ts';
-import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { findItems } from '../../functions/platform/table/table.ts';
+import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { waitingItem } from '../../functions/signups/items/waiting-item.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
@@ -15,7 +15,7 @@ import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 
-const addWithoutRequest = asFunction('connections/work-event', ownAddWithoutRequest);
+const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,11 +30,11 @@ describe('a signup that comes without a request', () => {
   }) => {
     const sent = sending();
     const posted = { email: 'Sam@Acme.example', first_name: 'Sam', company: ' Acme ' };
-    const added = await addWithoutRequest(accountId, posted, origin);
+    const added = await ingestSignup(accountId, posted, origin);
     expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 1 });
     const message = { account_id: accountId, signup_id: idOf(added), request_id: 'event-1' };
     expect(sent().map((each) => each.message)).toEqual([message]);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, debits: 1, signups_total: 1, used: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, debits: 1, signups_total: 1, used: 0 });
     expect(await ledgerSum(accountId)).toBe(99);
     const { data } = (await callApi('get-signup', apiKey, { email: 'sam@acme.example' })).body;
     expect(data).toMatchObject({ first_name: 'Sam', company_name: 'Acme', enrichment_status: 'pending' });
@@ -44,26 +44,26 @@ describe('a signup that comes without a request', () => {
   test('that leaves a low balance has the balance checked', async ({ given }) => {
     const { accountId } = await given.account({ balance: 21 });
     const sent = sending();
-    await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     const checks = sent().filter(({ queue }) => queue === setting('balanceQueue'));
     expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
   });
 
   test('is free where its address is personal, and sends nothing', async ({ customer: { accountId } }) => {
     const sent = sending();
-    const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+    const added = await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 0 });
     expect(sent()).toEqual([]);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
   });
 
   test('is a duplicate with the id of the first where its address is there already, in any case', async ({
     customer: { accountId },
   }) => {
-    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
-    const second = await addWithoutRequest(accountId, { email: 'SAM@acme.example' }, origin);
+    const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
+    const second = await ingestSignup(accountId, { email: 'SAM@acme.example' }, origin);
     expect(second).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
   test.for([
@@ -77,10 +77,10 @@ describe('a signup that comes without a request', () => {
   ] as const)(
     'is malformed, with what to change, and stores nothing: %j',
     async ([fields, code, problem], { customer: { accountId } }) => {
-      const added = await addWithoutRequest(accountId, fields, origin);
+      const added = await ingestSignup(accountId, fields, origin);
       const refused = { outcome: 'malformed', code, problem: expect.stringMatching(problem), credits: 0 };
       expect(added).toEqual(refused);
-      expect(await readAccount(accountId)).toMatchObject({ last_number: 0, signups_total: 0 });
+      expect(await findAccount(accountId)).toMatchObject({ last_number: 0, signups_total: 0 });
     },
   );
 
@@ -89,21 +89,21 @@ describe('a signup that comes without a request', () => {
   }) => {
     const sent = sending();
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
-    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
+    const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
+    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
       ...first,
       isRepeat: true,
     });
     expect(sent()).toHaveLength(2);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
     expect(await ledgerSum(accountId)).toBe(99);
   });
 
   test('is not stored in a closed account', async ({ customer: { accountId } }) => {
     await closeAccount(accountId, new Date());
-    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(added).toEqual({ outcome: 'account_closed', credits: 0 });
-    expect(await addWithoutRequest('unknown', { email: 'sam@acme.example' }, origin)).toEqual(added);
+    expect(await ingestSignup('unknown', { email: 'sam@acme.example' }, origin)).toEqual(added);
   });
 });
 
@@ -111,12 +111,12 @@ describe('a signup for which there are no credits', () => {
   test('waits: stored and pending, not charged, not sent to enrichment', async ({ given }) => {
     const { accountId, apiKey } = await given.account({ balance: 0 });
     const sent = sending();
-    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(added).toEqual({ outcome: 'waiting', id: expect.any(String), credits: 0 });
     expect(sent()).toEqual([]);
     const stored = { enrichment_status: 'pending', waiting_for_credits: true, credit_entries: [] };
-    expect(await readSignup(accountId, idOf(added))).toMatchObject(stored);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, debits: 0, waiting_signups: 1 });
+    expect(await findSignupById(accountId, idOf(added))).toMatchObject(stored);
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, debits: 0, waiting_signups: 1 });
     expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
     const posted = await callApi('add-signup', apiKey, { email: 'kim@acme.example' });
     expect(posted.status).toBe(402);
@@ -126,10 +126,10 @@ describe('a signup for which there are no credits', () => {
 
   test('gives nothing back when it is deleted, and is counted no more', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
-    const added = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(await waitingKeys(accountId, idOf(added))).toHaveLength(1);
     expect(await deleteSignup(accountId, idOf(added), new Date())).toBe(true);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 0, signups_total: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, waiting_signups: 0, signups_total: 0 });
     expect(await waitingKeys(accountId, idOf(added))).toEqual([]);
     expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
   });
@@ -137,14 +137,14 @@ describe('a signup for which there are no credits', () => {
   test('answers waiting again to a repeat, and duplicate to another event', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
-    const first = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed);
-    expect(await addWithoutRequest(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
+    const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
+    expect(await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed)).toEqual({
       ...first,
       isRepeat: true,
     });
-    const other = await addWithoutRequest(accountId, { email: 'sam@acme.example' }, origin);
+    const other = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(other).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
-    expect(await readAccount(accountId)).toMatchObject({ waiting_signups: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });
   });
 
   test('is one of many that come at once while the last credits are spent: none is charged that waits', async ({
@@ -153,10 +153,10 @@ describe('a signup for which there are no credits', () => {
     const { accountId } = await given.account({ balance: 0 });
     await giveCredits(accountId, 5);
     const emails = Array.from({ length: 12 }, (_, index) => `person${index}@company${index}.example`);
-    const added = await Promise.all(emails.map((email) => addWithoutRequest(accountId, { email }, origin)));
+    const added = await Promise.all(emails.map((email) => ingestSignup(accountId, { email }, origin)));
     const outcomes = added.map(({ outcome }) => outcome).toSorted();
     expect(outcomes).toEqual([...Array(5).fill('created'), ...Array(7).fill('waiting')]);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 0, debits: 5, waiting_signups: 7 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, debits: 5, waiting_signups: 7 });
   });
 });
 
@@ -165,21 +165,21 @@ describe('work that no request asks for', () => {
     customer: { accountId, apiKey },
   }) => {
     await callApi('get-signup', apiKey, { email: 'sam@acme.example' });
-    const before = await readAccount(accountId);
+    const before = await findAccount(accountId);
     const later = new Date(Date.now() + 7_200_000);
-    const account = await beginUncounted(accountId, 3, later);
+    const account = await reserveUncounted(accountId, 3, later);
     expect(account).toMatchObject({ used: 0, hour: (before?.hour ?? 0) + 2, last_number: 4 });
     expect(account && lastUseIn(account.key_used_hour)).toEqual(before && lastUseIn(before.key_used_hour));
     expect(before && lastUseIn(before.key_used_hour)).not.toBeNull();
   });
 });
 
-function idOf(added: Awaited<ReturnType<typeof addWithoutRequest>>): string {
+function idOf(added: Awaited<ReturnType<typeof ingestSignup>>): string {
   if (!('id' in added)) throw new Error('No signup was added.');
   return added.id;
 }
 
 function waitingKeys(accountId: string, id: string) {
   const number = String(Number.parseInt(id.split('-')[1] ?? '', 36)).padStart(12, '0');
-  return getItems([waitingItem.key({ account: accountId, number })]);
+  return findItems([waitingItem.key({ account: accountId, number })]);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
-import { readCompanies } from '../../functions/companies/company-store.ts';
+import { listCompanies } from '../../functions/companies/company-store.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { clearTestData as ownClearTestData } from '../../functions/signups/edit/clear-test-data.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
@@ -36,7 +36,7 @@ test('deleting test data leaves the test keys and the live data, and test mode b
     done = slice.done;
   }
   expect(deleted).toEqual([50, 12, 0]);
-  expect(await readAccount(one.testAccountId)).toMatchObject({ signups_total: 0, waiting_signups: 0 });
+  expect(await findAccount(one.testAccountId)).toMatchObject({ signups_total: 0, waiting_signups: 0 });
   expect((await callApi('list-signups', one.testKey, {})).body).toMatchObject({ data: [] });
   expect((await storedUnder(one.testAccountId)).map(({ sk }) => String(sk).split('#')[0])).toEqual(
     expect.not.arrayContaining(['SIGNUP', 'COMPANY', 'BATCH', 'REQUEST', 'CREATED', 'WAITING']),
@@ -47,7 +47,7 @@ test('deleting test data leaves the test keys and the live data, and test mode b
   const again = await signups.post({ email: `enterprise@${testDomain}` }, { 'idempotency-key': 'two' });
   expect(again.status).toBe(201);
   expect(again.body.id).not.toBe(id);
-  const page = await readCompanies(one.testAccountId, { limit: 10 });
+  const page = await listCompanies(one.testAccountId, { limit: 10 });
   expect(page.data).toMatchObject([{ people: 1 }]);
 });
 
@@ -57,7 +57,7 @@ test('a company to which someone signs up while test data is deleted stays count
   const clearing = clearTestData(one.testAccountId, new Date());
   await v1Signups(one.testKey).post({ email: `role@${testDomain}` });
   await clearing;
-  const { signups_total } = (await readAccount(one.testAccountId)) ?? {};
-  const page = await readCompanies(one.testAccountId, { limit: 10 });
+  const { signups_total } = (await findAccount(one.testAccountId)) ?? {};
+  const page = await listCompanies(one.testAccountId, { limit: 10 });
   expect(page.data.map(({ people }) => people)).toEqual(signups_total === 0 ? [] : [signups_total]);
 });

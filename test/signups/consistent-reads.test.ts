@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { failSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
@@ -29,7 +29,7 @@ test('get-signup finds what was just added', async () => {
 
 test('the dashboard and the workers find a signup by its id right after it was added', async () => {
   const { id } = await added();
-  expect(await readSignup(customer.accountId, id)).toMatchObject({ id, email });
+  expect(await findSignupById(customer.accountId, id)).toMatchObject({ id, email });
 });
 
 test('a signup can be deleted right after it was added and cannot be read after that', async () => {
@@ -40,11 +40,11 @@ test('a signup can be deleted right after it was added and cannot be read after 
 
 test('a failed signup can be tried again right after it failed', async () => {
   const { id } = await added();
-  const signup = await readSignup(customer.accountId, id);
+  const signup = await findSignupById(customer.accountId, id);
   if (!signup) throw new Error('The signup was not found.');
   await failSignup(signup, {}, new Date().toISOString());
   await retrySignup(customer.accountId, id, 'retry');
-  expect((await readSignup(customer.accountId, id))?.enrichment_status).toBe('pending');
+  expect((await findSignupById(customer.accountId, id))?.enrichment_status).toBe('pending');
 });
 
 async function added() {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { editDestination } from '../../functions/destinations/edit-destination.ts';
 import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
@@ -7,7 +7,7 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
-import { addWithoutRequest as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
 import { createdOf } from '../../functions/signups/items/created-item.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
@@ -16,7 +16,7 @@ import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 
-const addWithoutRequest = asFunction('connections/work-event', ownAddWithoutRequest);
+const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
 
 // A signup of this very second is overdue.
 test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
@@ -55,7 +55,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     const signups = [{ email: 'sam@acme.example' }, { email: 'sam@acme.example' }];
     const headers = { 'x-api-key': apiKey };
     const { data } = (await callHandler(addSignups, { headers, body: { signups } })).body;
-    const added = await addWithoutRequest(accountId, { email: 'kim@acme.example' }, origin);
+    const added = await ingestSignup(accountId, { email: 'kim@acme.example' }, origin);
     const ids = [data[0].id, 'id' in added && added.id];
     expect(toldOf(sent()).map(({ signup_id }) => signup_id)).toEqual(ids);
   });
@@ -65,7 +65,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
   }) => {
     await subscribe(accountId);
     vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('lost'));
-    const added = await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+    const added = await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added.outcome).toBe('created');
     vi.restoreAllMocks();
     const sent = sending();
@@ -80,18 +80,18 @@ describe('a signup of an account with a webhook that subscribes to signup.create
 test('a webhook that subscribes to signup.created when it is edited is told of signups from then on', async ({
   customer: { accountId },
 }) => {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   const webhook = await subscribe(accountId, []);
   const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
   await editDestination(webhook, profile, edit, new Date());
   const sent = sending();
-  await addWithoutRequest(accountId, { email: 'sam@gmail.com' }, origin);
+  await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
   expect(toldOf(sent())).toHaveLength(1);
 });
 
 async function subscribe(accountId: string, events: 'signup.created'[] = ['signup.created']) {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('There is no such account.');
   const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook', events } as const;
   return addDestination(accountId, profile, choice, new Date());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { deleteSignup as ownRemoveSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -126,10 +126,10 @@ async function remove(id: string, accountId = customer.accountId) {
 }
 
 async function account() {
-  return readAccount(customer.accountId);
+  return findAccount(customer.accountId);
 }
 
 async function complete(id: string) {
-  const signup = await readSignup(customer.accountId, id);
+  const signup = await findSignupById(customer.accountId, id);
   return signup ? completeSignup(signup, { company_name: 'Acme' }) : false;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { closeAccount, eraseAccount } from '../../functions/accounts/closing/closure.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { givenConnection, readAll, seen as seenConnection, sendTo } from '../connections/given-connection.ts';
 import { givenRunning, seen as seenImport, step } from '../imports/given-import.ts';
@@ -98,7 +98,7 @@ test('a closed account stores no further signup', async ({ customer: { accountId
   beforeTransaction(1, () => closeAccount(accountId, new Date()));
   await post(apiKey, rowsOf(3));
   vi.restoreAllMocks();
-  expect(await readAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
+  expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
 });
 
 /** Does this before the transaction with this number, which is then written, or refused. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { completeSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { editSignup, test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
@@ -43,25 +43,28 @@ describe('PATCH /v1/signups', () => {
     const { accountId, apiKey } = customer;
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
-    const before = await readSignup(accountId, body.id);
+    const before = await findSignupById(accountId, body.id);
     await signups.edit(body.id, { company: 'Acme of the customer' });
     // This enrichment read the signup before.
     const found = { found_company: 'Acme of the site', company_size: '11-50' };
     expect(before && (await completeSignup(before, found))).toBe(true);
-    expect(await readSignup(accountId, body.id)).toMatchObject({
+    expect(await findSignupById(accountId, body.id)).toMatchObject({
       ...{ enrichment_status: 'completed', company_size: '11-50' },
       ...{ company_name: 'Acme of the customer', posted_company: 'Acme of the customer' },
       found_company: 'Acme of the site',
     });
     await signups.edit(body.id, { company: null });
-    expect(await readSignup(accountId, body.id)).toMatchObject({ company_name: null, posted_company: null });
+    expect(await findSignupById(accountId, body.id)).toMatchObject({
+      company_name: null,
+      posted_company: null,
+    });
   });
 
   test('with a company keeps the name that enrichment finds at that moment', async ({ customer }) => {
     const { accountId, apiKey } = customer;
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example', company: 'Acme as posted' });
-    const before = await readSignup(accountId, body.id);
+    const before = await findSignupById(accountId, body.id);
     let isCompleted = false;
     watchTable(async (action, _, answer) => {
       if (action === 'GetItem' && !isCompleted && before) {
@@ -74,7 +77,7 @@ describe('PATCH /v1/signups', () => {
       'Acme as edited',
     );
     expect(isCompleted).toBe(true);
-    expect(await readSignup(accountId, body.id)).toMatchObject({
+    expect(await findSignupById(accountId, body.id)).toMatchObject({
       ...{ posted_company: 'Acme as edited', found_company: 'Acme of the site' },
     });
   });
@@ -118,7 +121,7 @@ describe('PATCH /v1/signups', () => {
       return answer;
     });
     expect((await signups.edit(body.id, { first_name: 'Sam' })).body.code).toBe('not_found');
-    expect(await readSignup(accountId, body.id)).toBeUndefined();
+    expect(await findSignupById(accountId, body.id)).toBeUndefined();
   });
 
   test('of metadata that changes at every try is 503 with Retry-After, with the last change kept', async ({
@@ -141,6 +144,6 @@ describe('PATCH /v1/signups', () => {
       '1',
     ]);
     vi.restoreAllMocks();
-    expect((await readSignup(accountId, id))?.metadata).toEqual({ other: '10' });
+    expect((await findSignupById(accountId, id))?.metadata).toEqual({ other: '10' });
   });
 });

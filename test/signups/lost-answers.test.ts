@@ -4,7 +4,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
@@ -37,7 +37,7 @@ describe('a transaction that stored a signup', () => {
     const repeated = await callApi('add-signup', apiKey, body, { headers });
     expect(repeated).toMatchObject({ status: 201, body: { success: true } });
     expect((await callApi('add-signup', apiKey, body)).status).toBe(409);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
     expect(await ledgerSum(accountId)).toBe(99);
   });
 
@@ -54,7 +54,7 @@ describe('a transaction that stored a signup', () => {
     table.restore();
     expect(tokens).toEqual(Array(3).fill(tokens[0]));
     expect(tokens[0]).toMatch(/^[\w-]{36}$/);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
     expect(await ledgerSum(accountId)).toBe(99);
   });
 });
@@ -74,7 +74,7 @@ test('of a batch whose second message SQS throttles, every row is stored and the
   expect(answer.body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
     Array(3).fill('created'),
   );
-  expect(await readAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
+  expect(await findAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
 });
 
 /** What DynamoDB answers while it still works on a transaction with the same token. */

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { senders } from '../../functions/connections/senders/senders.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
@@ -32,7 +32,7 @@ describe('a text of a signup by an inherited name', () => {
     expect(posted.status).toBe(201);
     const found = await signups.get(posted.body.id);
     expect(Object.entries(found.body.metadata)).toEqual([[name, 'x']]);
-    const stored = await readSignup(accountId, posted.body.id);
+    const stored = await findSignupById(accountId, posted.body.id);
     if (!stored) throw new Error('The signup is not stored.');
     const sent = webhookBody({ type: 'signup.created', timestamp: '', data: signupData(stored) });
     expect(Object.entries(JSON.parse(sent).data.signup.metadata)).toEqual([[name, 'x']]);
@@ -64,7 +64,7 @@ describe('a text of a signup by an inherited name', () => {
     expect(
       Object.entries(body.data).map(([index, row]) => [inherited[Number(index)], outcomeOf(row)]),
     ).toEqual(inherited.map((name) => [name, allowed.includes(name) ? 'created' : 'malformed']));
-    expect(await readAccount(accountId)).toMatchObject({
+    expect(await findAccount(accountId)).toMatchObject({
       balance: 100 - allowed.length,
       signups_total: allowed.length,
     });

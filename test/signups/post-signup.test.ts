@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
@@ -38,7 +38,7 @@ describe('POST /v1/signups', () => {
     const free = await signups.post({ email: 'sam@gmail.com' });
     expect(free.body).toMatchObject({ email_type: 'personal', enrichment_status: 'skipped', credits: 0 });
     expect((await signups.get('sam@gmail.com')).body.id).toBe(free.body.id);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 2 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 2 });
   });
 
   test('keeps an id and texts of the customer', async ({ customer: { apiKey } }) => {
@@ -77,7 +77,7 @@ describe('POST /v1/signups', () => {
       });
       expect([status, body.code]).toEqual([400, 'invalid_request']);
       expect(body.error).toMatch(problem);
-      expect(await readAccount(customer.accountId)).toMatchObject({ signups_total: 0 });
+      expect(await findAccount(customer.accountId)).toMatchObject({ signups_total: 0 });
     },
   );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -92,7 +92,7 @@ describe('the hourly limit', () => {
 });
 
 async function storedAccount() {
-  const account = await readAccount(customer.accountId);
+  const account = await findAccount(customer.accountId);
   if (!account) throw new Error('There is no account.');
   return account;
 }

@@ -10,7 +10,7 @@ import {
   restartEnrichment,
 } from '../../functions/signups/edit/retry-signup.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
 import { asFunction } from '../support/as-function.ts';
 import { openCustomer } from '../support/backend.ts';
@@ -37,7 +37,7 @@ test('a restarted signup is pending like a new one and takes a credit, with a le
   expect(restarted).toMatchObject({ retried_at: later.toISOString(), request_id: 'again' });
   expect(restarted).not.toHaveProperty('requeued_at');
   expect(restarted).not.toHaveProperty('requeues');
-  expect(await readSignup(accountId, id)).toMatchObject({
+  expect(await findSignupById(accountId, id)).toMatchObject({
     enrichment_status: 'pending',
     enrichment_error: null,
   });
@@ -76,7 +76,7 @@ describe('a restart is refused and takes no credit', () => {
       const again = new Date(now.getTime() + 1000);
       const refusal = expect.stringContaining(`this one is ${status}`);
       await expect(restart(again)).rejects.toMatchObject({ code: 'not_failed', message: refusal });
-      expect((await readSignup(accountId, id))?.enrichment_status).toBe(status);
+      expect((await findSignupById(accountId, id))?.enrichment_status).toBe(status);
       expect(await account()).toMatchObject({ balance: 99, debits: 2 });
     },
   );
@@ -86,10 +86,10 @@ describe('a restart is refused and takes no credit', () => {
     await deleteSignup(accountId, id, now);
     const posted = await add();
     await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
-    const since = await readSignup(accountId, posted);
+    const since = await findSignupById(accountId, posted);
     await enrichment.failSignup(since ?? expect.fail(), {}, now.toISOString());
     await expect(restart()).rejects.toMatchObject({ code: 'not_found' });
-    expect((await readSignup(accountId, posted))?.enrichment_status).toBe('failed');
+    expect((await findSignupById(accountId, posted))?.enrichment_status).toBe('failed');
     expect(await account()).toMatchObject({ balance: 100, debits: 2 });
   });
 
@@ -230,7 +230,7 @@ async function failedSignup() {
   for (let asked = 0; asked < 2; asked += 1) await callApi('list-signups', apiKey);
   const id = await add();
   const found = signupKeyOf(accountId, id);
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup || !found) throw new Error('The signup was not stored.');
   await enrichment.failSignup(signup, { enrichment_error: 'No site answered.' }, now.toISOString());
   return {
@@ -239,9 +239,9 @@ async function failedSignup() {
     signup,
     number: found.number,
     add,
-    item: async () => (await table.getItem(found.key)) ?? {},
-    account: async () => (await table.getItem(accountKey(accountId))) ?? {},
-    profile: async () => (await table.getItem(profileKey(accountId))) ?? {},
+    item: async () => (await table.findItem(found.key)) ?? {},
+    account: async () => (await table.findItem(accountKey(accountId))) ?? {},
+    profile: async () => (await table.findItem(profileKey(accountId))) ?? {},
     /** The look at pending signups comes as far as this. */
     advance: (number: number) => changeProfile(accountId, { enriched_through: number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { pageLayout } from '../../functions/signups/pages/page-layout.ts';
 import { readPage } from '../../functions/signups/pages/signup-pages.ts';
@@ -120,5 +120,5 @@ async function passOver(numbers: number) {
 }
 
 async function accountItem() {
-  return (await getItem(accountKey(list.accountId))) ?? {};
+  return (await findItem(accountKey(list.accountId))) ?? {};
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readRecords } from '../../functions/accounts/closing/account-records.ts';
+import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
 
@@ -7,7 +7,7 @@ test("the export uses the API's names for the fields of a signup", async ({
   customer: { accountId, apiKey },
 }) => {
   await callApi('add-signup', apiKey, { email: 'sam@gmail.com', first_name: 'Sam' });
-  const { data } = await readRecords(accountId, undefined);
+  const { data } = await listRecords(accountId, undefined);
   expect(data.find(({ part }) => part === 'signups')?.record).toMatchObject({
     email: 'sam@gmail.com',
     first_name: 'Sam',

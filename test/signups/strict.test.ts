@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { unknownFields } from '../../functions/platform/pipelines/parse-request.ts';
 import { addSignups } from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
@@ -106,7 +106,7 @@ describe('an Idempotency-Key under /v1', () => {
       first.body,
     );
     expect((await signups.post({ email: 'maya@acme.example' })).body.code).toBe('duplicate_email');
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
   test('sent several times at once with two bodies stores one of them', async ({
@@ -120,7 +120,7 @@ describe('an Idempotency-Key under /v1', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422, 422]);
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
     expect(ids.size).toBe(1);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
   test('that comes late, after its signup was deleted, does not bring it back', async ({ customer }) => {
@@ -130,7 +130,7 @@ describe('an Idempotency-Key under /v1', () => {
     const first = await send();
     await signups.delete(first.body.id);
     expect((await send()).body).toEqual(first.body);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 100, signups_total: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 0 });
   });
 
   test('that was refused for want of credits may come again', async ({ given }) => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { rememberFinished } from '../../functions/accounts/items/profile-item-progress.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { enqueueWaiting } from '../../functions/credits/balance/enqueue-waiting.ts';
 import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
@@ -10,9 +10,9 @@ import { failSignup as ownFailSignup } from '../../functions/enrichment/outcome/
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
-import { addWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup } from '../../functions/signups/accept/add-without-request.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
@@ -43,8 +43,8 @@ describe('when credits arrive', () => {
       const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
       expect(enriched.map(({ message }) => message.signup_id)).toEqual(first.map((place) => ids[place]));
       const balance = { balance: 0, debits: 2, waiting_signups: 2 };
-      expect(await readAccount(accountId)).toMatchObject(balance);
-      const paid = await readSignup(accountId, ids[first[0]] ?? '');
+      expect(await findAccount(accountId)).toMatchObject(balance);
+      const paid = await findSignupById(accountId, ids[first[0]] ?? '');
       const charge = { type: 'enrichment', credits: -1, at: expect.any(String) };
       expect(paid).toMatchObject({ waiting_for_credits: false, credit_entries: [charge] });
       expect(
@@ -62,7 +62,7 @@ describe('when credits arrive', () => {
     const sent = sending();
     await Promise.all([takeUp(accountId), takeUp(accountId), takeUp(accountId)]);
     await takeUp(accountId);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 11, debits: 9, waiting_signups: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 11, debits: 9, waiting_signups: 0 });
     expect(await ledgerSum(accountId)).toBe(11);
     const enriched = sent().filter(({ queue }) => queue === setting('enrichmentQueue'));
     expect(new Set(enriched.map(({ message }) => message.signup_id)).size).toBe(9);
@@ -80,21 +80,21 @@ describe('when credits arrive', () => {
     });
     await takeUp(accountId);
     expect(isDeleted).toBe(true);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 0, signups_total: 0 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 0, signups_total: 0 });
   });
 
   test('one that the check for pending signups has passed over is found by it again', async () => {
     const { accountId, ids } = await givenWaiting(2);
     const later = () => new Date(Date.now() + 60_000);
     expect(await pending(accountId, later())).toEqual([]);
-    const profile = await readProfile(accountId);
+    const profile = await findProfile(accountId);
     expect(profile?.enriched_through).toBe(2);
     await giveCredits(accountId, 1);
     await takeUp(accountId);
     expect(await pending(accountId, later())).toEqual([ids[0]]);
     expect(await pending(accountId, new Date(Date.now() - 60_000))).toEqual([]);
     await updateItem(rememberFinished(accountId, 2, profile?.restarts));
-    expect((await readProfile(accountId))?.enriched_through).toBe(0);
+    expect((await findProfile(accountId))?.enriched_through).toBe(0);
   });
 
   test('credits that arrive while signups are taken up pay for the next ones', async () => {
@@ -112,7 +112,7 @@ describe('when credits arrive', () => {
     const next = sent().filter(({ queue }) => queue === setting('waitingQueue'));
     expect(next.map(({ message }) => message.account_id)).toEqual([accountId]);
     expect(await takeUp(accountId)).toBe(true);
-    expect(await readSignup(accountId, ids[1] ?? '')).toMatchObject({ waiting_for_credits: false });
+    expect(await findSignupById(accountId, ids[1] ?? '')).toMatchObject({ waiting_for_credits: false });
   });
 
   test('those of an account that is being deleted stay as they are', async () => {
@@ -120,7 +120,7 @@ describe('when credits arrive', () => {
     await giveCredits(accountId, 1);
     await closeAccount(accountId, new Date());
     expect(await takeUp(accountId)).toBe(true);
-    expect(await readAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 1 });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 1 });
   });
 });
 
@@ -144,7 +144,7 @@ describe('the message that has waiting signups taken up', () => {
     await giveCredits(accountId, -97);
     await added(accountId, 'd@acme.example');
     const sent = sending();
-    const [failing, ...deleted] = await Promise.all(paid.map((id) => readSignup(accountId, id)));
+    const [failing, ...deleted] = await Promise.all(paid.map((id) => findSignupById(accountId, id)));
     if (!failing) throw new Error('A signup is missing.');
     await failSignup(failing, {}, new Date().toISOString());
     for (const [at, function_] of ['signups/dashboard-api', 'public-api/change'].entries()) {
@@ -168,7 +168,7 @@ describe('the message that has waiting signups taken up', () => {
 test('a signup that waits for credits is not enriched, whatever message comes', async () => {
   const { accountId, ids } = await givenWaiting(1);
   expect(await deliver(enrichSignup, { account_id: accountId, signup_id: ids[0] })).toBe(true);
-  expect(await readSignup(accountId, ids[0] ?? '')).toMatchObject({
+  expect(await findSignupById(accountId, ids[0] ?? '')).toMatchObject({
     enrichment_status: 'pending',
     waiting_for_credits: true,
   });
@@ -186,7 +186,7 @@ async function givenWaiting(count: number) {
 }
 
 async function added(accountId: string, email: string): Promise<string> {
-  const result = await addWithoutRequest(accountId, { email }, { requestId: 'r', idempotencyKey: undefined });
+  const result = await ingestSignup(accountId, { email }, { requestId: 'r', idempotencyKey: undefined });
   if (!('id' in result)) throw new Error('No signup was added.');
   return result.id;
 }

@@ -2,13 +2,13 @@ import { promises as lookups } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { moveCredits } from '../../functions/accounts/balance/move-credits.ts';
-import { readAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { auditLedger } from '../../functions/credits/audit-ledgers.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
-import { getItem } from '../../functions/platform/table/table.ts';
+import { findItem } from '../../functions/platform/table/table.ts';
 import { retrySignup } from '../../functions/signups/edit/retry-signup.ts';
-import { readSignup } from '../../functions/signups/items/signup-store.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
@@ -70,9 +70,9 @@ describe('a test address', () => {
   test('slow stays pending until its message comes again, some seconds later', async () => {
     const { id } = (await v1Signups(one.testKey).post({ email: `slow@${testDomain}` })).body;
     await enrich(id);
-    expect((await readSignup(one.testAccountId, id))?.enrichment_status).toBe('pending');
+    expect((await findSignupById(one.testAccountId, id))?.enrichment_status).toBe('pending');
     await enrich(id, 2);
-    expect(await readSignup(one.testAccountId, id)).toMatchObject({ company_size: '1-10' });
+    expect(await findSignupById(one.testAccountId, id)).toMatchObject({ company_size: '1-10' });
   });
 
   test('no-credits is refused as without credits, and waits in a batch; a duplicate comes first', async () => {
@@ -94,13 +94,13 @@ describe('a test address', () => {
     }
     const batch = await v1Signups(one.testKey).batch([{ email: `small@${testDomain}` }, { email }]);
     expect([batch.status, batch.headers['retry-after']]).toEqual([429, '2']);
-    expect((await readAccount(one.testAccountId))?.signups_total).toBe(0);
+    expect((await findAccount(one.testAccountId))?.signups_total).toBe(0);
   });
 
   test('posted with a live key is an address like any other', async () => {
     const { status, body } = await v1Signups(one.apiKey).post({ email: `no-credits@${testDomain}` });
     expect([status, body.email_type, body.credits]).toEqual([201, 'professional', 1]);
-    expect(await readAccount(one.accountId)).toMatchObject({ balance: 99, signups_total: 1 });
+    expect(await findAccount(one.accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 });
 
@@ -124,9 +124,9 @@ test('a failed test signup can be retried, and fails again, with nothing charged
   const { id } = (await v1Signups(one.testKey).post({ email: `failed@${testDomain}` })).body;
   await enrich(id);
   await retrySignup(one.testAccountId, id, 'again');
-  expect((await readSignup(one.testAccountId, id))?.enrichment_status).toBe('pending');
+  expect((await findSignupById(one.testAccountId, id))?.enrichment_status).toBe('pending');
   await enrich(id);
-  expect(await readSignup(one.testAccountId, id)).toMatchObject({
+  expect(await findSignupById(one.testAccountId, id)).toMatchObject({
     enrichment_status: 'failed',
     credit_entries: [],
   });
@@ -147,11 +147,11 @@ test('test mode changes nothing of the live account, charges nothing and asks no
   await signups.batch([{ email: `no-credits@${testDomain}` }, { email: 'jo@initech.example' }]);
   expect(await storedUnder(one.accountId)).toEqual(before);
   expect(JSON.stringify(await storedUnder(one.testAccountId))).not.toContain('LEDGER#');
-  expect(await readAccount(one.testAccountId)).toMatchObject({ balance: 0, debits: 0 });
+  expect(await findAccount(one.testAccountId)).toMatchObject({ balance: 0, debits: 0 });
   expect(await auditLedger(one.testAccountId, new Date())).toBe(true);
   for (const spy of asked) expect(spy).not.toHaveBeenCalled();
   for (const domain of ['signupscout.com', 'initech.example']) {
-    expect(await getItem(domainKey(domain))).toBeUndefined();
+    expect(await findItem(domainKey(domain))).toBeUndefined();
   }
   expect(await messagesOn(process.env.BALANCE_QUEUE_URL ?? '')).toEqual([]);
 });

@@ -129,12 +129,12 @@ export class Customer {
 /** Opens an account by the product's own code, without faults, with this many credits to begin with. */
 export async function openCustomer(system: System, person: Person, credits: number): Promise<Customer> {
   const store = system.product.module('accounts/items/account-store');
-  const { openKey } = system.product.module('accounts/keys/api-key');
+  const { unsealKey } = system.product.module('accounts/keys/api-key');
   const user = { sub: person.sub, username: person.sub, email: person.email };
   const accountId: string = await store.openAccount(user, new Date());
-  const { readProfile } = system.product.module('accounts/items/profile-store');
-  const { sealed_api_key } = await readProfile(accountId);
-  const customer = new Customer(system, person, accountId, await openKey(accountId, sealed_api_key));
+  const { findProfile } = system.product.module('accounts/items/profile-store');
+  const { sealed_api_key } = await findProfile(accountId);
+  const customer = new Customer(system, person, accountId, await unsealKey(accountId, sealed_api_key));
   for (const item of [...system.table.model.items.values()]) {
     if (item.pk?.S !== accountKey(accountId).pk) continue;
     const changed = {

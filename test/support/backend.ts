@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
-import { readProfile } from '../../functions/accounts/items/profile-store.ts';
-import { openKey } from '../../functions/accounts/keys/api-key.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { createBuckets } from '../../local/aws/engine.ts';
 import { freePort } from '../../local/aws/free-port.ts';
 import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
@@ -96,7 +96,7 @@ export async function openCustomer(): Promise<{ accountId: string; apiKey: strin
   const sub = randomUUID();
   const user = { sub, username: sub, email: `${sub}@customer.example` };
   const accountId = await openAccount(user, new Date());
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile) throw new Error('The account was not opened.');
-  return { accountId, apiKey: await openKey(accountId, profile.sealed_api_key) };
+  return { accountId, apiKey: await unsealKey(accountId, profile.sealed_api_key) };
 }

@@ -2,8 +2,8 @@ import { spentReceipt } from '../../functions/accounts/items/receipt-item.ts';
 import { countMessageInHour } from '../../functions/contact/contact-limit-item.ts';
 import { newContactMessage } from '../../functions/contact/contact-message-item.ts';
 import { suppress } from '../../functions/platform/mail/suppression-item.ts';
-import { putCreated } from '../../functions/signups/items/created-item.ts';
-import { putRequest } from '../../functions/signups/items/request-item.ts';
+import { putCreatedItem } from '../../functions/signups/items/created-item.ts';
+import { putRequestItem } from '../../functions/signups/items/request-item.ts';
 import { addToBlock } from '../../functions/signups/pages/pages-block-item.ts';
 import { addToPages } from '../../functions/signups/pages/pages-item.ts';
 import { outcomeOf, type Write } from '../simulation/dynamodb/table.ts';
@@ -31,10 +31,10 @@ export const otherItems: Readonly<Record<string, readonly Item[]>> = {
     }),
   ],
   suppression: [updated(suppress('maya@a.example', 'bounce', at))],
-  'untold signup': [put(putCreated(account, signup, now).Put)],
+  'untold signup': [put(putCreatedItem(account, signup, now).Put)],
   'pages block': [updated(addToBlock(account, 3, 1, new Map([[100, 16]])).Update)],
   pages: [updated(addToPages(account, 1, new Map([[3, 16]])).Update)],
-  request: [put(putRequest(account, { key: 'key', bodyHash: 'hash', signup, now }).Put)],
+  request: [put(putRequestItem(account, { key: 'key', bodyHash: 'hash', signup, now }).Put)],
 };
 
 function put(write: { readonly Item?: Item | undefined } | undefined): Item {

@@ -43,7 +43,7 @@ const left = new Set([
  * One page of all that is stored under an account; `after` is the `next` of the page before. Throws
  * `invalid_request` (400) for any other `after`.
  */
-export async function readRecords(accountId: string, after: string | undefined, limit = pageSize) {
+export async function listRecords(accountId: string, after: string | undefined, limit = pageSize) {
   const { items, next } = await readPartition(partitionOf(accountId), {
     after: after && readCursor(accountId, after),
     limit,

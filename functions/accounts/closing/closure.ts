@@ -9,7 +9,7 @@ import { transact } from '../../platform/table/transaction.ts';
 import { accountKey } from '../items/account-item.ts';
 import { closeToRequests } from '../items/account-item-requests.ts';
 import { profileKey } from '../items/profile-item.ts';
-import { markClosing } from '../items/profile-item-access.ts';
+import { setClosing } from '../items/profile-item-access.ts';
 import { accountGone } from '../items/profile-store.ts';
 import { enqueueClosure } from '../registration/start-account.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
@@ -26,7 +26,7 @@ const mostReads = 4;
 export async function closeAccount(accountId: string, now: Date): Promise<boolean> {
   const refusals = await transact([
     { Update: closeToRequests(accountId) },
-    { Update: markClosing(accountId, now) },
+    { Update: setClosing(accountId, now) },
   ]);
   if (refusals) return false;
   // Refused where the account has none. What a crash leaves open here is erased with the rest.

@@ -6,9 +6,9 @@ import {
   dropEmailChange,
   finishEmailChange,
   requestEmailChange,
-  storeConfirmation,
+  setConfirmation,
 } from '../items/profile-item-access.ts';
-import { accountGone, readProfile } from '../items/profile-store.ts';
+import { accountGone, findProfile } from '../items/profile-store.ts';
 import { setUserEmail } from '../registration/users.ts';
 import { sendEmailChangeNotice } from './email-change-mails.ts';
 
@@ -56,7 +56,7 @@ export async function changeOfToken(
   now: Date,
 ): Promise<{ accountId: string; profile: Profile; change: EmailChange } | undefined> {
   const [, accountId, secret] = /^([0-9A-Za-z]{22})\.([\w-]{43})$/.exec(token) ?? [];
-  const profile = accountId ? await readProfile(accountId) : undefined;
+  const profile = accountId ? await findProfile(accountId) : undefined;
   const change = profile?.email_change;
   if (!accountId || !secret || !profile || profile.closing_at || !change) return undefined;
   const genuine = timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(change.token_hash));
@@ -66,7 +66,7 @@ export async function changeOfToken(
 
 /** Marks a change as confirmed, which decides it: from here on it is completed, whatever crashes. */
 export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
-  const written = await updateItem(storeConfirmation(accountId, change, now));
+  const written = await updateItem(setConfirmation(accountId, change, now));
   if (!written.done) throw accountGone();
 }
 
@@ -76,7 +76,7 @@ export async function markConfirmed(accountId: string, change: EmailChange, now:
  * new address has an account of its own; the change is then dropped.
  */
 export async function completeEmailChange(accountId: string): Promise<void> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   const change = profile?.email_change;
   if (!profile || profile.closing_at || !change?.confirmed_at || change.done_at) return;
   const outcome = await setUserEmail(profile.username, change.email);

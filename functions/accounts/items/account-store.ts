@@ -1,4 +1,4 @@
-import { getItem, updateItem } from '../../platform/table/table.ts';
+import { findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { openingCredits } from '../balance/move-credits.ts';
 import { accountIdOfUser, hashApiKey, newApiKey, sealKey } from '../keys/api-key.ts';
@@ -6,11 +6,11 @@ import type { User } from '../registration/users.ts';
 import { hourOf } from '../requests/admission.ts';
 import { type AccountItem, accountItemSchema, accountKey, newAccount } from './account-item.ts';
 import { newProfile, type Profile } from './profile-item.ts';
-import { activateKey, markRequeued } from './profile-item-access.ts';
+import { activateKey, setClosingRequeued } from './profile-item-access.ts';
 
 /** What the account's requests count; undefined where the account was never opened. */
-export async function readAccount(accountId: string): Promise<AccountItem | undefined> {
-  const item = await getItem(accountKey(accountId));
+export async function findAccount(accountId: string): Promise<AccountItem | undefined> {
+  const item = await findItem(accountKey(accountId));
   return item && accountItemSchema.parse(item);
 }
 
@@ -47,6 +47,6 @@ export async function activateApiKey(accountId: string, sealedKey: string): Prom
 
 /** Claims to enqueue work again; false where another request did since this profile was read. */
 export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
-  const written = await updateItem(markRequeued(accountId, now, seen.announced_at));
+  const written = await updateItem(setClosingRequeued(accountId, now, seen.announced_at));
   return written.done;
 }

@@ -22,7 +22,7 @@ export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: stri
 }
 
 /** Notes that work on the account was enqueued. Refused where it was since the profile was read. */
-export function markRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
+export function setClosingRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'announced_at = :now',
     condition: seen ? 'announced_at = :seen' : 'attribute_exists(pk) AND attribute_not_exists(announced_at)',
@@ -31,7 +31,7 @@ export function markRequeued(accountId: string, now: Date, seen: string | undefi
 }
 
 /** Marks the account as being deleted; the first time stays. */
-export function markClosing(accountId: string, now: Date): ItemUpdate {
+export function setClosing(accountId: string, now: Date): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'closing_at = if_not_exists(closing_at, :now), announced_at = :now',
     values: { ':now': now.toISOString() },
@@ -49,7 +49,7 @@ export function endSessionsBefore(accountId: string, second: number): ItemUpdate
 }
 
 /** Stores what the customer chose, and what else changes with it. Refused where the account is being deleted, or gone. */
-export function storeChoices(
+export function setChoices(
   accountId: string,
   choices: Partial<Pick<Profile, 'time_zone' | FirstStep | 'signup_views'>>,
   ...further: Change[]
@@ -100,7 +100,7 @@ export function requestEmailChange(
 }
 
 /** Marks a change of email as confirmed. Refused where another one took its place, or the account is closing. */
-export function storeConfirmation(accountId: string, change: EmailChange, now: Date): ItemUpdate {
+export function setConfirmation(accountId: string, change: EmailChange, now: Date): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
     condition: 'email_change.token_hash = :hash AND attribute_not_exists(closing_at)',

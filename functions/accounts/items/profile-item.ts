@@ -137,7 +137,7 @@ export function newProfile(
 export type FurtherKeys = Readonly<Record<string, FurtherKey>>;
 
 /** Stores the further keys as a whole. Refused where they changed since they were read, or the account is being deleted. */
-export function storeFurtherKeys(keys: FurtherKeys, seenChanges: number): Change {
+export function setFurtherKeys(keys: FurtherKeys, seenChanges: number): Change {
   return {
     set: 'further_keys = :keys, key_changes = :changes',
     condition: `attribute_not_exists(closing_at) AND ${
@@ -167,7 +167,7 @@ const open = 'attribute_exists(pk) AND attribute_not_exists(closing_at)';
  * Stores the second factor with its recovery codes in place of the one that was read. Refused where that one changed, or
  * the account is being deleted.
  */
-export function storeSecondFactor(
+export function setSecondFactor(
   accountId: string,
   factor: SecondFactor,
   before: SecondFactor | undefined,

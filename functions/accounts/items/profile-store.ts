@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ProductError } from '../../../shared/api/errors.ts';
-import { getItem } from '../../platform/table/table.ts';
+import { findItem } from '../../platform/table/table.ts';
 import { type Profile, profileKey, profileSchema } from './profile-item.ts';
 
 /** Reads an account's profile, strongly consistent; undefined where the account was never opened. */
-export async function readProfile(accountId: string): Promise<Profile | undefined> {
-  const item = await getItem(profileKey(accountId));
+export async function findProfile(accountId: string): Promise<Profile | undefined> {
+  const item = await findItem(profileKey(accountId));
   return item && z.parse(profileSchema, item);
 }
 

@@ -35,7 +35,7 @@ export function hashApiKey(apiKey: string): string {
  * The account that a key claims to belong to, and the hash to check; undefined for no key of ours. That of a test key is the
  * test account: this is the one place where a request is led there.
  */
-export function readApiKey(value: string): { accountId: string; hash: string } | undefined {
+export function parseApiKey(value: string): { accountId: string; hash: string } | undefined {
   const [, kind, owner] = pattern.exec(value) ?? [];
   if (!owner) return undefined;
   return { accountId: kind === testPrefix ? testAccountOf(owner) : owner, hash: hashApiKey(value) };
@@ -58,6 +58,6 @@ export function sealKey(accountId: string, apiKey: string): Promise<string> {
 }
 
 /** Decrypts what sealKey made. Throws where it was altered, belongs to another account, or its version is no longer kept. */
-export function openKey(accountId: string, sealed: string): Promise<string> {
+export function unsealKey(accountId: string, sealed: string): Promise<string> {
   return unseal('apiKeySecret', accountId, sealed);
 }

@@ -13,7 +13,7 @@ import {
   type FurtherKeys,
   type Profile,
   profileKey,
-  storeFurtherKeys,
+  setFurtherKeys,
 } from '../items/profile-item.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
@@ -27,7 +27,7 @@ export interface KeyChanges {
 }
 
 /** The further keys that have not ended. */
-export function livingKeys({ further_keys }: Profile, now: Date): FurtherKeys {
+export function activeKeys({ further_keys }: Profile, now: Date): FurtherKeys {
   const at = now.toISOString();
   return Object.fromEntries(
     Object.entries(further_keys).filter(([, { ends_at }]) => ends_at === undefined || ends_at > at),
@@ -54,7 +54,7 @@ export function changedKeys(
     removed?: string;
   },
 ): KeyChanges {
-  const living = livingKeys(profile, now);
+  const living = activeKeys(profile, now);
   const id = newTimeId(now);
   const kept = Object.entries(living)
     .filter(([one]) => one !== removed)
@@ -67,7 +67,7 @@ export function changedKeys(
   return {
     account: [...(added?.is_test ? [] : entries), ...drop(gone.filter(({ is_test }) => !is_test))],
     testAccount: [...(added?.is_test ? entries : []), ...drop(gone.filter(({ is_test }) => is_test))],
-    profile: [storeFurtherKeys(keys, profile.key_changes)],
+    profile: [setFurtherKeys(keys, profile.key_changes)],
     id,
   };
 }

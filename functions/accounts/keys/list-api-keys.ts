@@ -1,22 +1,22 @@
 import * as api from '../../../shared/accounts/keys-api.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { furtherKeyName } from '../items/account-item.ts';
-import { readAccount } from '../items/account-store.ts';
+import { findAccount } from '../items/account-store.ts';
 import { accountGone } from '../items/profile-store.ts';
 import { lastUseIn } from '../requests/admission.ts';
 import { bySession } from '../requests/callers.ts';
-import { hourUse } from '../requests/read-usage.ts';
+import { hourlyUsage } from '../requests/read-usage.ts';
 import { testAccountOf } from '../requests/test-account.ts';
-import { openKey } from './api-key.ts';
-import { livingKeys } from './further-keys.ts';
+import { unsealKey } from './api-key.ts';
+import { activeKeys } from './further-keys.ts';
 
 export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request, { accountId, profile }) => {
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (!account) throw accountGone();
   const shown = {
     id: api.dashboardKey,
     name: 'Dashboard key',
-    hint: (await openKey(accountId, profile.sealed_api_key)).slice(-4),
+    hint: (await unsealKey(accountId, profile.sealed_api_key)).slice(-4),
     adds_only: false,
     is_test: false,
     status: profile.api_key_status,
@@ -25,8 +25,8 @@ export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request,
     ends_at: null,
   };
   const isAnyTest = Object.values(profile.further_keys).some(({ is_test }) => is_test);
-  const testAccount = isAnyTest ? await readAccount(testAccountOf(accountId)) : undefined;
-  const further = Object.entries(livingKeys(profile, new Date())).map(([id, key]) => ({
+  const testAccount = isAnyTest ? await findAccount(testAccountOf(accountId)) : undefined;
+  const further = Object.entries(activeKeys(profile, new Date())).map(([id, key]) => ({
     id,
     name: key.name,
     hint: key.hint,
@@ -40,7 +40,7 @@ export const listApiKeys = endpoint(api.listApiKeys, bySession, async (_request,
     ends_at: key.ends_at ?? null,
   }));
   return {
-    hour: hourUse(account, new Date()),
+    hour: hourlyUsage(account, new Date()),
     data: [shown, ...further.toSorted((one, other) => (one.id < other.id ? -1 : 1))],
   };
 });

@@ -11,12 +11,12 @@ import {
   secondsAt,
 } from '../items/account-item.ts';
 import type { FurtherKey, Profile } from '../items/profile-item.ts';
-import { accountGone, readProfile } from '../items/profile-store.ts';
+import { accountGone, findProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
 import { hashApiKey, newApiKey, sealKey } from './api-key.ts';
-import { changedKeys, enqueueKeys, type KeyChanges, keyWrites, livingKeys } from './further-keys.ts';
+import { activeKeys, changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
 
 interface FreshKey {
   readonly id: string;
@@ -59,7 +59,7 @@ export async function rotateKey(accountId: string, id: string, until: Date, now:
 /** Ends a further key at once. Throws `not_found` (404). */
 export async function removeKey(accountId: string, id: string, now: Date): Promise<void> {
   await change(accountId, now, (profile) => {
-    if (!Object.hasOwn(livingKeys(profile, now), id)) throw keyNotFound();
+    if (!Object.hasOwn(activeKeys(profile, now), id)) throw keyNotFound();
     return changedKeys(profile, now, { removed: id });
   });
 }
@@ -96,13 +96,13 @@ async function change(
 
 /** A key that is not being replaced. */
 function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
-  const key = livingKeys(profile, now)[id];
+  const key = activeKeys(profile, now)[id];
   if (!key || key.ends_at !== undefined) throw keyNotFound();
   return key;
 }
 
 async function openProfile(accountId: string): Promise<Profile> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile || profile.closing_at) throw accountGone();
   return profile;
 }

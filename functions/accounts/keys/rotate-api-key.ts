@@ -4,13 +4,13 @@ import type { Change } from '../../platform/table/item-update.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { addFurtherKey, secondsAt } from '../items/account-item.ts';
 import { replaceKeyHash } from '../items/account-item-requests.ts';
-import { readAccount } from '../items/account-store.ts';
+import { findAccount } from '../items/account-store.ts';
 import type { Profile } from '../items/profile-item.ts';
 import { replaceSealedKey } from '../items/profile-item-access.ts';
-import { accountGone, readProfile } from '../items/profile-store.ts';
+import { accountGone, findProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
-import { hashApiKey, newApiKey, openKey, sealKey } from './api-key.ts';
+import { hashApiKey, newApiKey, sealKey, unsealKey } from './api-key.ts';
 import { changedKeys, enqueueKeys, type KeyChanges, keyWrites } from './further-keys.ts';
 import { rotateKey } from './manage-keys.ts';
 
@@ -40,7 +40,7 @@ export const rotateApiKey = endpoint(
  */
 export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
   const profile = await openProfile(accountId);
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (!account) throw accountGone();
   const fresh = newApiKey(accountId);
   const kept = until
@@ -62,7 +62,7 @@ export async function replaceKey(accountId: string, now: Date, until?: Date): Pr
   if (!refusals) return fresh;
   const winner = await openProfile(accountId);
   if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
-  return openKey(accountId, winner.sealed_api_key);
+  return unsealKey(accountId, winner.sealed_api_key);
 }
 
 /** What lets the old key go on to work as a further one. */
@@ -71,7 +71,7 @@ async function oldKeyUntil(
   profile: Profile,
   { until, now, used }: { until: Date; now: Date; used: number | undefined },
 ): Promise<KeyChanges> {
-  const old = await openKey(accountId, profile.sealed_api_key);
+  const old = await unsealKey(accountId, profile.sealed_api_key);
   const hash = hashApiKey(old);
   const key = {
     ...{ name: 'Previous dashboard key', hash, hint: old.slice(-4), created_at: null },
@@ -83,7 +83,7 @@ async function oldKeyUntil(
 }
 
 async function openProfile(accountId: string): Promise<Profile> {
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (!profile || profile.closing_at) throw accountGone();
   return profile;
 }

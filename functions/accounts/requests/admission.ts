@@ -17,7 +17,7 @@ import {
   isOpenAccount,
   reserveNumbers,
 } from '../items/account-item-requests.ts';
-import { readApiKey } from '../keys/api-key.ts';
+import { parseApiKey } from '../keys/api-key.ts';
 
 const hourLength = 3600;
 
@@ -65,7 +65,7 @@ export function rateHeaders(limit: number, used: number, now: Date): Record<stri
  * Throws `unauthorized` (401, counted for no account) or `rate_limit_exceeded` (429).
  */
 export async function admit(apiKey: string, now: Date): Promise<Admission> {
-  const claimed = readApiKey(apiKey);
+  const claimed = parseApiKey(apiKey);
   if (!claimed) throw unauthorized();
   const { accountId, hash } = claimed;
   const limit = numberSetting('requestsPerHour');
@@ -115,7 +115,7 @@ function exceeded(limit: number, now: Date) {
  * @param numbers how many numbers to reserve: the account's `last_number` is then the last of them
  * @returns the account, or undefined where it is closed or gone
  */
-export async function beginUncounted(
+export async function reserveUncounted(
   accountId: string,
   numbers: number,
   now: Date,

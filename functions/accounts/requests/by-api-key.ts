@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { ProductError } from '../../../shared/api/errors.ts';
 import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
-import { readApiKey } from '../keys/api-key.ts';
+import { parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
 import { countAnswer } from './count-answer.ts';
 
@@ -20,7 +20,7 @@ async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint
 
 /** Counts what came of a request; where the key was refused, its account is not known. */
 async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
-  const claimed = readApiKey(event.headers['x-api-key'] ?? '');
+  const claimed = parseApiKey(event.headers['x-api-key'] ?? '');
   if (!claimed || refusal?.code === 'unauthorized') return;
   await countAnswer(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
 }

@@ -6,7 +6,7 @@ import { setting } from '../../platform/aws/environment.ts';
 import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
 import type { Profile } from '../items/profile-item.ts';
-import { accountGone, readProfile } from '../items/profile-store.ts';
+import { accountGone, findProfile } from '../items/profile-store.ts';
 import { accountIdOfUser } from '../keys/api-key.ts';
 import { testAccountOf } from './test-account.ts';
 
@@ -42,7 +42,7 @@ export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestDa
   const { claims, accessToken } = await verified(event);
   const accountId = accountIdOfUser(claims.sub);
   log.appendKeys({ account_id: accountId });
-  const profile = await readProfile(accountId);
+  const profile = await findProfile(accountId);
   if (profile?.closing_at) throw accountGone();
   if (claims.auth_time < (profile?.sessions_valid_from ?? 0)) throw sessionEnded();
   const isTest = hasTestData && event.headers[testDataHeader] !== undefined;

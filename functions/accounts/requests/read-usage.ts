@@ -6,7 +6,7 @@ import { numberSetting } from '../../platform/aws/environment.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import type { AccountItem } from '../items/account-item.ts';
-import { readAccount } from '../items/account-store.ts';
+import { findAccount } from '../items/account-store.ts';
 import { accountGone } from '../items/profile-store.ts';
 import { latestRefusals, refusalSchema } from '../items/refusal-item.ts';
 import { countsIn, usageUntil } from '../items/usage-item.ts';
@@ -15,7 +15,7 @@ import { bySession } from './callers.ts';
 import { succeeded } from './count-answer.ts';
 
 /** What an account's keys were used for: this hour, the last 30 days, and the latest refused requests. */
-export async function readUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
+export async function getUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
   const [counted, refusals] = await Promise.all([
     // At most 30 small items: one page.
     queryItems(usageUntil(accountId, now)),
@@ -23,7 +23,7 @@ export async function readUsage(accountId: string, account: AccountItem, now: Da
   ]);
   const days = counted.items.map(countsIn);
   return {
-    hour: hourUse(account, now),
+    hour: hourlyUsage(account, now),
     days: days.map(({ day, counts }) => {
       const all = sumOf(counts);
       const ok = sumOf(counts.filter(({ outcome }) => outcome === succeeded));
@@ -64,13 +64,13 @@ function callOf(name: string): string {
 }
 
 export const getAccountUsage = endpoint(api.getAccountUsage, bySession, async (_request, { accountId }) => {
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (!account) throw accountGone();
-  return readUsage(accountId, account, new Date());
+  return getUsage(accountId, account, new Date());
 });
 
 /** How much of the hour's limit an account has used. Its function needs the setting `requestsPerHour`. */
-export function hourUse(account: AccountItem, now: Date): HourUse {
+export function hourlyUsage(account: AccountItem, now: Date): HourUse {
   const limit = numberSetting('requestsPerHour');
   // A process whose clock is ahead may have begun the next hour already.
   const hour = Math.max(hourOf(now), account.hour);

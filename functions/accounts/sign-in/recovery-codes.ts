@@ -8,7 +8,7 @@ import { forgetSecondFactor, takeRecoveryCode } from '../items/profile-item.ts';
 import { accountIdOfUser } from '../keys/api-key.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
-import { isSecondStepOn, storeFactor, turnSecondStep, userBeforeCode } from './user-factors.ts';
+import { findUserAwaitingCode, isSecondStepOn, setTwoStep, storeFactor } from './user-factors.ts';
 
 /** New recovery codes, also for a second step that was turned on without this product. */
 export const replaceRecoveryCodes = endpoint(
@@ -34,12 +34,12 @@ export const replaceRecoveryCodes = endpoint(
  * signs in as usual. After a crash behind the code another one is needed; they end together once the step is off.
  */
 export const useRecoveryCode = endpoint(api.useRecoveryCode, anyone, async (request, _who, { requestId }) => {
-  const username = await userBeforeCode(request.email, request.password);
+  const username = await findUserAwaitingCode(request.email, request.password);
   if (!username) throw refused();
   const accountId = accountIdOfUser(username);
   const taken = await updateItem(takeRecoveryCode(accountId, hashOfRecoveryCode(request.recovery_code)));
   if (!taken.done) throw refused();
-  await turnSecondStep(username, false);
+  await setTwoStep(username, false);
   await updateItem(forgetSecondFactor(accountId));
   await noteSecurityEvent(accountId, 'recovery_code_used', requestId);
   return { success: true as const };

@@ -7,7 +7,7 @@ import { forgetSecondFactor, renameSecondFactor } from '../items/profile-item.ts
 import { byRecentSignIn, bySession } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { isRightAppCode, isSecondStepOn, newAppSecret, storeFactor, turnSecondStep } from './user-factors.ts';
+import { isRightAppCode, isSecondStepOn, newAppSecret, setTwoStep, storeFactor } from './user-factors.ts';
 
 /** Begins to set up an authenticator app, which stays unverified until it has shown a code. */
 export const enrolFactor = endpoint(api.enrolFactor, byRecentSignIn, async ({ friendly_name }, customer) => {
@@ -39,7 +39,7 @@ export const verifyFactor = endpoint(
     }
     const { codes, hashes } = newRecoveryCodes();
     await storeFactor(accountId, { ...factor, recovery_codes: hashes }, factor);
-    await turnSecondStep(username, true);
+    await setTwoStep(username, true);
     await noteSecurityEvent(accountId, 'two_step_on', requestId);
     return { recovery_codes: codes };
   },
@@ -79,7 +79,7 @@ export const removeFactor = endpoint(
   byRecentSignIn,
   async (_request, customer, { requestId }) => {
     const { accountId, username } = customer;
-    await turnSecondStep(username, false);
+    await setTwoStep(username, false);
     await updateItem(forgetSecondFactor(accountId));
     await noteSecurityEvent(accountId, 'two_step_off', requestId);
     return { success: true as const };

@@ -16,7 +16,7 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import { cognito } from '../../platform/aws/cognito.ts';
 import { setting } from '../../platform/aws/environment.ts';
 import { updateItem } from '../../platform/table/table.ts';
-import { type SecondFactor, storeSecondFactor } from '../items/profile-item.ts';
+import { type SecondFactor, setSecondFactor } from '../items/profile-item.ts';
 
 // The second step of a sign-in, at Cognito.
 
@@ -50,7 +50,7 @@ export async function isRightAppCode(accessToken: string, code: string): Promise
 }
 
 /** Turns the second step of a user's sign-in on or off. */
-export async function turnSecondStep(username: string, on: boolean): Promise<void> {
+export async function setTwoStep(username: string, on: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
       UserPoolId: setting('userPool'),
@@ -71,7 +71,7 @@ const refusals = [
  * The name of the user with this email and password whose sign-in then asks for a code; undefined for anyone else.
  * Cognito counts wrong passwords here as at any sign-in.
  */
-export async function userBeforeCode(email: string, password: string): Promise<string | undefined> {
+export async function findUserAwaitingCode(email: string, password: string): Promise<string | undefined> {
   const ClientId = setting('userPoolClient');
   const attempt = new AdminInitiateAuthCommand({
     UserPoolId: setting('userPool'),
@@ -97,7 +97,7 @@ export async function storeFactor(
   factor: SecondFactor,
   before: SecondFactor | undefined,
 ): Promise<void> {
-  const written = await updateItem(storeSecondFactor(accountId, factor, before));
+  const written = await updateItem(setSecondFactor(accountId, factor, before));
   if (!written.done) {
     throw new ProductError('wrong_state', 'Two-step sign-in was changed elsewhere meanwhile. Try again.');
   }

@@ -2,18 +2,18 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
 import { intakeQueue } from '../../../shared/connections/work.ts';
 import { sendOrLog } from '../../platform/aws/queue.ts';
-import { getItem, queryItems } from '../../platform/table/table.ts';
-import { type EventBody, eventBodyKey, readEventBodyItem } from '../items/event-body-item.ts';
-import { type EventName, eventKey, eventsOf, readEventItem, type StoredEvent } from '../items/event-item.ts';
+import { findItem, queryItems } from '../../platform/table/table.ts';
+import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';
+import { type EventName, eventKey, eventsOf, parseEventItem, type StoredEvent } from '../items/event-item.ts';
 
 /** One event; undefined where there is none, or it is no longer kept. */
 export async function findEvent(name: EventName): Promise<StoredEvent | undefined> {
-  const item = await getItem(eventKey(name));
-  return item && readEventItem(name.accountId, item);
+  const item = await findItem(eventKey(name));
+  return item && parseEventItem(name.accountId, item);
 }
 
 /** The same. Throws `not_found` (404). */
-export async function readEvent(name: EventName): Promise<StoredEvent> {
+export async function getEvent(name: EventName): Promise<StoredEvent> {
   const event = await findEvent(name);
   if (!event) throw new ProductError('not_found', 'There is no such event. Events are kept for 7 days.');
   return event;
@@ -25,19 +25,19 @@ export async function findBody({
   connectionId,
   digest,
 }: StoredEvent): Promise<EventBody | undefined> {
-  const item = await getItem(eventBodyKey(accountId, connectionId, digest));
-  return item && readEventBodyItem(item);
+  const item = await findItem(eventBodyKey(accountId, connectionId, digest));
+  return item && parseEventBodyItem(item);
 }
 
 /** A page of a connection's events, newest first, and the id behind which the next begins; null at the end. */
-export async function readEvents(
+export async function listEvents(
   accountId: string,
   connectionId: string,
   options: Parameters<typeof eventsOf>[2],
 ): Promise<{ events: StoredEvent[]; next: string | null }> {
   const { items, next } = await queryItems(eventsOf(accountId, connectionId, options));
   return {
-    events: items.map((item) => readEventItem(accountId, item)),
+    events: items.map((item) => parseEventItem(accountId, item)),
     next: next ? (String(next.sk).split('#').at(-1) ?? null) : null,
   };
 }

@@ -6,7 +6,7 @@ import type { Reading } from '../senders/sender.ts';
 import { senders } from '../senders/senders.ts';
 
 /** What a kept body is read as by its connection, with names that fit a signup. */
-export function readBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
+export function mapBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
   if (kept.problem !== undefined) return { outcome: 'ignored', reason: kept.problem };
   const event = parseJson(kept.body);
   if (event === undefined) return { outcome: 'ignored', reason: 'The event is not JSON.' };

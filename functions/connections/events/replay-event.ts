@@ -5,9 +5,9 @@ import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { countIgnored } from '../items/connection-item.ts';
 import { restartEvent, type StoredEvent } from '../items/event-item.ts';
-import { putUnread } from '../items/unread-item.ts';
-import { readConnection } from '../setup/connection-store.ts';
-import { enqueueEvent, readEvent, readEvents, shownEvent } from './event-store.ts';
+import { putUnreadItem } from '../items/unread-item.ts';
+import { getConnection } from '../setup/connection-store.ts';
+import { enqueueEvent, getEvent, listEvents, shownEvent } from './event-store.ts';
 
 /** One that is still to be read is put on its queue again: what put it there may have ended before that. */
 export const replayEvent = endpoint(
@@ -15,12 +15,12 @@ export const replayEvent = endpoint(
   bySession,
   async ({ id, event }, { accountId }, { requestId }) => {
     const name = { accountId, connectionId: id, id: event };
-    const found = await readEvent(name);
+    const found = await getEvent(name);
     if (found.state === 'received') await enqueueEvent(name, requestId);
     else if (!(await restartIgnored(found, requestId))) {
       throw new ProductError('not_failed', 'This event became a signup: there is nothing to read again.');
     }
-    return shownEvent(await readEvent(name));
+    return shownEvent(await getEvent(name));
   },
 );
 
@@ -32,11 +32,11 @@ export const replayIgnored = endpoint(
   api.replayIgnored,
   bySession,
   async ({ id, since }, { accountId }, { requestId }) => {
-    await readConnection(accountId, id);
+    await getConnection(accountId, id);
     let replayed = 0;
     let before: string | undefined;
     do {
-      const page = await readEvents(accountId, id, {
+      const page = await listEvents(accountId, id, {
         ...{ before, since: new Date(since), state: 'ignored', limit: pageSize },
       });
       // One after the other: each changes the count of the one connection.
@@ -52,7 +52,7 @@ export async function restartIgnored(event: StoredEvent, requestId: string): Pro
   const refusals = await transact([
     { Update: restartEvent(event) },
     { Update: countIgnored(event, -1) },
-    putUnread(event, new Date()),
+    putUnreadItem(event, new Date()),
   ]);
   if (refusals) return false;
   await enqueueEvent(event, requestId);

@@ -46,7 +46,7 @@ export function connectionKey(accountId: string, id: string): Key {
 }
 
 /** A stored connection. Throws where the item does not have the shape of one. */
-export function readConnectionItem(accountId: string, item: Item): StoredConnection {
+export function parseConnectionItem(accountId: string, item: Item): StoredConnection {
   const { sk, ...connection } = connectionItemSchema.parse(item);
   return { accountId, id: sk.slice(connectionItem.prefix.length), ...connection };
 }
@@ -61,12 +61,12 @@ export function connectionsOf(accountId: string) {
 }
 
 /** Stores a new connection. It fails where one with its id exists. */
-export function putConnection({ accountId, id, ...fields }: StoredConnection): TransactItem {
+export function putConnectionItem({ accountId, id, ...fields }: StoredConnection): TransactItem {
   return { Put: newItem({ ...connectionKey(accountId, id), ...fields }) };
 }
 
 /** Deletes a connection. It fails where the account has no such connection. */
-export function deleteConnection(accountId: string, id: string): TransactItem {
+export function deleteConnectionItem(accountId: string, id: string): TransactItem {
   return {
     Delete: { Key: { ...connectionKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
   };

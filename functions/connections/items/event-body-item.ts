@@ -30,12 +30,12 @@ export function eventBodyKey(accountId: string, connectionId: string, digest: st
 }
 
 /** A stored body. Throws where the item does not have the shape of one. */
-export function readEventBodyItem(item: Item): EventBody {
+export function parseEventBodyItem(item: Item): EventBody {
   return eventBodySchema.parse(item);
 }
 
 /** Stores the body of an event. It fails, with the one that is there, where the sender sent the event before. */
-export function putEventBody(
+export function putEventBodyItem(
   { accountId, connectionId, id }: EventName,
   digest: string,
   body: Pick<EventBody, 'body' | 'problem'>,

@@ -48,14 +48,14 @@ export function eventKey({ accountId, connectionId, id }: EventName): Key {
 }
 
 /** A stored event. Throws where the item does not have the shape of one. */
-export function readEventItem(accountId: string, item: Item): StoredEvent {
+export function parseEventItem(accountId: string, item: Item): StoredEvent {
   const { sk, ...event } = eventItemSchema.parse(item);
   const [, connectionId = '', id = ''] = sk.split('#');
   return { accountId, connectionId, id, ...event };
 }
 
 /** Stores an event that was just received. It fails where one with its id exists. */
-export function putEvent(
+export function putEventItem(
   name: EventName,
   fields: Pick<StoredEvent, 'digest' | 'bytes'>,
   now: Date,

@@ -33,18 +33,18 @@ export interface UnreadEvent {
 }
 
 /** Notes that an event is to be read, in the transaction that makes it so. */
-export function putUnread(name: EventName, now: Date): TransactItem {
+export function putUnreadItem(name: EventName, now: Date): TransactItem {
   const expires_at = eventExpiry(now);
   return { Put: { Item: { ...unreadKey(name), queued_at: now.getTime(), requeues: 0, expires_at } } };
 }
 
 /** Removes the note, in the transaction that finishes the event. A repeat changes nothing. */
-export function deleteUnread(name: EventName): TransactItem {
+export function deleteUnreadItem(name: EventName): TransactItem {
   return { Delete: { Key: { ...unreadKey(name) } } };
 }
 
 /** Notes that the message of an event is sent again. Refused where that, or its end, was noted since it was read. */
-export function setRequeued({ name, queuedAt }: UnreadEvent, now: Date): ItemUpdate {
+export function setUnreadRequeued({ name, queuedAt }: UnreadEvent, now: Date): ItemUpdate {
   return updateOf(unreadKey(name), {
     set: 'queued_at = :now, requeues = requeues + :one',
     condition: 'queued_at = :read',
@@ -62,7 +62,7 @@ export function unreadBefore(shard: number, time: Date) {
 }
 
 /** A stored note. Throws where the item does not have the shape of one. */
-export function readUnreadItem(item: Item): UnreadEvent {
+export function parseUnreadItem(item: Item): UnreadEvent {
   const { sk, queued_at, requeues } = unreadItemSchema.parse(item);
   const [id = '', accountId = '', connectionId = ''] = sk.split('#');
   return { name: { accountId, connectionId, id }, queuedAt: queued_at, requeues };

@@ -1,5 +1,5 @@
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { otherEvent, readSignup, type Sender, textAt } from './sender.ts';
+import { mapSignup, otherEvent, type Sender, textAt } from './sender.ts';
 import { verifyBearerOrBasic } from './verify-authorization.ts';
 
 /** An event stream of Auth0, or an Action after registration that posts the same. Its documents spell the type in two ways. */
@@ -8,5 +8,5 @@ export const auth0: Sender = {
   eventId: (event) => textAt(event, '/id'),
   read: (event) =>
     otherEvent(event, '/type', ['user.created', 'com.auth0.user.created']) ??
-    readSignup(event, mappingOf('auth0', event)),
+    mapSignup(event, mappingOf('auth0', event)),
 };

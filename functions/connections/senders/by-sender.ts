@@ -6,7 +6,7 @@ import type { Identify } from '../../platform/pipelines/endpoint.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { countRefused, type StoredConnection } from '../items/connection-item.ts';
 import { openSecrets } from '../setup/connection-secrets.ts';
-import { connectionNotFound, findConnection, readAddress } from '../setup/connection-store.ts';
+import { connectionNotFound, findConnection, parseConnectionAddress } from '../setup/connection-store.ts';
 import { senders } from './senders.ts';
 
 /** A request that a connection's source sent. */
@@ -25,7 +25,7 @@ const maxBytes = 1_000_000;
  */
 export const bySender: Identify<SentEvent> = async (event) => {
   const { source, address = '' } = event.pathParameters ?? {};
-  const claimed = readAddress(address);
+  const claimed = parseConnectionAddress(address);
   const connection = claimed && (await findConnection(claimed.accountId, claimed.id));
   if (!connection || connection.source !== source) throw connectionNotFound();
   log.appendKeys({ account_id: connection.accountId, connection_id: connection.id });

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { type Headers, otherEvent, type Reading, readSignup, type Sender } from './sender.ts';
+import { type Headers, mapSignup, otherEvent, type Reading, type Sender } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
 /** Clerk, whose webhooks are Svix's: they are signed after Standard Webhooks, under either name of the headers. */
@@ -33,7 +33,7 @@ function eventId(_event: unknown, headers: Headers): string | undefined {
 }
 
 function read(event: unknown): Reading {
-  return otherEvent(event, '/type', ['user.created']) ?? readSignup(event, mappingOf('clerk', event));
+  return otherEvent(event, '/type', ['user.created']) ?? mapSignup(event, mappingOf('clerk', event));
 }
 
 function either(headers: Headers, name: 'id' | 'timestamp' | 'signature'): string | undefined {

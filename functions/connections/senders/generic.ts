@@ -1,4 +1,4 @@
-import { readSignup, type Sender } from './sender.ts';
+import { mapSignup, type Sender } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
 /** Anything that posts JSON with a secret: read by the mapping that the customer picked. Two equal bodies are one event. */
@@ -7,6 +7,6 @@ export const generic: Sender = {
   eventId: () => undefined,
   read: (event, mapping) =>
     mapping
-      ? readSignup(event, mapping)
+      ? mapSignup(event, mapping)
       : { outcome: 'ignored', reason: 'Choose which value of the event is the email address.' },
 };

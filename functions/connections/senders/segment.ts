@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { isSameText } from '../../platform/security/stripe-signature.ts';
-import { type Headers, otherEvent, type Reading, readSignup, type Sender, textAt } from './sender.ts';
+import { type Headers, mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
 /** Segment's destinations Webhooks and Webhooks (Actions). */
@@ -25,5 +25,5 @@ function read(event: unknown): Reading {
   if (Array.isArray(event)) {
     return { outcome: 'ignored', reason: 'Several events in one request: turn batching off in Segment.' };
   }
-  return otherEvent(event, '/type', ['identify']) ?? readSignup(event, mappingOf('segment', event));
+  return otherEvent(event, '/type', ['identify']) ?? mapSignup(event, mappingOf('segment', event));
 }

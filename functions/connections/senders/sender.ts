@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** Reads an event by a mapping: a signup where it holds an address, else ignored. */
-export function readSignup(event: unknown, mapping: Partial<Mapping>): Reading {
+export function mapSignup(event: unknown, mapping: Partial<Mapping>): Reading {
   const { email, ...names } = readByMapping(event, mapping);
   if (email === null) return { outcome: 'ignored', reason: 'The event holds no email address.' };
   return { outcome: 'signup', fields: { email, ...names } };

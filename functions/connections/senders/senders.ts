@@ -4,8 +4,15 @@ import { clerk } from './clerk.ts';
 import { generic } from './generic.ts';
 import { segment } from './segment.ts';
 import type { Sender } from './sender.ts';
-import { stripe } from './stripe.ts';
+import { stripeSender } from './stripe.ts';
 import { supabase } from './supabase.ts';
 
 /** How each source is checked and read. */
-export const senders: Readonly<Record<Source, Sender>> = { clerk, supabase, auth0, stripe, segment, generic };
+export const senders: Readonly<Record<Source, Sender>> = {
+  clerk,
+  supabase,
+  auth0,
+  stripe: stripeSender,
+  segment,
+  generic,
+};

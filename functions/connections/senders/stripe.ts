@@ -1,15 +1,15 @@
 import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { stripeSignatureProblem } from '../../platform/security/stripe-signature.ts';
-import { type Headers, otherEvent, readSignup, type Sender, textAt } from './sender.ts';
+import { type Headers, mapSignup, otherEvent, type Sender, textAt } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
 /** A customer's own Stripe account. */
-export const stripe: Sender = {
+export const stripeSender: Sender = {
   verify,
   eventId: (event) => textAt(event, '/id'),
   read: (event) =>
-    otherEvent(event, '/type', ['customer.created']) ?? readSignup(event, mappingOf('stripe', event)),
+    otherEvent(event, '/type', ['customer.created']) ?? mapSignup(event, mappingOf('stripe', event)),
 };
 
 function verify(body: Buffer, headers: Headers, secrets: readonly string[]): RefusalReason | undefined {

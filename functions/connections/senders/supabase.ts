@@ -1,6 +1,6 @@
 import { valueAt } from '../../../shared/connections/mapping.ts';
 import { mappingOf } from '../../../shared/connections/source-mappings.ts';
-import { otherEvent, type Reading, readSignup, type Sender, textAt } from './sender.ts';
+import { mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
 /** A database webhook of Supabase on `auth.users`. It is not signed, and never sent twice. */
@@ -19,5 +19,5 @@ function read(event: unknown): Reading {
   if (table !== 'auth.users') {
     return { outcome: 'ignored', reason: 'The event is of another table than auth.users.' };
   }
-  return readSignup(event, mappingOf('supabase', event));
+  return mapSignup(event, mappingOf('supabase', event));
 }

@@ -7,7 +7,7 @@ import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
-import { readConnection } from './connection-store.ts';
+import { getConnection } from './connection-store.ts';
 
 /** A secret as the customer sees it. */
 export interface ValidSecret {
@@ -85,7 +85,7 @@ export const rotateConnectionSecret = endpoint(
   async ({ id, overlap_hours, secret }, { accountId }) => {
     const now = new Date();
     return retryWhileChanged('the secrets', async () => {
-      const connection = await readConnection(accountId, id);
+      const connection = await getConnection(accountId, id);
       const secrets = await rotatedSecrets(connection, secret, overlap_hours, now);
       const written = await updateItem(setSecrets(connection, secrets));
       return written.done ? { data: await openSecrets({ ...connection, secrets }, now) } : changed;

@@ -4,35 +4,35 @@ import { type Connection, maxConnections, type Source } from '../../../shared/co
 import { eventDaysKept } from '../../../shared/connections/event.ts';
 import { countDown, countUp } from '../../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
-import { everyItem, getItem, updateItem } from '../../platform/table/table.ts';
+import { everyItem, findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import { findEvent, readEvents, shownEvent } from '../events/event-store.ts';
+import { findEvent, listEvents, shownEvent } from '../events/event-store.ts';
 import {
   connectionKey,
   connectionsOf,
-  deleteConnection,
-  putConnection,
-  readConnectionItem,
+  deleteConnectionItem,
+  parseConnectionItem,
+  putConnectionItem,
   type StoredConnection,
 } from '../items/connection-item.ts';
 import type { StoredEvent } from '../items/event-item.ts';
 
 /** The account's connections, oldest first. */
-export async function readConnections(accountId: string): Promise<StoredConnection[]> {
+export async function listConnections(accountId: string): Promise<StoredConnection[]> {
   const found: StoredConnection[] = [];
   for await (const item of everyItem(connectionsOf(accountId)))
-    found.push(readConnectionItem(accountId, item));
+    found.push(parseConnectionItem(accountId, item));
   return found.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
 /** One connection of an account; undefined where there is none. */
 export async function findConnection(accountId: string, id: string): Promise<StoredConnection | undefined> {
-  const item = await getItem(connectionKey(accountId, id));
-  return item && readConnectionItem(accountId, item);
+  const item = await findItem(connectionKey(accountId, id));
+  return item && parseConnectionItem(accountId, item);
 }
 
 /** The same. Throws `not_found` (404). */
-export async function readConnection(accountId: string, id: string): Promise<StoredConnection> {
+export async function getConnection(accountId: string, id: string): Promise<StoredConnection> {
   const connection = await findConnection(accountId, id);
   if (!connection) throw connectionNotFound();
   return connection;
@@ -42,10 +42,10 @@ export async function readConnection(accountId: string, id: string): Promise<Sto
  * Stores a new connection. Throws `limit_reached` (400) where the account has all the connections it may have, and
  * `unauthorized` (401) where it is being deleted.
  */
-export async function storeConnection(connection: StoredConnection): Promise<void> {
+export async function saveConnection(connection: StoredConnection): Promise<void> {
   const refusals = await transact([
     { Update: countUp(connection.accountId, 'connection_count', maxConnections) },
-    putConnection(connection),
+    putConnectionItem(connection),
   ]);
   const profile = refusals?.[0];
   if (profile?.failed && profile.old && !profile.old.closing_at) throw tooMany();
@@ -60,13 +60,13 @@ export async function changeConnection(
 ): Promise<Connection> {
   const written = await updateItem(update);
   if (!written.done) throw connectionNotFound();
-  return shownConnection(readConnectionItem(accountId, written.item));
+  return shownConnection(parseConnectionItem(accountId, written.item));
 }
 
 /** Deletes a connection. Throws `not_found` (404). */
 export async function removeConnection(accountId: string, id: string): Promise<void> {
   const refusals = await transact([
-    deleteConnection(accountId, id),
+    deleteConnectionItem(accountId, id),
     { Update: countDown(accountId, 'connection_count') },
   ]);
   if (refusals) throw connectionNotFound();
@@ -93,7 +93,7 @@ async function findLastEvent(connection: StoredConnection): Promise<StoredEvent 
   const oldest = new Date(Date.now() - eventDaysKept * 86_400_000).toISOString();
   // The table deletes expired items late.
   if (signup && signup.received_at >= oldest) return signup;
-  return (await readEvents(accountId, connectionId, { limit: 1 })).events[0];
+  return (await listEvents(accountId, connectionId, { limit: 1 })).events[0];
 }
 
 /** The answer to an id that names no connection. */
@@ -119,7 +119,7 @@ export function pathOf(source: Source, accountId: string, id: string): string {
 }
 
 /** The account and connection that the last part of a path claims; undefined for no address of ours. */
-export function readAddress(address: string): { accountId: string; id: string } | undefined {
+export function parseConnectionAddress(address: string): { accountId: string; id: string } | undefined {
   const [, accountId, id] = /^([0-9A-Za-z]{22})([\w-]{22})$/.exec(address) ?? [];
   return accountId && id ? { accountId, id } : undefined;
 }

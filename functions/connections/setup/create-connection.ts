@@ -4,7 +4,7 @@ import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import type { StoredConnection } from '../items/connection-item.ts';
 import { firstSecrets } from './connection-secrets.ts';
-import { newConnectionId, shownConnection, storeConnection } from './connection-store.ts';
+import { newConnectionId, saveConnection, shownConnection } from './connection-store.ts';
 
 export const createConnection = endpoint(
   api.createConnection,
@@ -22,7 +22,7 @@ export const createConnection = endpoint(
       ignored: 0,
       refused: {},
     };
-    await storeConnection(connection);
+    await saveConnection(connection);
     return shownConnection(connection);
   },
 );

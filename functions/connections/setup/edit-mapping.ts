@@ -4,13 +4,13 @@ import type { Mapping } from '../../../shared/connections/mapping.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { findBody, readEvents } from '../events/event-store.ts';
-import { readBody } from '../events/read-body.ts';
+import { findBody, listEvents } from '../events/event-store.ts';
+import { mapBody } from '../events/read-body.ts';
 import { type StoredConnection, setMapping } from '../items/connection-item.ts';
-import { changeConnection, readConnection } from './connection-store.ts';
+import { changeConnection, getConnection } from './connection-store.ts';
 
 export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...mapping }, { accountId }) => {
-  const connection = await readConnection(accountId, id);
+  const connection = await getConnection(accountId, id);
   if (connection.source !== 'generic') {
     throw new ProductError(
       'invalid_request',
@@ -23,10 +23,10 @@ export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...
 
 /** Throws `invalid_request` where the latest event would hold no email address by this mapping. */
 async function assertReads(connection: StoredConnection, mapping: Mapping): Promise<void> {
-  const { events } = await readEvents(connection.accountId, connection.id, { limit: 1 });
+  const { events } = await listEvents(connection.accountId, connection.id, { limit: 1 });
   const kept = events[0] && (await findBody(events[0]));
   if (kept?.body === undefined) return;
-  const reading = readBody({ ...connection, mapping }, kept);
+  const reading = mapBody({ ...connection, mapping }, kept);
   if (reading.outcome === 'signup' && parseEmailAddress(reading.fields.email)) return;
   const problem = 'leads to no email address in the latest event';
   throw new ProductError('invalid_request', `email ${problem}`, { fields: { email: problem } });

@@ -1,6 +1,6 @@
 import { waitingQueue } from '../../../shared/signups/work.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { log } from '../../platform/observe/log.ts';
 
@@ -14,7 +14,7 @@ export function canTakeUp(account: Pick<AccountItem, 'balance' | 'waiting_signup
  * is read then. Throws where the message cannot be sent: what brings payments is repeated.
  */
 export async function enqueueWaiting(accountId: string): Promise<void> {
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (account && canTakeUp(account)) await send(waitingQueue, { account_id: accountId });
 }
 

@@ -53,6 +53,6 @@ export function hasHeadroom(account: BalanceState, debit = 1): boolean {
 }
 
 /** The refusal of what costs a credit that the account does not have. */
-export function noCredits() {
+export function insufficientCredits() {
   return new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
 }

@@ -4,9 +4,9 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import * as api from '../../../shared/credits/api.ts';
 import { refillPackage } from '../../../shared/credits/packages.ts';
 import { ledgerItemSchema, ledgerPage, ledgerPrefix } from '../../accounts/balance/ledger-item.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { setWaitingOrder } from '../../accounts/items/profile-item-billing.ts';
-import { accountGone, readProfile } from '../../accounts/items/profile-store.ts';
+import { accountGone, findProfile } from '../../accounts/items/profile-store.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { numberSetting } from '../../platform/aws/environment.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
@@ -19,8 +19,8 @@ export function notOpened() {
 }
 
 /** An account's balance and refill settings, and why refills do not fire, if they do not. */
-export async function readCredits(accountId: string): Promise<Credits> {
-  const [state, billing] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
+export async function getCredits(accountId: string): Promise<Credits> {
+  const [state, billing] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
   if (!state || !billing) throw notOpened();
   const cap = numberSetting('refillMonthlyCap');
   const spent = spentIn(state, new Date());
@@ -47,7 +47,7 @@ export const saveWaitingOrder = endpoint(
   async ({ waiting_order }, { accountId }) => {
     const { done } = await updateItem(setWaitingOrder(accountId, waiting_order));
     if (!done) throw accountGone();
-    return readCredits(accountId);
+    return getCredits(accountId);
   },
 );
 
@@ -59,7 +59,7 @@ const publicSchema = z.omit(ledgerItemSchema, { sk: true });
  * One page of an account's ledger, newest first; `before` is the `next` value of the page before. Throws
  * `invalid_request` (400) for any other `before`.
  */
-export async function readLedger(accountId: string, before: string | undefined) {
+export async function listLedger(accountId: string, before: string | undefined) {
   const after = before === undefined ? undefined : sortKeyOf(before);
   const { items, next } = await queryItems(ledgerPage(accountId, pageSize, after));
   return {

@@ -1,5 +1,5 @@
 import { noticeUnknownLine } from '../../../shared/credits/work.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { sendOnce } from '../../platform/mail/send-once.ts';
@@ -27,7 +27,7 @@ export async function sendNotice(accountId: string, occasion: string, notice: No
 }
 
 async function send(accountId: string, { subject, page }: Notice): Promise<boolean> {
-  const billing = await readProfile(accountId);
+  const billing = await findProfile(accountId);
   if (!billing) return false;
   const whole = await page();
   return sendMail({

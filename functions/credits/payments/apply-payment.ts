@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import { setting } from '../../platform/aws/environment.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { enqueueWaiting } from '../balance/enqueue-waiting.ts';
 import { asCard, keepCard } from './customer.ts';
-import { offeredPrice, readOffer, setupIn } from './offer.ts';
+import { offeredPrice, parseOffer, setupIn } from './offer.ts';
 import { creditPayment, recordRefund, settleAsRefunded } from './payment-store.ts';
 import { idOf, isStripeError, stripe } from './stripe-client.ts';
 
@@ -42,9 +42,9 @@ export function ownAccountOf({ metadata }: Stripe.PaymentIntent): string | undef
  * account still exists.
  */
 async function paidFor(intent: Stripe.PaymentIntent, accountId: string) {
-  const offer = readOffer(intent.metadata);
+  const offer = parseOffer(intent.metadata);
   const price = offer && (await offeredPrice(accountId, offer));
-  const billing = await readProfile(accountId);
+  const billing = await findProfile(accountId);
   const customer = idOf(intent.customer);
   const addsUp =
     intent.currency === 'usd' &&

@@ -2,7 +2,7 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/credits/api.ts';
 import { type CreditPackage, creditPackages, purchasePackage } from '../../../shared/credits/packages.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
-import { accountGone, readProfile } from '../../accounts/items/profile-store.ts';
+import { accountGone, findProfile } from '../../accounts/items/profile-store.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import { setting } from '../../platform/aws/environment.ts';
@@ -80,7 +80,7 @@ export const purchaseCredits = endpoint(
   bySession,
   async (request, { accountId }, call) => {
     const sold = soldFor(request.credits, request.savePaymentMethod);
-    const billing = await readProfile(accountId);
+    const billing = await findProfile(accountId);
     if (!billing) throw notOpened();
     if (billing.closing_at) throw accountGone();
     const refill = request.savePaymentMethod

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CreditPackage } from '../../../shared/credits/packages.ts';
-import { readAttempt } from '../refill/refill-store.ts';
+import { findAttempt } from '../refill/refill-store.ts';
 
 /** Auto-refill settings that a purchase turns on once it is paid. */
 export interface RefillSetup {
@@ -43,7 +43,7 @@ export function purchaseOffer({ credits, price }: CreditPackage, setup: RefillSe
 }
 
 /** Undefined if the metadata is not an offer. */
-export function readOffer(metadata: Readonly<Record<string, string>>): Offer | undefined {
+export function parseOffer(metadata: Readonly<Record<string, string>>): Offer | undefined {
   return offerSchema.safeParse(metadata).data;
 }
 
@@ -52,7 +52,7 @@ export async function offeredPrice(
   accountId: string,
   { credits, price, attempt }: Offer,
 ): Promise<number | undefined> {
-  const begun = attempt === undefined ? undefined : await readAttempt(accountId, attempt);
+  const begun = attempt === undefined ? undefined : await findAttempt(accountId, attempt);
   if (begun) return begun.credits === credits ? begun.price : undefined;
   return price ?? unnamedPrices[credits];
 }

@@ -3,11 +3,11 @@ import { moveCredits } from '../../accounts/balance/move-credits.ts';
 import { type AccountItem, updateAccount } from '../../accounts/items/account-item.ts';
 import { armRefills, creditsArrive, endAttempt } from '../../accounts/items/account-item-refill.ts';
 import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { turnOnRefills } from '../../accounts/items/profile-item-billing.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import type { Change } from '../../platform/table/item-update.ts';
-import { changed, createItem, getItem, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
+import { changed, createItem, findItem, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import type { RefillSetup } from './offer.ts';
 import { newPayment, type PaymentItem, paymentItemSchema, paymentKey } from './payment-item.ts';
@@ -44,9 +44,9 @@ type Crediting = 'credited' | 'credited before' | 'impossible';
  */
 export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
   return retryWhileChanged('the account', async () => {
-    const earlier = await readSettlement(payment.intent);
+    const earlier = await findSettlement(payment.intent);
     if (earlier) return earlier.outcome === 'credited' ? 'credited before' : 'impossible';
-    const state = await readAccount(payment.accountId);
+    const state = await findAccount(payment.accountId);
     if (!state || state.api_key_hash === closedKeyHash) return 'impossible';
     const setup = await setupNow(payment);
     return (await transact(crediting({ ...payment, setup }, state, at))) ? changed : 'credited';
@@ -54,14 +54,14 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
 }
 
 /** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */
-export async function readPayment(accountId: string, intent: string): Promise<PaymentItem | undefined> {
-  const item = await getItem(paymentKey(accountId, intent));
+export async function findPayment(accountId: string, intent: string): Promise<PaymentItem | undefined> {
+  const item = await findItem(paymentKey(accountId, intent));
   return item && paymentItemSchema.parse(item);
 }
 
 /** The setup, if neither the customer nor a pause changed the settings since the checkout was opened. */
 async function setupNow({ accountId, setup }: Payment): Promise<RefillSetup | undefined> {
-  const profile = setup && (await readProfile(accountId));
+  const profile = setup && (await findProfile(accountId));
   return profile?.refill_changes === setup?.changes ? setup : undefined;
 }
 
@@ -83,8 +83,8 @@ function crediting(payment: Payment, state: AccountItem, at: string): TransactIt
 }
 
 /** What a payment led to; undefined while that is open. Known after the account's end, too. */
-export async function readSettlement(intent: string): Promise<Settlement | undefined> {
-  const item = await getItem(settlementKey(intent));
+export async function findSettlement(intent: string): Promise<Settlement | undefined> {
+  const item = await findItem(settlementKey(intent));
   return item && settlementItemSchema.parse(item);
 }
 

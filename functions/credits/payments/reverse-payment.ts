@@ -3,14 +3,14 @@ import { moveCredits } from '../../accounts/balance/move-credits.ts';
 import { type AccountItem, updateAccount } from '../../accounts/items/account-item.ts';
 import { stopRefills } from '../../accounts/items/account-item-refill.ts';
 import { closedKeyHash } from '../../accounts/items/account-item-requests.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { setRefillPaused } from '../../accounts/items/profile-item-billing.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { countReversed, type PaymentItem } from './payment-item.ts';
-import { incomingCredits, readPayment } from './payment-store.ts';
-import { readWentBack } from './went-back.ts';
+import { findPayment, incomingCredits } from './payment-store.ts';
+import { readReversedShare } from './went-back.ts';
 
 /** The payment once its credits agree with Stripe. */
 interface Reversal {
@@ -31,9 +31,9 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
   // The event of a refund may arrive before the event of its payment.
   await applyPayment(intent);
   return retryWhileChanged('the account', async () => {
-    const [state, payment] = await Promise.all([readAccount(accountId), readPayment(accountId, intent.id)]);
+    const [state, payment] = await Promise.all([findAccount(accountId), findPayment(accountId, intent.id)]);
     if (!state || !payment || state.api_key_hash === closedKeyHash) return undefined;
-    const { share, disputed } = await readWentBack(intent);
+    const { share, disputed } = await readReversedShare(intent);
     const due = Math.ceil(payment.credits * share) - payment.credits_reversed;
     if (due === 0) return { accountId, payment };
     const at = new Date().toISOString();

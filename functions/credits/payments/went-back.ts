@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf, stripe } from './stripe-client.ts';
 
 /** What of a payment's money went back, as Stripe knows it now. */
-export interface WentBack {
+export interface ReversedShare {
   /** 0 to 1, all refunds and disputes of the payment together. */
   readonly share: number;
   /** Whether a bank has it, or holds it until a dispute is decided. */
@@ -13,7 +13,7 @@ export interface WentBack {
 const takingStates: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
 /** How much of a payment went back, as Stripe has it now: an event may come late or out of order. */
-export async function readWentBack(intent: Stripe.PaymentIntent): Promise<WentBack> {
+export async function readReversedShare(intent: Stripe.PaymentIntent): Promise<ReversedShare> {
   const id = idOf(intent.latest_charge);
   if (!id) return { share: 0, disputed: false };
   const client = await stripe();

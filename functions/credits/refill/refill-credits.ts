@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import { refillPackage } from '../../../shared/credits/packages.ts';
 import type { DeclineReason } from '../../../shared/credits/refill.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import { numberSetting, setting } from '../../platform/aws/environment.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { isDue } from '../balance/low-balance.ts';
@@ -15,7 +15,7 @@ import { applyPayment } from '../payments/apply-payment.ts';
 import { savedCard } from '../payments/customer.ts';
 import { cameFromStripe, isStripeError, productLabel, stripe } from '../payments/stripe-client.ts';
 import type { RefillAttempt } from './refill-item.ts';
-import { claimRefill, monthOf, pauseRefill, readAttempt, spentIn } from './refill-store.ts';
+import { claimRefill, findAttempt, monthOf, pauseRefill, spentIn } from './refill-store.ts';
 
 /**
  * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
@@ -24,10 +24,10 @@ import { claimRefill, monthOf, pauseRefill, readAttempt, spentIn } from './refil
  * gave no answer: the message comes again.
  */
 export async function refillCredits(accountId: string, now: Date): Promise<void> {
-  const [account, profile] = await Promise.all([readAccount(accountId), readProfile(accountId)]);
+  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
   if (!account || !profile) return;
   const attempt = account.refill_attempt
-    ? await readAttempt(accountId, account.refill_attempt)
+    ? await findAttempt(accountId, account.refill_attempt)
     : await beginRefill(accountId, account, profile, now);
   if (attempt) await payAttempt(accountId, attempt, now);
 }

@@ -1,7 +1,7 @@
 import * as api from '../../../shared/credits/api.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
 import { setThreshold, stopRefills } from '../../accounts/items/account-item-refill.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { setRefillSettings } from '../../accounts/items/profile-item-billing.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
@@ -9,7 +9,7 @@ import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { isDue } from '../balance/low-balance.ts';
-import { readCredits } from '../balance/read-credits.ts';
+import { getCredits } from '../balance/read-credits.ts';
 
 interface RefillSettings {
   readonly enabled: boolean;
@@ -23,7 +23,7 @@ interface RefillSettings {
  */
 export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
   return retryWhileChanged('the balance', async () => {
-    const account = await readAccount(accountId);
+    const account = await findAccount(accountId);
     if (!account) return false;
     const { enabled, threshold, amount } = settings;
     const refusals = await transact([
@@ -52,5 +52,5 @@ export const saveAutoRefill = endpoint(api.saveAutoRefill, bySession, async (set
     amount: settings.auto_refill_amount,
   });
   if (!saved) throw accountGone();
-  return readCredits(accountId);
+  return getCredits(accountId);
 });

@@ -3,7 +3,7 @@ import type { AccountItem } from '../../accounts/items/account-item.ts';
 import { beginAttempt, notePauseNotified, pauseAttempt } from '../../accounts/items/account-item-refill.ts';
 import { setRefillPaused } from '../../accounts/items/profile-item-billing.ts';
 import { log } from '../../platform/observe/log.ts';
-import { getItem, updateItem } from '../../platform/table/table.ts';
+import { findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { newAttemptItem, type RefillAttempt, refillItemSchema, refillKey } from './refill-item.ts';
 
@@ -18,8 +18,8 @@ export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'
 }
 
 /** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
-export async function readAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
-  const item = await getItem(refillKey(accountId, id));
+export async function findAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
+  const item = await findItem(refillKey(accountId, id));
   return item && refillItemSchema.parse(item);
 }
 

@@ -1,26 +1,26 @@
 import { accountEmailId, isReadByPeople } from '../../../shared/destinations/destination.ts';
 import { outcomeUnknownLine } from '../../../shared/notifications/work.ts';
 import { objectives } from '../../../shared/operations/metrics.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import { isTestAccount, liveAccountOf } from '../../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import {
   findDestination,
   isConfirmed,
-  isOpen,
-  readDestinations,
+  isOpenDestination,
+  listDestinations,
 } from '../../destinations/destination-store.ts';
 import { log } from '../../platform/observe/log.ts';
 import { reportObjective } from '../../platform/observe/measured.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { type Delivery, putDelivery } from '../items/delivery-item.ts';
-import { readDelivery } from '../items/delivery-store.ts';
-import { putDue } from '../items/due-item.ts';
+import { type Delivery, putDeliveryItem } from '../items/delivery-item.ts';
+import { findDelivery } from '../items/delivery-store.ts';
+import { putDueItem } from '../items/due-item.ts';
 import { noteHealth } from './note-health.ts';
 import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
-import { putOffForSlack } from './slack-slot.ts';
+import { deferToSlackSlot } from './slack-slot.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /**
@@ -32,12 +32,12 @@ import { takeAttempt } from './take-attempt.ts';
 export async function deliver(accountId: string, deliveryId: string, prepare: Prepare): Promise<void> {
   const now = new Date();
   const [delivery, profile] = await Promise.all([
-    readDelivery(accountId, deliveryId),
-    readProfile(liveAccountOf(accountId)),
+    findDelivery(accountId, deliveryId),
+    findProfile(liveAccountOf(accountId)),
   ]);
   if (!delivery || !profile || profile.closing_at) return;
   const destination = await findDestination(accountId, delivery.destination_id);
-  if (destination && (await putOffForSlack(delivery, destination, now))) return;
+  if (destination && (await deferToSlackSlot(delivery, destination, now))) return;
   const turn = await takeAttempt(delivery, now);
   if (turn.step === 'wait') return enqueueDelivery(delivery, turn.seconds);
   if (turn.step === 'busy') throw new Error('Another worker may still be sending this.');
@@ -59,7 +59,7 @@ export async function deliver(accountId: string, deliveryId: string, prepare: Pr
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
   // A receiver that refuses test messages must not have its real ones turned off.
   if (next && result !== turnedOff && !isTestAccount(accountId)) {
-    await noteHealth(destination, result, next, now, (subject) => tellOthers(destination, subject, now));
+    await noteHealth(destination, result, next, now, (subject) => stoppedNotices(destination, subject, now));
   }
 }
 
@@ -97,7 +97,7 @@ const turnedOff: AttemptResult = { ...nothingSent, outcome: 'rejected', failure:
 /** A test may also try a destination that is off, and the account's own email is told where another one stopped. */
 function mayReceive(destination: StoredDestination, { event }: Delivery): boolean {
   const isAlways = event === 'test' || (event === 'destination.failing' && destination.id === accountEmailId);
-  return isAlways ? isConfirmed(destination) : isOpen(destination);
+  return isAlways ? isConfirmed(destination) : isOpenDestination(destination);
 }
 
 /** Throws what the step throws, with the claim given back: nothing was sent. */
@@ -124,15 +124,22 @@ function tellOperators({ id, signup_id, destination_id, rules }: Delivery, { fai
  * The writes that tell the account's other destinations that one of them stopped, to be made together with what records that.
  * Its own email is told even where alerts to it are off. Their due times have them sent.
  */
-async function tellOthers(stopped: StoredDestination, subject: string, now: Date): Promise<TransactItem[]> {
+async function stoppedNotices(
+  stopped: StoredDestination,
+  subject: string,
+  now: Date,
+): Promise<TransactItem[]> {
   const { accountId } = stopped;
-  const others = (await readDestinations(accountId)).filter(
-    (one) => one.id !== stopped.id && isReadByPeople[one.kind] && (one.id === accountEmailId || isOpen(one)),
+  const others = (await listDestinations(accountId)).filter(
+    (one) =>
+      one.id !== stopped.id &&
+      isReadByPeople[one.kind] &&
+      (one.id === accountEmailId || isOpenDestination(one)),
   );
   return others.flatMap(({ id: destination_id, kind }) => {
     const id = newTimeId(now);
     const event = 'destination.failing';
     const delivery = { accountId, id, destination_id, kind, event, subject } as const;
-    return [putDelivery(delivery, now), putDue(accountId, id, now)];
+    return [putDeliveryItem(delivery, now), putDueItem(accountId, id, now)];
   });
 }

@@ -2,7 +2,7 @@ import { isReadByPeople } from '../../../shared/destinations/destination.ts';
 import {
   type Changeable,
   changeIfUnmoved,
-  nothingFailing,
+  healthy,
   type StoredDestination,
   stopDestination,
 } from '../../destinations/destination-item.ts';
@@ -41,7 +41,7 @@ export async function noteHealth(
   } else if (result.outcome === 'delivered') {
     const known = destination.delivered_at && secondsFrom(destination.delivered_at, now) < secondsBetween;
     if (known && !destination.failing_since && !destination.suppressed_at) return;
-    await updateItem(changeIfUnmoved(destination, { ...nothingFailing, delivered_at: at }));
+    await updateItem(changeIfUnmoved(destination, { ...healthy, delivered_at: at }));
   } else {
     await noteFailure(destination, result, next, now, whenStopped);
   }

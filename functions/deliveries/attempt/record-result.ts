@@ -6,7 +6,7 @@ import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';
 import { recordAttempt } from '../items/delivery-item-attempts.ts';
-import { putDue } from '../items/due-item.ts';
+import { putDueItem } from '../items/due-item.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
 
 /** The longest that SQS delays a message. */
@@ -27,7 +27,7 @@ export async function recordResult(
   const next = afterAttempt(claimed, result, new Date());
   const at = next.next_attempt_at && new Date(next.next_attempt_at);
   const seconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) : 0;
-  const later = at && seconds > longestDelay ? [[putDue(claimed.accountId, claimed.id, at)]] : [];
+  const later = at && seconds > longestDelay ? [[putDueItem(claimed.accountId, claimed.id, at)]] : [];
   const update = recordAttempt(claimed, next, { at: began.toISOString(), ...attempt });
   const recorded = await transactAround({ Update: update }, [...writes(next.state), ...later]);
   if (!recorded) return undefined;

@@ -1,14 +1,14 @@
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
 import {
   claimSlot,
-  readDestinationItem,
+  parseDestinationItem,
   type StoredDestination,
 } from '../../destinations/destination-item.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { transactAround } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';
 import { deferTo } from '../items/delivery-item-attempts.ts';
-import { putDue } from '../items/due-item.ts';
+import { putDueItem } from '../items/due-item.ts';
 import { enqueueDelivery, longestDelay } from './record-result.ts';
 
 /** How far apart messages to an address are sent: Slack takes about one a second, the others any number. */
@@ -25,7 +25,7 @@ const mostTries = 20;
  * Gives a message to Slack that is due its second. False where that is now, or the message is another kind's or not due; true
  * where it was put off until its second. Throws where too many others took theirs meanwhile: the message comes again.
  */
-export async function putOffForSlack(
+export async function deferToSlackSlot(
   delivery: Delivery,
   destination: StoredDestination,
   now: Date,
@@ -36,7 +36,7 @@ export async function putOffForSlack(
   const slot = await takeSlot(destination, now);
   if (slot <= now) return false;
   const seconds = (slot.getTime() - now.getTime()) / 1000;
-  const later = seconds > longestDelay ? [[putDue(delivery.accountId, delivery.id, slot)]] : [];
+  const later = seconds > longestDelay ? [[putDueItem(delivery.accountId, delivery.id, slot)]] : [];
   const deferred = await transactAround({ Update: deferTo(delivery, slot) }, later);
   if (deferred) await enqueueDelivery(delivery, seconds);
   return true;
@@ -53,5 +53,5 @@ async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<
   // Where it was deleted meanwhile, sending finds that out.
   if (!written.old) return now;
   if (tries === mostTries) throw new Error('Other messages took the next seconds of this destination.');
-  return takeSlot(readDestinationItem(read.accountId, written.old), now, tries + 1);
+  return takeSlot(parseDestinationItem(read.accountId, written.old), now, tries + 1);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateItem } from '../../platform/table/table.ts';
-import { type Delivery, readDeliveryItem } from '../items/delivery-item.ts';
+import { type Delivery, parseDeliveryItem } from '../items/delivery-item.ts';
 import { claimAttempt } from '../items/delivery-item-attempts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { claimAttempt } from '../items/delivery-item-attempts.ts';
 const stillSendingSeconds = 150;
 
 /** What is to be done about a delivery now. */
-export type Turn =
+export type AttemptDecision =
   /** Send it: the attempt is this worker's. */
   | { readonly step: 'send'; readonly delivery: Delivery }
   /** An earlier worker crashed while it sent; recording that is this worker's. */
@@ -24,7 +24,7 @@ export type Turn =
  * Claims the next attempt of a delivery. At most one worker is told to send it, however often and however late its message
  * comes, and after a crash at any point.
  */
-export async function takeAttempt(delivery: Delivery, now: Date): Promise<Turn> {
+export async function takeAttempt(delivery: Delivery, now: Date): Promise<AttemptDecision> {
   if (delivery.state === 'waiting') {
     const seconds = secondsUntil(delivery.next_attempt_at, now);
     return seconds > 0 ? { step: 'wait', seconds } : claim(delivery, 'send', now);
@@ -34,12 +34,12 @@ export async function takeAttempt(delivery: Delivery, now: Date): Promise<Turn> 
   return age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now);
 }
 
-async function claim(delivery: Delivery, step: 'send' | 'record-lost', now: Date): Promise<Turn> {
+async function claim(delivery: Delivery, step: 'send' | 'record-lost', now: Date): Promise<AttemptDecision> {
   const token = randomUUID();
   const written = await updateItem(claimAttempt(delivery, token, now));
   const stored = written.done ? written.item : written.old;
   if (!stored) return { step: 'nothing' };
-  const claimed = readDeliveryItem(delivery.accountId, stored);
+  const claimed = parseDeliveryItem(delivery.accountId, stored);
   // A claim of ours whose answer was lost was made again, and refused by itself.
   return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };
 }

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { attemptSeconds } from '../../../shared/deliveries/retry-schedule.ts';
 import { addressCheckFor } from '../../destinations/local-destinations.ts';
-import { HostFailure, orAborted, pinnedTo, resolveHost } from '../../platform/security/resolve-host.ts';
+import { HostFailure, pinnedTo, rejectOnAbort, resolveHost } from '../../platform/security/resolve-host.ts';
 
 /** One message to one address, which the caller has checked (see shared/destinations). */
 interface Post {
@@ -48,7 +48,11 @@ export async function postJson({
   const signal = AbortSignal.timeout(limit);
   const progress = { sent: false };
   try {
-    const addresses = await orAborted(resolveHost(url, addressCheckFor(url)), signal, () => signal.reason);
+    const addresses = await rejectOnAbort(
+      resolveHost(url, addressCheckFor(url)),
+      signal,
+      () => signal.reason,
+    );
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       headers: {

@@ -65,13 +65,13 @@ export function deliveryKey(accountId: string, id: string): Key {
 }
 
 /** A stored delivery. Throws where the item does not have the shape of one. */
-export function readDeliveryItem(accountId: string, item: Item): Delivery {
+export function parseDeliveryItem(accountId: string, item: Item): Delivery {
   const { sk, ...delivery } = deliverySchema.parse(item);
   return { accountId, id: sk.slice(deliveryItem.prefix.length), ...delivery };
 }
 
 /** Stores a delivery that is to be attempted at once. It fails where there is one with its id. */
-export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Date) {
+export function putDeliveryItem({ accountId, id, ...delivery }: NewDelivery, now: Date) {
   return {
     Put: newItem({
       ...deliveryKey(accountId, id),
@@ -86,8 +86,8 @@ export function putDelivery({ accountId, id, ...delivery }: NewDelivery, now: Da
 }
 
 /** Stores a test: one attempt, whatever comes of it. */
-export function putTestDelivery(delivery: NewDelivery, now: Date): TransactItem {
-  const { Put } = putDelivery(delivery, now);
+export function putTestDeliveryItem(delivery: NewDelivery, now: Date): TransactItem {
+  const { Put } = putDeliveryItem(delivery, now);
   return { Put: { ...Put, Item: { ...Put.Item, replaying: true } } };
 }
 

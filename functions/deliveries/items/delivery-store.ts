@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini';
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { listDeliveries } from '../../../shared/deliveries/api.ts';
-import { everyItem, getItem, queryItems } from '../../platform/table/table.ts';
+import { everyItem, findItem, queryItems } from '../../platform/table/table.ts';
 import {
   type Delivery,
   daysKept,
   deliveryIdIn,
   deliveryKey,
   deliveryPage,
-  readDeliveryItem,
+  parseDeliveryItem,
 } from './delivery-item.ts';
 
 /** One delivery of an account; undefined where there is none, or it is no longer kept. */
-export async function readDelivery(accountId: string, id: string): Promise<Delivery | undefined> {
-  const item = await getItem(deliveryKey(accountId, id));
-  return item && readDeliveryItem(accountId, item);
+export async function findDelivery(accountId: string, id: string): Promise<Delivery | undefined> {
+  const item = await findItem(deliveryKey(accountId, id));
+  return item && parseDeliveryItem(accountId, item);
 }
 
 /** The same, where it must exist. Throws `not_found` (404). */
-export async function requireDelivery(accountId: string, id: string): Promise<Delivery> {
-  const delivery = await readDelivery(accountId, id);
+export async function getDelivery(accountId: string, id: string): Promise<Delivery> {
+  const delivery = await findDelivery(accountId, id);
   if (!delivery)
     throw new ProductError('not_found', `There is no such delivery in the last ${daysKept} days.`);
   return delivery;
@@ -32,7 +32,7 @@ const mostRead = 1_000;
  * One page of an account's deliveries, newest first, from behind `cursor`. With a filter it may hold fewer than were asked
  * for, or none; `next` is null only at the end.
  */
-export async function readDeliveryPage(
+export async function listDeliveryPage(
   accountId: string,
   { destination, outcome, cursor, limit }: z.output<typeof listDeliveries.request>,
   now: Date,
@@ -42,7 +42,7 @@ export async function readDeliveryPage(
   const { items, next } = await queryItems(
     deliveryPage(accountId, { ...wanted, limit: isFiltered ? mostRead : limit }),
   );
-  const found = items.map((item) => readDeliveryItem(accountId, item));
+  const found = items.map((item) => parseDeliveryItem(accountId, item));
   const data = found.slice(0, limit);
   if (found.length > limit) return { data, next: data.at(-1)?.id ?? null };
   return { data, next: next ? deliveryIdIn(next) : null };
@@ -52,7 +52,7 @@ export async function readDeliveryPage(
 export async function* undelivered(accountId: string, destination: string, since: Date) {
   for (const outcome of ['failed', 'retrying'] as const) {
     const query = deliveryPage(accountId, { since, destination, outcome, limit: mostRead });
-    for await (const item of everyItem(query)) yield readDeliveryItem(accountId, item);
+    for await (const item of everyItem(query)) yield parseDeliveryItem(accountId, item);
   }
 }
 

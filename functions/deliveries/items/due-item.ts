@@ -18,7 +18,7 @@ export const dueItem = storedItem({
 const dueSchema = z.object({ account_id: z.string(), delivery_id: z.string() });
 
 /** Makes a delivery due at a time. A repeat changes nothing. */
-export function putDue(accountId: string, deliveryId: string, at: Date): TransactItem {
+export function putDueItem(accountId: string, deliveryId: string, at: Date): TransactItem {
   const shard = Number.parseInt(deliveryId.slice(-2), 16) % dueShards;
   const key = dueItem.key({ shard, time: at.toISOString(), account: accountId, delivery: deliveryId });
   return { Put: { Item: { ...key, account_id: accountId, delivery_id: deliveryId } } };
@@ -37,6 +37,6 @@ export function dueBy(shard: number, now: Date) {
 }
 
 /** A stored due time: its key, and the message of its delivery. */
-export function readDueItem(item: Item): { key: Key; message: z.output<typeof dueSchema> } {
+export function parseDueItem(item: Item): { key: Key; message: z.output<typeof dueSchema> } {
   return { key: { pk: String(item.pk), sk: String(item.sk) }, message: dueSchema.parse(item) };
 }

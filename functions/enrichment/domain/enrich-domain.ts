@@ -1,9 +1,9 @@
 import { numberSetting, setting } from '../../platform/aws/environment.ts';
-import { getItem, updateItem } from '../../platform/table/table.ts';
+import { findItem, updateItem } from '../../platform/table/table.ts';
 import { type CollectedDomainData, collectDomainData } from './collect-domain-data.ts';
 import type { DomainLease, LookupOutcome } from './domain-cache.ts';
 import { foundAnything } from './domain-facts.ts';
-import { addFailedLookup, failedLookupsKey, readFailedLookups } from './failed-lookups-item.ts';
+import { addFailedLookup, failedLookupsKey, parseFailedLookups } from './failed-lookups-item.ts';
 
 /**
  * Looks a domain up under its lease, for an account. Asks to come back later where the account's lookups found
@@ -37,7 +37,7 @@ const hourLength = 3600_000;
  * Several lookups at the same time may exceed the limit by a few.
  */
 export async function lookupPause(accountId: string, now: number): Promise<number | undefined> {
-  const failed = readFailedLookups(await getItem(failedLookupsKey(accountId, hourOf(now)), false));
+  const failed = parseFailedLookups(await findItem(failedLookupsKey(accountId, hourOf(now)), false));
   if (failed < numberSetting('failedLookupsPerHour')) return undefined;
   return Math.ceil(((hourOf(now) + 1) * hourLength - now) / 1000);
 }

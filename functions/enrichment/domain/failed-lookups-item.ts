@@ -24,7 +24,7 @@ export function failedLookupsKey(accountId: string, hour: number): Key {
 }
 
 /** How many lookups a stored item counts; 0 where there is no item. */
-export function readFailedLookups(item: Item | undefined): number {
+export function parseFailedLookups(item: Item | undefined): number {
   return item ? failedLookupsItemSchema.parse(item).failed : 0;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AddressCheck, orAborted, resolveHost } from '../../platform/security/resolve-host.ts';
+import { type AddressCheck, rejectOnAbort, resolveHost } from '../../platform/security/resolve-host.ts';
 import { asFetchFailure, FetchFailure } from './fetch-failure.ts';
 import { openUrl, type SiteConnections } from './open-url.ts';
 import { decodeHtml, readBody } from './read-body.ts';
@@ -83,7 +83,7 @@ export function pageFetcher(reach: Reach) {
       }
     };
     try {
-      return await orAborted(read(), signal, tooLate);
+      return await rejectOnAbort(read(), signal, tooLate);
     } catch (error) {
       throw asFetchFailure(error);
     }

@@ -11,7 +11,7 @@ export function currentValue(facts: SiteFacts, field: ModelField): string | read
 }
 
 /** Whether a model may state a field: it has no value, or one that was only inferred. */
-export function isOpen(facts: SiteFacts, field: ModelField): boolean {
+export function isOpenField(facts: SiteFacts, field: ModelField): boolean {
   return currentValue(facts, field) === null || facts.sources[field]?.grade === 'inferred';
 }
 
@@ -35,5 +35,5 @@ export function fieldsWorthAsking(
 ): ModelField[] {
   const text = pages.map((page) => page.text).join('\n');
   if (text.length < fewestCharacters) return [];
-  return fields.filter((field) => isOpen(facts, field) && (tellingWords[field]?.test(text) ?? true));
+  return fields.filter((field) => isOpenField(facts, field) && (tellingWords[field]?.test(text) ?? true));
 }

@@ -9,7 +9,7 @@ import { type Answer, answerSchema } from './answer.ts';
 import { bedrockReader } from './bedrock-reader.ts';
 import { chatCompletionsReader } from './chat-completions-reader.ts';
 import { type CompanyReader, NoAnswer, type Question } from './company-reader.ts';
-import { currentValue, fieldsWorthAsking, isOpen, type ModelField } from './open-fields.ts';
+import { currentValue, fieldsWorthAsking, isOpenField, type ModelField } from './open-fields.ts';
 import { type PageText, textOf } from './page-text.ts';
 import { verified } from './verify-answer.ts';
 
@@ -59,7 +59,7 @@ export function questionAbout(
 /** The facts with what the model stated and its quotes bear out; what the site states itself stays. */
 function completed(facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts {
   const found = fields.flatMap((field) => {
-    const stated = isOpen(facts, field) ? answer[field] : undefined;
+    const stated = isOpenField(facts, field) ? answer[field] : undefined;
     const fact = stated && verified(field, stated, pages);
     return fact ? [{ field, ...fact }] : [];
   });
@@ -86,7 +86,7 @@ function candidateLines(
   fields: readonly ModelField[],
 ): string[] {
   return fields
-    .filter((field) => isOpen(facts, field))
+    .filter((field) => isOpenField(facts, field))
     .flatMap((field) => {
       const current = [currentValue(facts, field) ?? []].flat();
       const proposed = candidates

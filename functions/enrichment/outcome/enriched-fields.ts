@@ -24,7 +24,7 @@ export function completedFields(
     ...addressFields(deliverable),
     ...(company.scrape.company_name ? { found_company: company.scrape.company_name } : {}),
     company_domain: domain,
-    company_size: sizeOf(facts),
+    company_size: sizeOfFacts(facts),
     company_industry: company.scrape.industry,
     linkedin_url: company.linkedin_url,
     twitter_handle: company.twitter_handle,
@@ -37,7 +37,7 @@ export function completedFields(
 }
 
 /** The range that a company's size falls into; `unknown` where nothing states one. */
-export function sizeOf({ company }: DomainFacts): string {
+export function sizeOfFacts({ company }: DomainFacts): string {
   return (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown';
 }
 

@@ -1,14 +1,14 @@
 import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
-import { storeFacts, storeNothingFound } from '../../companies/company-store.ts';
+import { saveFacts, saveNothingFound } from '../../companies/company-store.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
-import { readSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
+import { parseSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
 import { type DomainFacts, foundAnything } from '../domain/domain-facts.ts';
-import { sizeOf } from './enriched-fields.ts';
+import { sizeOfFacts } from './enriched-fields.ts';
 
 const mostTries = 5;
 
@@ -24,7 +24,7 @@ export async function completeSignup(
   const written = await updateItem(endEnrichment(signup, 'completed', fields));
   if (written.done) record({ Enriched: 1 });
   const item = written.done ? written.item : written.old;
-  const stored = item && readSignupItem(item);
+  const stored = item && parseSignupItem(item);
   if (stored?.number !== signup.number) return false;
   // The customer named the company since the signup was read: that name stays, beside the one that was found.
   if (stored.enrichment_status === 'pending') {
@@ -54,18 +54,22 @@ export async function failSignup(signup: StoredSignup, fields: EnrichedFields, a
  * Stores what the enrichment of a signup found about its company. Called before the enrichment ends: after a crash in
  * between the message comes again and finds the signup pending, so that no company waits for its facts for good.
  */
-export async function tellCompany(signup: StoredSignup, facts: DomainFacts, at: string): Promise<void> {
+export async function updateCompanyFacts(
+  signup: StoredSignup,
+  facts: DomainFacts,
+  at: string,
+): Promise<void> {
   const { user_id: accountId, counted_company: domain } = signup;
   if (domain === undefined) return;
-  if (!foundAnything(facts)) return storeNothingFound(accountId, domain, at);
+  if (!foundAnything(facts)) return saveNothingFound(accountId, domain, at);
   const { company, metrics } = facts;
   const found = {
     company_name: company.scrape.company_name ?? signup.company_name,
-    company_size: sizeOf(facts),
+    company_size: sizeOfFacts(facts),
     industry: company.scrape.industry,
     domain_authority: metrics?.domain_authority ?? null,
     redirects_to: company.redirects_to ?? null,
     facts_from: signup.id,
   };
-  await storeFacts(accountId, domain, found, at);
+  await saveFacts(accountId, domain, found, at);
 }

@@ -60,7 +60,7 @@ export function undecidedOf(accountId: string) {
 }
 
 /** A stored note. Throws where the item does not have the shape of one. */
-export function readUndecidedItem(item: Item): z.output<typeof undecidedItemSchema> {
+export function parseUndecidedItem(item: Item): z.output<typeof undecidedItemSchema> {
   return undecidedItemSchema.parse(item);
 }
 

@@ -42,7 +42,7 @@ export function deleteNote(note: ImportAtWork): Promise<boolean> {
 }
 
 /** A stored note. Throws where the item does not have the shape of one. */
-export function readAtWorkItem(item: Item): ImportAtWork {
+export function parseAtWorkItem(item: Item): ImportAtWork {
   const { sk, noted_at } = importAtWorkSchema.parse(item);
   const [accountId = '', id = ''] = sk.split('#');
   return { accountId, id, notedAt: noted_at };
@@ -56,7 +56,7 @@ export async function* notesBefore(time: Date): AsyncGenerator<ImportAtWork> {
     ConsistentRead: true,
   };
   for await (const item of everyItem(query)) {
-    const note = readAtWorkItem(item);
+    const note = parseAtWorkItem(item);
     if (note.notedAt < time.getTime()) yield note;
   }
 }

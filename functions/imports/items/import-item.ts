@@ -56,7 +56,7 @@ export function importKey({ accountId, id }: ImportName): Key {
 }
 
 /** A stored import. Throws where the item does not have the shape of one. */
-export function readImportItem(accountId: string, item: Item): StoredImport {
+export function parseImportItem(accountId: string, item: Item): StoredImport {
   const { sk, ...fields } = importItemSchema.parse(item);
   return { accountId, id: sk.slice(importItem.prefix.length), ...fields };
 }

@@ -1,26 +1,26 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { type Import, type ImportState, importLimits } from '../../../shared/imports/import.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
-import { createItem, everyItem, getItem, updateItem } from '../../platform/table/table.ts';
-import { importKey, importsOf, newImportItem, readImportItem, type StoredImport } from './import-item.ts';
+import { createItem, everyItem, findItem, updateItem } from '../../platform/table/table.ts';
+import { importKey, importsOf, newImportItem, parseImportItem, type StoredImport } from './import-item.ts';
 
 /** The account's imports, newest first. */
-export async function readImports(accountId: string): Promise<StoredImport[]> {
+export async function listImports(accountId: string): Promise<StoredImport[]> {
   const found: StoredImport[] = [];
-  for await (const item of everyItem(importsOf(accountId))) found.push(readImportItem(accountId, item));
+  for await (const item of everyItem(importsOf(accountId))) found.push(parseImportItem(accountId, item));
   return found;
 }
 
 /** One import of an account; undefined where there is none. */
 export async function findImport(accountId: string, id: string): Promise<StoredImport | undefined> {
-  const item = await getItem(importKey({ accountId, id }));
-  return item && readImportItem(accountId, item);
+  const item = await findItem(importKey({ accountId, id }));
+  return item && parseImportItem(accountId, item);
 }
 
 /** The same. Throws `not_found` (404). */
-export async function readImport(accountId: string, id: string): Promise<StoredImport> {
+export async function getStoredImport(accountId: string, id: string): Promise<StoredImport> {
   const found = await findImport(accountId, id);
   if (!found) throw new ProductError('not_found', 'There is no such import. Imports are kept for 30 days.');
   return found;
@@ -30,12 +30,12 @@ export async function readImport(accountId: string, id: string): Promise<StoredI
  * Begins an import whose file is awaited. Throws `limit_reached` (400) where the account began as many as it may; a few more
  * that are begun at the same moment do no harm.
  */
-export async function storeImport(
+export async function saveImport(
   accountId: string,
   file: Pick<StoredImport, 'file_name' | 'bytes'>,
   now: Date,
 ): Promise<StoredImport> {
-  const before = await readImports(accountId);
+  const before = await listImports(accountId);
   if (before.length >= importLimits.imports) {
     throw new ProductError(
       'limit_reached',
@@ -44,7 +44,7 @@ export async function storeImport(
   }
   const written = await createItem(newImportItem({ accountId, id: newTimeId(now) }, file, now));
   if (!written.done) throw new Error('Two imports were given the same id.');
-  return readImportItem(accountId, written.item);
+  return parseImportItem(accountId, written.item);
 }
 
 /** Changes an import; undefined where the change was refused. */
@@ -53,12 +53,12 @@ export async function updateImport(
   update: Parameters<typeof updateItem>[0],
 ): Promise<StoredImport | undefined> {
   const written = await updateItem(update);
-  return written.done ? readImportItem(accountId, written.item) : undefined;
+  return written.done ? parseImportItem(accountId, written.item) : undefined;
 }
 
 /** Imports of an account as its customer sees them. Throws `unauthorized` where the account is gone. */
 export async function shownImports(accountId: string, imports: readonly StoredImport[]): Promise<Import[]> {
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (!account) throw accountGone();
   const { balance } = account;
   return imports.map(({ problem, found, started_at, ended_at, ...stored }) => ({

@@ -4,7 +4,7 @@ import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
 import { draftPosted } from '../../signups/accept/add-without-request.ts';
 import { reportFile, resultsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
-import { type ReportedRow, readRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';
+import { type ReportedRow, readStoredRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';
 
 /** How many rows one message adds: some seconds of work, after which a pause is noticed. */
 export const rowsAtOnce = 100;
@@ -15,7 +15,7 @@ export const rowsAtOnce = 100;
  */
 export async function addRows(read: StoredImport, requestId: string): Promise<Progress | undefined> {
   const { done } = read.progress;
-  const rows = await readRows(read, done, rowsAtOnce);
+  const rows = await readStoredRows(read, done, rowsAtOnce);
   if (rows.length === 0) throw new Error('The rows of an import are gone.');
   const now = new Date();
   const withoutAlerts = read.alerts ? undefined : true;

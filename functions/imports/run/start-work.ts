@@ -13,7 +13,7 @@ import { updateImport } from '../items/import-store.ts';
  * Has an import worked on: by a change of its state, and the message that a worker takes. A note for the schedule comes
  * first: whatever is lost after the change is found by it. Undefined where the change was refused.
  */
-export async function putToWork(
+export async function startWork(
   read: StoredImport,
   change: ItemUpdate,
   requestId: string,

@@ -19,7 +19,7 @@ const storedRow = z.tuple([
 export type StoredRow = z.output<typeof storedRow>;
 
 /** Up to `most` of the rows to import from this one on; fewer where they lie in two files. */
-export async function readRows(read: StoredImport, from: number, most: number): Promise<StoredRow[]> {
+export async function readStoredRows(read: StoredImport, from: number, most: number): Promise<StoredRow[]> {
   const text = await readObject(rowsFile(read, Math.floor(from / rowsPerPart)));
   const start = from % rowsPerPart;
   const lines = text

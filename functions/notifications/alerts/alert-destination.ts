@@ -2,14 +2,14 @@ import { isReadByPeople } from '../../../shared/destinations/destination.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { setting } from '../../platform/aws/environment.ts';
-import { getItem } from '../../platform/table/table.ts';
+import { findItem } from '../../platform/table/table.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import {
   type AlertWindow,
   beginWindow,
   countInWindow,
   endOf,
-  readWindowItem,
+  parseWindowItem,
   windowKey,
 } from '../items/alert-window-item.ts';
 import { joinDelivery } from './join-delivery.ts';
@@ -35,8 +35,8 @@ export async function alertDestination(
     return;
   }
   const limit = Number(setting('alertsPerWindow'));
-  const stored = await getItem(windowKey(destination));
-  let window = stored && readWindowItem(stored);
+  const stored = await findItem(windowKey(destination));
+  let window = stored && parseWindowItem(stored);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const open = window && now < endOf(window) ? window : undefined;
     let over = open === undefined;
@@ -57,5 +57,5 @@ export async function alertDestination(
 }
 
 function windowIn(item: Record<string, unknown> | undefined): AlertWindow | undefined {
-  return item && readWindowItem(item);
+  return item && parseWindowItem(item);
 }

@@ -9,7 +9,7 @@ export interface WebPage {
 }
 
 /** The words on a company's site that a fact rests on. They are words of strangers, on one line. */
-export interface Evidence {
+export interface AlertEvidence {
   /** The label of the fact in alerts. */
   readonly label: string;
   readonly quote: string;
@@ -26,7 +26,7 @@ const quotedFields = [
 const longestAddress = 500;
 
 /** The quotes of an alert. The company index is not quoted: it is named with its facts. */
-export function evidenceOf({ enrichment_raw_data }: Signup): Evidence[] {
+export function evidenceOf({ enrichment_raw_data }: Signup): AlertEvidence[] {
   return quotedFields.flatMap(([field, label]) => {
     const source = enrichment_raw_data?.sources?.[field];
     const quote = headerText(source?.quote ?? '', 300);

@@ -5,7 +5,7 @@ import type { Conditions, Matchable } from '../../../shared/notifications/condit
 import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
-import { readPlace } from '../../companies/places.ts';
+import { findPlace } from '../../companies/places.ts';
 import { headerText } from '../../platform/mail/mail.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { markedTitle } from '../messages/test-mark.ts';
@@ -98,11 +98,11 @@ function fromIndex(signup: Signup, field: string): string | undefined {
 }
 
 /** A signup with all that these rules ask of it. */
-export async function judgedSignup(
+export async function withCompanyOrdinal(
   accountId: string,
   signup: StoredSignup,
   rules: readonly Conditions[],
 ): Promise<StoredSignup & Matchable> {
-  const company_ordinal = anyNeeds(rules, 'company_ordinal') ? await readPlace(accountId, signup) : null;
+  const company_ordinal = anyNeeds(rules, 'company_ordinal') ? await findPlace(accountId, signup) : null;
   return { ...signup, company_ordinal };
 }

@@ -16,7 +16,7 @@ import {
 import { recipientFooter } from '../messages/recipient.ts';
 import { signupsLink, testNote } from '../messages/test-mark.ts';
 import { type Unsubscribable, unsubscribeLinks } from '../unsubscribe-link.ts';
-import { type Evidence, evidenceOf, type WebPage, websiteOf } from './alert-evidence.ts';
+import { type AlertEvidence, evidenceOf, type WebPage, websiteOf } from './alert-evidence.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject } from './alert-facts.ts';
 
 /**
@@ -74,12 +74,12 @@ function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
     : { accountId: signup.user_id, signupId: signup.id };
 }
 
-function mailFact({ label, value }: AlertFact, evidence: readonly Evidence[]): MailFact {
+function mailFact({ label, value }: AlertFact, evidence: readonly AlertEvidence[]): MailFact {
   const found = evidence.find((one) => one.label === label);
   return [label, label === 'Email' ? writeTo(value) : value, found && quoteOf(found)];
 }
 
-function quoteOf({ quote, page }: Evidence): MailQuote {
+function quoteOf({ quote, page }: AlertEvidence): MailQuote {
   return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
 }
 

@@ -1,12 +1,12 @@
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { countCompanyAlert } from '../../companies/company-item.ts';
 import { addToDelivery } from '../../deliveries/items/delivery-item.ts';
-import { putDue } from '../../deliveries/items/due-item.ts';
+import { putDueItem } from '../../deliveries/items/due-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { type TransactItem, transactWith } from '../../platform/table/transaction.ts';
 import { type StoredSignup, setAlertTime } from '../../signups/items/signup-item.ts';
-import { putAlert, readAlertItem, type StoredAlert } from '../items/alert-item.ts';
-import { digestId, putDigestEntry } from '../items/digest-entry-item.ts';
+import { parseAlertItem, putAlertItem, type StoredAlert } from '../items/alert-item.ts';
+import { digestId, putDigestEntryItem } from '../items/digest-entry-item.ts';
 import { countAlerts } from '../rules/rule-item.ts';
 
 /** Which digest or summary a signup is to be in. */
@@ -37,16 +37,16 @@ export async function joinDelivery(
   const alert = { accountId, signupId: signup.id, destinationId };
   const refusals = await transactWith(
     [
-      putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),
+      putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),
       addToDelivery(delivery, due, now),
-      putDigestEntry(delivery, signup.id, rules, { due, now }),
-      putDue(accountId, delivery.id, due),
+      putDigestEntryItem(delivery, signup.id, rules, { due, now }),
+      putDueItem(accountId, delivery.id, due),
     ],
     [markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],
   );
   if (!refusals) return 'joined';
   const stored = refusals[0]?.old;
-  return stored ? readAlertItem(stored) : 'closed';
+  return stored ? parseAlertItem(stored) : 'closed';
 }
 
 /**

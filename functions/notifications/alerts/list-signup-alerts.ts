@@ -1,17 +1,20 @@
 import * as api from '../../../shared/notifications/api.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
-import { readDelivery } from '../../deliveries/items/delivery-store.ts';
-import { readDestinations } from '../../destinations/destination-store.ts';
+import { findDelivery } from '../../deliveries/items/delivery-store.ts';
+import { listDestinations } from '../../destinations/destination-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { readSignup, signupNotFound } from '../../signups/items/signup-store.ts';
+import { findSignupById, signupNotFound } from '../../signups/items/signup-store.ts';
 import { type StoredAlert, stateOf } from '../items/alert-item.ts';
-import { readAlerts } from './send-alert.ts';
+import { listAlerts } from './send-alert.ts';
 
 export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async ({ id }, { accountId }) => {
-  const [signup, destinations] = await Promise.all([readSignup(accountId, id), readDestinations(accountId)]);
+  const [signup, destinations] = await Promise.all([
+    findSignupById(accountId, id),
+    listDestinations(accountId),
+  ]);
   if (!signup) throw signupNotFound();
   const data = [];
-  for (const alert of await readAlerts(accountId, id)) {
+  for (const alert of await listAlerts(accountId, id)) {
     const destination = destinations.find((one) => one.id === alert.destination_id);
     const state = alert.state === 'digest' ? await stateInDigest(accountId, alert) : alert.state;
     data.push({ ...alert, state, destination: destination?.name ?? null, kind: destination?.kind ?? null });
@@ -21,6 +24,6 @@ export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async 
 
 /** Where the digest of an alert stands: the alert itself says no more than that it is in one. */
 async function stateInDigest(accountId: string, { delivery_id }: StoredAlert): Promise<StoredAlert['state']> {
-  const delivery = await readDelivery(accountId, delivery_id);
+  const delivery = await findDelivery(accountId, delivery_id);
   return !delivery || delivery.state === 'waiting' ? 'digest' : stateOf[delivery.state];
 }

@@ -11,14 +11,14 @@ import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
-import { readSignup } from '../../signups/items/signup-store.ts';
+import { findSignupById } from '../../signups/items/signup-store.ts';
 import { setAlertState } from '../items/alert-item.ts';
-import { addressOf } from '../messages/recipient.ts';
+import { recipientAddress } from '../messages/recipient.ts';
 import { webhookMark } from '../messages/test-mark.ts';
 import { matchedData, webhookBody } from '../messages/webhook-data.ts';
 import { countAlerts } from '../rules/rule-item.ts';
-import { readRules } from '../rules/rule-store.ts';
-import { judgedSignup } from './alert-facts.ts';
+import { listRules } from '../rules/rule-store.ts';
+import { withCompanyOrdinal } from './alert-facts.ts';
 import { alertMail } from './alert-mail.ts';
 import { markAlerted } from './join-delivery.ts';
 import { slackAlert } from './slack-alert.ts';
@@ -43,10 +43,10 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
 
 async function readSubject({ accountId, signup_id, rules: named }: Delivery): Promise<Subject | undefined> {
   if (signup_id === undefined) return undefined;
-  const [signup, all] = await Promise.all([readSignup(accountId, signup_id), readRules(accountId)]);
+  const [signup, all] = await Promise.all([findSignupById(accountId, signup_id), listRules(accountId)]);
   const rules = all.filter(({ id }) => named.some((rule) => rule.id === id));
   if (!signup || rules.length === 0) return undefined;
-  return { signup: await judgedSignup(accountId, signup, rules), rules };
+  return { signup: await withCompanyOrdinal(accountId, signup, rules), rules };
 }
 
 /**
@@ -82,7 +82,7 @@ async function postAlert(
   const { destination } = recipient;
   const posts: Record<DestinationKind, () => Promise<AttemptResult>> = {
     email: async () =>
-      sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: addressOf(recipient) }),
+      sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: recipientAddress(recipient) }),
     slack: async () => sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() })),
     webhook: () => {
       const { accountId, created_at: timestamp } = delivery;

@@ -1,12 +1,18 @@
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { deliver } from '../../deliveries/attempt/deliver.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
-import { type NewDelivery, putDelivery } from '../../deliveries/items/delivery-item.ts';
+import { type NewDelivery, putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import { everyItem } from '../../platform/table/table.ts';
 import { type CancellationReason, type TransactItem, transact } from '../../platform/table/transaction.ts';
-import { alertsOf, putAlert, readAlertItem, type StoredAlert, sampleSignupId } from '../items/alert-item.ts';
+import {
+  alertsOf,
+  parseAlertItem,
+  putAlertItem,
+  type StoredAlert,
+  sampleSignupId,
+} from '../items/alert-item.ts';
 import { prepareDelivery } from '../messages/prepare-delivery.ts';
 
 /**
@@ -34,13 +40,13 @@ export async function sendAlert(
   const reference = { accountId, signupId, destinationId };
   const alert = { delivery_id: delivery.id, state: 'claimed' } as const;
   const refusals = await transact([
-    putAlert(reference, { ...alert, rules }, now),
-    putDelivery(delivery, now),
+    putAlertItem(reference, { ...alert, rules }, now),
+    putDeliveryItem(delivery, now),
     ...further,
   ]);
   const stored = refusals?.[0]?.old;
   if (refusals && !stored) return refusals.slice(2);
-  await continueAlert(accountId, kind, stored ? readAlertItem(stored) : alert);
+  await continueAlert(accountId, kind, stored ? parseAlertItem(stored) : alert);
   return undefined;
 }
 
@@ -60,8 +66,8 @@ export async function continueAlert(
 }
 
 /** Every alert about a signup. */
-export async function readAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
+export async function listAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
   const alerts: StoredAlert[] = [];
-  for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(readAlertItem(item));
+  for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(parseAlertItem(item));
   return alerts;
 }

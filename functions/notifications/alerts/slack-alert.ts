@@ -8,7 +8,7 @@ import { exampleSignup } from '../messages/example-signup.ts';
 import { markedTitle, signupsLink, testNote } from '../messages/test-mark.ts';
 import { evidenceOf, websiteOf } from './alert-evidence.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject, companyOf, sizeOf } from './alert-facts.ts';
-import { escaped, marked, pageLink, plain } from './slack-text.ts';
+import { escaped, marked, pageLink, withoutMarkup } from './slack-text.ts';
 
 /** Where the buttons of a message lead. */
 export interface SlackLinks {
@@ -23,7 +23,7 @@ const factsPerSection = 5;
 
 /**
  * The alert about one signup as Slack shows it: company and size as its title, who signed up, what is known, the rules
- * that matched, the words that it rests on, and two buttons. Everything a stranger wrote is plain text, which Slack
+ * that matched, the words that it rests on, and two buttons. Everything a stranger wrote is withoutMarkup text, which Slack
  * neither formats nor links (docs/decisions/039-slack-messages.md).
  */
 export function slackAlert(
@@ -38,9 +38,9 @@ export function slackAlert(
   return {
     text: escaped(`${note ? 'Test: ' : ''}${alertSubject(signup)}`, 3_000),
     blocks: [
-      { type: 'header', text: plain(markedTitle(title, signup.user_id), 150) },
-      ...(said ? [{ type: 'section', text: plain(said, 3_000) }] : []),
-      { type: 'section', text: plain(alertHeading(signup), 3_000) },
+      { type: 'header', text: withoutMarkup(markedTitle(title, signup.user_id), 150) },
+      ...(said ? [{ type: 'section', text: withoutMarkup(said, 3_000) }] : []),
+      { type: 'section', text: withoutMarkup(alertHeading(signup), 3_000) },
       ...sectionsOf(factsOf(signup, rules)),
       ...quotesOf(signup),
       // A test is about a made-up signup: it leads to the table, and has no site.
@@ -72,13 +72,13 @@ function sectionsOf(facts: readonly AlertFact[]): object[] {
     type: 'section',
     fields: facts
       .slice(at * factsPerSection, (at + 1) * factsPerSection)
-      .flatMap(({ label, value }) => [marked(`*${label}*`), plain(value, 2_000)]),
+      .flatMap(({ label, value }) => [marked(`*${label}*`), withoutMarkup(value, 2_000)]),
   }));
 }
 
 function quotesOf(signup: Signup): object[] {
   return evidenceOf(signup).map(({ label, quote, page }) => {
-    const words = plain(`${label}: “${quote}”`, 2_000);
+    const words = withoutMarkup(`${label}: “${quote}”`, 2_000);
     return { type: 'context', elements: page ? [words, pageLink(page)] : [words] };
   });
 }
@@ -93,7 +93,7 @@ function actions(buttons: readonly { label: string; url: string }[]): object {
     type: 'actions',
     elements: buttons.map(({ label, url }, at) => ({
       type: 'button',
-      text: plain(label, 75),
+      text: withoutMarkup(label, 75),
       url,
       action_id: `link-${at}`,
       ...(at === 0 ? { style: 'primary' } : {}),

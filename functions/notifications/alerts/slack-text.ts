@@ -9,7 +9,7 @@ export interface SlackText {
 }
 
 /** Words of strangers: shown as they are, whatever they contain. At most `limit` characters, as Slack counts them. */
-export function plain(words: string, limit: number): SlackText {
+export function withoutMarkup(words: string, limit: number): SlackText {
   return { type: 'plain_text', text: escaped(words, limit), emoji: false };
 }
 

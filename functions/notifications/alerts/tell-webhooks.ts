@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CreditsLow } from '../../../shared/deliveries/webhook-event.ts';
 import type { SubscribedEvent } from '../../../shared/destinations/events.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
-import { putDelivery } from '../../deliveries/items/delivery-item.ts';
-import { readDelivery } from '../../deliveries/items/delivery-store.ts';
+import { putDeliveryItem } from '../../deliveries/items/delivery-item.ts';
+import { findDelivery } from '../../deliveries/items/delivery-store.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
-import { isOpen } from '../../destinations/destination-store.ts';
+import { isOpenDestination } from '../../destinations/destination-store.ts';
 import { millisecondsInId, newTimeId } from '../../platform/table/keys.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
-import { putAlert, readAlertItem } from '../items/alert-item.ts';
+import { parseAlertItem, putAlertItem } from '../items/alert-item.ts';
 
 /** Tells the webhooks that subscribe to it that a signup was added: one delivery for each, whose id is the same at a repeat. */
 export async function tellOfCreated(
@@ -36,7 +36,7 @@ function subscribersTo(
   event: SubscribedEvent,
   destinations: readonly StoredDestination[],
 ): StoredDestination[] {
-  return destinations.filter((one) => subscribes(one, event) && isOpen(one));
+  return destinations.filter((one) => subscribes(one, event) && isOpenDestination(one));
 }
 
 function subscribes({ kind, events }: StoredDestination, event: SubscribedEvent): boolean {
@@ -44,14 +44,14 @@ function subscribes({ kind, events }: StoredDestination, event: SubscribedEvent)
 }
 
 /** What happened to a signup, and the request that it came of: its delivery sorts by that time. */
-interface Happening {
+interface SignupEvent {
   readonly event: SubscribedEvent;
   readonly since: string;
 }
 
 async function tell(
   { id: signup_id }: StoredSignup,
-  { event, since }: Happening,
+  { event, since }: SignupEvent,
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
@@ -60,10 +60,11 @@ async function tell(
     const occasion = [signup_id, since, destination_id, event];
     const hash = createHash('sha256').update(JSON.stringify(occasion)).digest('hex');
     const id = `${millisecondsInId(new Date(since))}${hash.slice(0, 20)}`;
-    const isOn = isOpen(destination);
-    if (isOn) await transact([putDelivery({ accountId, id, destination_id, kind, event, signup_id }, now)]);
+    const isOn = isOpenDestination(destination);
+    if (isOn)
+      await transact([putDeliveryItem({ accountId, id, destination_id, kind, event, signup_id }, now)]);
     // A crash may have left one to a webhook that was turned off since: it ends.
-    if (isOn || (await readDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
+    if (isOn || (await findDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
   }
 }
 
@@ -92,11 +93,11 @@ export async function tellLowCredits(
     const delivery = { accountId, id: newTimeId(now), destination_id, kind, event: 'credits.low' } as const;
     const subject = `${credits.toLocaleString('en-US')} ${credits === 1 ? 'credit' : 'credits'} left`;
     const refusals = await transact([
-      putAlert(claim, { delivery_id: delivery.id, state: 'claimed', rules: [] }, now),
-      putDelivery({ ...delivery, subject, credits_low: { credits, level } }, now),
+      putAlertItem(claim, { delivery_id: delivery.id, state: 'claimed', rules: [] }, now),
+      putDeliveryItem({ ...delivery, subject, credits_low: { credits, level } }, now),
     ]);
     const stored = refusals?.[0]?.old;
     if (refusals && !stored) throw new Error('An event was neither stored nor found.');
-    await enqueueDelivery({ accountId, id: stored ? readAlertItem(stored).delivery_id : delivery.id });
+    await enqueueDelivery({ accountId, id: stored ? parseAlertItem(stored).delivery_id : delivery.id });
   }
 }

@@ -11,7 +11,7 @@ import { type MailGroup, mailPage, mailText } from '../../platform/mail/mail-pag
 import { updateItem } from '../../platform/table/table.ts';
 import { setAlertTime, signupKeyOf } from '../../signups/items/signup-item.ts';
 import { nameOf, reasonOf } from '../alerts/alert-facts.ts';
-import { addressOf, forPeopleOnly, recipientFooter } from '../messages/recipient.ts';
+import { recipientAddress, recipientFooter, unsupportedForWebhook } from '../messages/recipient.ts';
 import { signupsLink } from '../messages/test-mark.ts';
 import { unsubscribeLinks } from '../unsubscribe-link.ts';
 import {
@@ -19,9 +19,9 @@ import {
   type DigestSignup,
   digestHeading,
   digestNotes,
+  findDigest,
+  listDigestEntries,
   notShown,
-  readDigest,
-  readEntries,
 } from './read-digest.ts';
 import { shownInSlack, slackDigest } from './slack-digest.ts';
 
@@ -95,18 +95,21 @@ function personOf({ signup }: DigestSignup): string {
  */
 export const prepareDigest: Prepare = async (delivery, recipient) => {
   const { destination } = recipient;
-  const digest = await readDigest(delivery, shown[destination.kind]);
+  const digest = await findDigest(delivery, shown[destination.kind]);
   if (!digest) return undefined;
   const timeZone = recipient.profile.time_zone ?? defaultTimeZone;
   const sends: Record<DestinationKind, () => Promise<AttemptResult>> = {
     email: async () =>
-      sendEmail({ ...(await digestMail(digest, delivery, timeZone, recipient)), to: addressOf(recipient) }),
+      sendEmail({
+        ...(await digestMail(digest, delivery, timeZone, recipient)),
+        to: recipientAddress(recipient),
+      }),
     slack: async () => sendSlack(destination, slackDigest(digest, timeZone, { app: await appUrl() })),
-    webhook: forPeopleOnly,
+    webhook: unsupportedForWebhook,
   };
   return {
     send: sends[destination.kind],
-    beforeUnknown: (now) => markInDoubt(delivery, now),
+    beforeUnknown: (now) => markOutcomeUnknown(delivery, now),
     writesAfter: () => [],
   };
 };
@@ -125,8 +128,8 @@ const batch = 50;
  * Marks every signup that a digest or a summary names: it is unknown whether that arrived. They may be more than a
  * transaction holds. A repeat, and a signup that was deleted, change nothing.
  */
-async function markInDoubt(delivery: Pick<Delivery, 'accountId' | 'id'>, now: Date): Promise<void> {
-  const entries = await readEntries(delivery);
+async function markOutcomeUnknown(delivery: Pick<Delivery, 'accountId' | 'id'>, now: Date): Promise<void> {
+  const entries = await listDigestEntries(delivery);
   const signups = entries.flatMap(({ signup_id }) => signupKeyOf(delivery.accountId, signup_id) ?? []);
   for (let from = 0; from < signups.length; from += batch) {
     await Promise.all(

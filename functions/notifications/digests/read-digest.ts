@@ -4,12 +4,12 @@ import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { everyItem } from '../../platform/table/table.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
-import { readSignup } from '../../signups/items/signup-store.ts';
-import { companyOf, judgedSignup } from '../alerts/alert-facts.ts';
+import { findSignupById } from '../../signups/items/signup-store.ts';
+import { companyOf, withCompanyOrdinal } from '../alerts/alert-facts.ts';
 import { startOf } from '../items/alert-window-item.ts';
-import { type DigestEntry, entriesOf, readDigestEntry } from '../items/digest-entry-item.ts';
+import { type DigestEntry, entriesOf, parseDigestEntryItem } from '../items/digest-entry-item.ts';
 import { markedTitle, testNote } from '../messages/test-mark.ts';
-import { readRules } from '../rules/rule-store.ts';
+import { listRules } from '../rules/rule-store.ts';
 
 /** A signup as a digest shows it, with the rules that it matched. */
 export interface DigestSignup {
@@ -39,8 +39,8 @@ const batch = 50;
  * Reads what a digest or a summary that was claimed is about, and shows so many signups of it. A signup that was deleted is
  * left out, and so is one whose rules were all deleted or turned off. Undefined where nothing is left.
  */
-export async function readDigest(delivery: Delivery, limit: number): Promise<Digest | undefined> {
-  const [entries, all] = await Promise.all([readEntries(delivery), readRules(delivery.accountId)]);
+export async function findDigest(delivery: Delivery, limit: number): Promise<Digest | undefined> {
+  const [entries, all] = await Promise.all([listDigestEntries(delivery), listRules(delivery.accountId)]);
   const enabled = all.filter((rule) => rule.enabled);
   const wanted = entries.flatMap((entry) => {
     const rules = enabled.filter(({ id }) => entry.rules.some((rule) => rule.id === id));
@@ -74,9 +74,11 @@ export async function readDigest(delivery: Delivery, limit: number): Promise<Dig
 }
 
 /** The entries of a delivery, in the order in which they were added. */
-export async function readEntries(delivery: Pick<Delivery, 'accountId' | 'id'>): Promise<DigestEntry[]> {
+export async function listDigestEntries(
+  delivery: Pick<Delivery, 'accountId' | 'id'>,
+): Promise<DigestEntry[]> {
   const entries: DigestEntry[] = [];
-  for await (const item of everyItem(entriesOf(delivery))) entries.push(readDigestEntry(item));
+  for await (const item of everyItem(entriesOf(delivery))) entries.push(parseDigestEntryItem(item));
   return entries.sort((a, b) => (a.added_at < b.added_at ? -1 : 1));
 }
 
@@ -85,8 +87,8 @@ async function readOne(
   { signup_id }: DigestEntry,
   rules: readonly Rule[],
 ): Promise<DigestSignup | undefined> {
-  const signup = await readSignup(accountId, signup_id);
-  return signup && { signup: await judgedSignup(accountId, signup, rules), rules };
+  const signup = await findSignupById(accountId, signup_id);
+  return signup && { signup: await withCompanyOrdinal(accountId, signup, rules), rules };
 }
 
 /** A digest with daily rules only begins at most so long before it is due: a day that the clocks make longer. */

@@ -1,7 +1,7 @@
 import type { SlackMessage } from '../../deliveries/channels/slack.ts';
 import { nameOf, reasonOf } from '../alerts/alert-facts.ts';
 import type { SlackLinks } from '../alerts/slack-alert.ts';
-import { escaped, plain } from '../alerts/slack-text.ts';
+import { escaped, withoutMarkup } from '../alerts/slack-text.ts';
 import { signupsLink } from '../messages/test-mark.ts';
 import { type Digest, type DigestSignup, digestHeading, digestNotes, notShown } from './read-digest.ts';
 
@@ -13,7 +13,7 @@ const namedRules = 5;
 
 /**
  * A digest or a summary as Slack shows it: the signups by company, each with why it matched and a button that opens it. All words
- * of strangers are plain text (docs/decisions/039-slack-messages.md).
+ * of strangers are withoutMarkup text (docs/decisions/039-slack-messages.md).
  */
 export function slackDigest(digest: Digest, timeZone: string, { app }: SlackLinks): SlackMessage {
   const heading = digestHeading(digest, timeZone);
@@ -21,13 +21,13 @@ export function slackDigest(digest: Digest, timeZone: string, { app }: SlackLink
   return {
     text: escaped(heading, 3_000),
     blocks: [
-      { type: 'header', text: plain(heading, 150) },
-      ...digestNotes(digest, timeZone).map((note) => ({ type: 'section', text: plain(note, 3_000) })),
+      { type: 'header', text: withoutMarkup(heading, 150) },
+      ...digestNotes(digest, timeZone).map((note) => ({ type: 'section', text: withoutMarkup(note, 3_000) })),
       ...digest.companies.flatMap(({ name, signups }) => [
-        { type: 'context', elements: [plain(name, 300)] },
+        { type: 'context', elements: [withoutMarkup(name, 300)] },
         ...signups.map((one) => sectionOf(one, app)),
       ]),
-      ...(more ? [{ type: 'context', elements: [plain(more, 300)] }] : []),
+      ...(more ? [{ type: 'context', elements: [withoutMarkup(more, 300)] }] : []),
       {
         type: 'actions',
         elements: [
@@ -48,11 +48,11 @@ function sectionOf({ signup, rules }: DigestSignup, app: string): object {
   ];
   return {
     type: 'section',
-    text: plain(lines.join('\n'), 3_000),
+    text: withoutMarkup(lines.join('\n'), 3_000),
     accessory: button('Open', signupsLink(app, signup.user_id, signup.id), `open-${signup.id}`),
   };
 }
 
 function button(label: string, url: string, action_id: string) {
-  return { type: 'button', text: plain(label, 75), url, action_id };
+  return { type: 'button', text: withoutMarkup(label, 75), url, action_id };
 }

@@ -65,7 +65,7 @@ export interface NewAlert {
 }
 
 /** Makes an alert. It fails, with the one that there is, where the signup alerted this destination before. */
-export function putAlert(
+export function putAlertItem(
   alert: AlertReference,
   { delivery_id, state, rules }: NewAlert,
   now: Date,
@@ -105,10 +105,10 @@ export function alertsOf(accountId: string, signupId: string) {
   };
 }
 
-export type StoredAlert = ReturnType<typeof readAlertItem>;
+export type StoredAlert = ReturnType<typeof parseAlertItem>;
 
 /** A stored alert. Throws where the item does not have the shape of one. */
-export function readAlertItem(item: unknown) {
+export function parseAlertItem(item: unknown) {
   const { sk, state, claimed_at, delivery_id, rules } = alertItemSchema.parse(item);
   return { destination_id: sk.slice(sk.lastIndexOf('#') + 1), state, at: claimed_at, delivery_id, rules };
 }

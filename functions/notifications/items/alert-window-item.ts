@@ -31,7 +31,7 @@ export function windowKey({ accountId, id }: Owner): Key {
 }
 
 /** A stored window. Throws where the item does not have the shape of one. */
-export function readWindowItem(item: Item): AlertWindow {
+export function parseWindowItem(item: Item): AlertWindow {
   return windowSchema.parse(item);
 }
 

@@ -32,7 +32,7 @@ export function digestId(event: 'digest' | 'summary', destinationId: string, due
 }
 
 /** Stores an entry of a delivery that is due at a time. It fails where the delivery names the signup. */
-export function putDigestEntry(
+export function putDigestEntryItem(
   { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
   signupId: string,
   rules: readonly Pick<Rule, 'id' | 'name'>[],
@@ -62,6 +62,6 @@ export function entriesOf({ accountId, id }: Pick<Delivery, 'accountId' | 'id'>)
 }
 
 /** A stored entry. Throws where the item does not have the shape of one. */
-export function readDigestEntry(item: unknown): DigestEntry {
+export function parseDigestEntryItem(item: unknown): DigestEntry {
   return digestEntrySchema.parse(item);
 }

@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '../../../shared/deliveries/delivery.ts';
 import type { EventType } from '../../../shared/destinations/events.ts';
 import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendWebhook } from '../../deliveries/channels/webhook.ts';
-import { readSignup } from '../../signups/items/signup-store.ts';
+import { findSignupById } from '../../signups/items/signup-store.ts';
 import { prepareAlert } from '../alerts/prepare-alert.ts';
 import { prepareDigest } from '../digests/prepare-digest.ts';
 import { prepareFailing } from './prepare-failing.ts';
@@ -14,7 +14,7 @@ import { signupData, webhookBody } from './webhook-data.ts';
 function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   return async (delivery, { destination }) => {
     const { accountId, signup_id, created_at: timestamp } = delivery;
-    const signup = signup_id === undefined ? undefined : await readSignup(accountId, signup_id);
+    const signup = signup_id === undefined ? undefined : await findSignupById(accountId, signup_id);
     if (!signup) return undefined;
     const body = webhookBody({ type, timestamp, ...webhookMark(accountId), data: signupData(signup) });
     return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };

@@ -6,11 +6,11 @@ import { type SlackMessage, sendSlack } from '../../deliveries/channels/slack.ts
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mailPage, mailText } from '../../platform/mail/mail-page.ts';
-import { escaped, plain } from '../alerts/slack-text.ts';
-import { addressOf, forPeopleOnly, recipientFooter } from './recipient.ts';
+import { escaped, withoutMarkup } from '../alerts/slack-text.ts';
+import { recipientAddress, recipientFooter, unsupportedForWebhook } from './recipient.ts';
 
 const heading = 'Alerts to a destination stopped';
-const wayOut =
+const remedy =
   'Correct its address or turn it back on under Destinations. What was not delivered can be sent again from there.';
 
 /** That another destination of the account stopped, and what to do. */
@@ -21,12 +21,13 @@ export const prepareFailing: Prepare = async ({ subject = '' }, recipient) => ({
 
 function sendFailing(subject: string, recipient: Recipient): Promise<AttemptResult> {
   const { destination } = recipient;
-  const tellings: Record<DestinationKind, () => Promise<AttemptResult>> = {
-    email: async () => sendEmail({ ...(await failingMail(subject, recipient)), to: addressOf(recipient) }),
+  const senders: Record<DestinationKind, () => Promise<AttemptResult>> = {
+    email: async () =>
+      sendEmail({ ...(await failingMail(subject, recipient)), to: recipientAddress(recipient) }),
     slack: async () => sendSlack(destination, await failingMessage(subject)),
-    webhook: forPeopleOnly,
+    webhook: unsupportedForWebhook,
   };
-  return tellings[destination.kind]();
+  return senders[destination.kind]();
 }
 
 async function failingMail(subject: string, recipient: Recipient): Promise<Omit<Mail, 'to'>> {
@@ -34,7 +35,7 @@ async function failingMail(subject: string, recipient: Recipient): Promise<Omit<
   const footer = await recipientFooter(recipient);
   const page = {
     heading,
-    paragraphs: [subject, wayOut],
+    paragraphs: [subject, remedy],
     button: { label: 'Open Destinations', link: `${await appUrl()}/notifications` },
     footnote: `${product.name} sends this email to your account's address even if alerts to it are off, so that you don't miss alerts without knowing.`,
     ...footer?.end,
@@ -53,14 +54,14 @@ async function failingMessage(subject: string): Promise<SlackMessage> {
   return {
     text: escaped(`${heading}: ${subject}`, 3_000),
     blocks: [
-      { type: 'header', text: plain(heading, 150) },
-      { type: 'section', text: plain(`${subject} ${wayOut}`, 3_000) },
+      { type: 'header', text: withoutMarkup(heading, 150) },
+      { type: 'section', text: withoutMarkup(`${subject} ${remedy}`, 3_000) },
       {
         type: 'actions',
         elements: [
           {
             type: 'button',
-            text: plain(button.label, 75),
+            text: withoutMarkup(button.label, 75),
             url: button.url,
             action_id: 'link-0',
             style: 'primary',

@@ -12,7 +12,7 @@ import { alertFacts } from '../alerts/alert-facts.ts';
 import { slackTest } from '../alerts/slack-alert.ts';
 import { sampleSignupId, setAlertState } from '../items/alert-item.ts';
 import { exampleSignup as example, exampleSignup } from './example-signup.ts';
-import { addressOf, recipientFooter } from './recipient.ts';
+import { recipientAddress, recipientFooter } from './recipient.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
 /** A test that shows that a destination works, about a signup that is made up. */
@@ -24,7 +24,7 @@ export const prepareTest: Prepare = async (delivery, recipient) => ({
 async function sendTest(delivery: Delivery, recipient: Recipient): Promise<AttemptResult> {
   const { destination } = recipient;
   const tests: Record<DestinationKind, () => Promise<AttemptResult>> = {
-    email: async () => sendEmail({ ...(await testMail(recipient)), to: addressOf(recipient) }),
+    email: async () => sendEmail({ ...(await testMail(recipient)), to: recipientAddress(recipient) }),
     slack: async () => sendSlack(destination, slackTest({ app: await appUrl() })),
     webhook: () => {
       const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
@@ -59,7 +59,7 @@ async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
 
 /** The sample alert that a new customer gets. */
 export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({
-  send: async () => sendEmail({ ...(await sampleMail()), to: addressOf(recipient) }),
+  send: async () => sendEmail({ ...(await sampleMail()), to: recipientAddress(recipient) }),
   writesAfter: (state) => [
     [
       {

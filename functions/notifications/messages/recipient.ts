@@ -20,11 +20,11 @@ export async function recipientFooter({ destination, profile }: Recipient) {
 }
 
 /** Where emails of a destination go: the account's own follows a change of the account's email. */
-export function addressOf({ destination, profile }: Recipient): string {
+export function recipientAddress({ destination, profile }: Recipient): string {
   return destination.id === accountEmailId ? profile.email : destination.address;
 }
 
 /** What a webhook does with a message that is for people alone: none is ever stored for it. Rejects. */
-export async function forPeopleOnly(): Promise<never> {
+export async function unsupportedForWebhook(): Promise<never> {
   throw new Error('A webhook has a message that only people get.');
 }

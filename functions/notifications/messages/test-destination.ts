@@ -3,11 +3,11 @@ import * as api from '../../../shared/destinations/api.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { deliver } from '../../deliveries/attempt/deliver.ts';
 import { enqueueDelivery } from '../../deliveries/attempt/record-result.ts';
-import { putTestDelivery } from '../../deliveries/items/delivery-item.ts';
-import { requireDelivery } from '../../deliveries/items/delivery-store.ts';
+import { putTestDeliveryItem } from '../../deliveries/items/delivery-item.ts';
+import { getDelivery } from '../../deliveries/items/delivery-store.ts';
 import { shownDelivery } from '../../deliveries/shown-delivery.ts';
 import { noteTest, type StoredDestination } from '../../destinations/destination-item.ts';
-import { isConfirmed, requireDestination } from '../../destinations/destination-store.ts';
+import { getDestination, isConfirmed } from '../../destinations/destination-store.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import { updateItem } from '../../platform/table/table.ts';
@@ -21,14 +21,14 @@ const afterTheAttempt = 180;
 /** Sends a test to a destination at once, also to one that is off, and answers with what came of it. */
 export const testDestination = endpoint(api.testDestination, bySession, async ({ id }, { accountId }) => {
   const now = new Date();
-  const destination = await requireDestination(accountId, id);
+  const destination = await getDestination(accountId, id);
   await claimTest(destination, now);
   const { kind } = destination;
   const delivery = { accountId, id: newTimeId(now), destination_id: id, kind, event: 'test' as const };
-  await transact([putTestDelivery(delivery, now)]);
+  await transact([putTestDeliveryItem(delivery, now)]);
   await enqueueDelivery(delivery, afterTheAttempt);
   await deliver(accountId, delivery.id, prepareDelivery);
-  return shownDelivery(await requireDelivery(accountId, delivery.id));
+  return shownDelivery(await getDelivery(accountId, delivery.id));
 });
 
 /** Takes the right to send one test, at most every 20 seconds. */

@@ -2,18 +2,18 @@ import * as api from '../../../shared/notifications/api.ts';
 import type { Outcome } from '../../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule, type RuleJudgment } from '../../../shared/notifications/judge-rule.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
-import { readPlaces } from '../../companies/places.ts';
+import { findPlaces } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { listedName, type StoredSignup } from '../../signups/items/signup-item.ts';
-import { readLatestSignups } from '../../signups/items/signup-store.ts';
+import { listLatestSignups } from '../../signups/items/signup-store.ts';
 
 const shownMatches = 5;
 
 /** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
 export const previewRule = endpoint(api.previewRule, bySession, async (rule, { accountId }) => {
-  const signups = await readLatestSignups(accountId, api.previewedSignups);
+  const signups = await listLatestSignups(accountId, api.previewedSignups);
   const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
-  const places = await readPlaces(accountId, counted);
+  const places = await findPlaces(accountId, counted);
   const judged = signups.map((signup) => {
     const company_ordinal = places.get(signup.number);
     return { signup, judgment: judgeRule(rule, { ...signup, company_ordinal }) };

@@ -1,7 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
-import { readDestinations } from '../../destinations/destination-store.ts';
+import { listDestinations } from '../../destinations/destination-store.ts';
 
 /** Refuses a rule that names a destination which the account does not have, with `invalid_request` (400). */
 export async function checkDestinations(
@@ -34,5 +34,5 @@ export async function withKnownDestination(accountId: string, rule: Rule): Promi
 /** The account's own email is always there: nothing is read where no other is named. */
 async function knownIds(accountId: string, named: readonly string[]): Promise<Set<string>> {
   if (named.every((id) => id === accountEmailId)) return new Set([accountEmailId]);
-  return new Set((await readDestinations(accountId)).map(({ id }) => id));
+  return new Set((await listDestinations(accountId)).map(({ id }) => id));
 }

@@ -20,7 +20,7 @@ const ruleItemSchema = z.extend(ruleSchema, {
 });
 
 /** A stored item as the rule that customers see. Throws where it does not have the shape of one. */
-export function readRuleItem(item: unknown): Rule {
+export function parseRuleItem(item: unknown): Rule {
   const { tested_at, ...rule } = ruleItemSchema.parse(item);
   return rule;
 }
@@ -39,7 +39,7 @@ export function rulesOf(accountId: string) {
 }
 
 /** Stores a new rule. It fails where one with its id exists. */
-export function putRule(rule: Rule): TransactItem {
+export function putRuleItem(rule: Rule): TransactItem {
   return {
     Put: {
       Item: { ...ruleKey(rule.user_id, rule.id), ...rule },
@@ -49,7 +49,7 @@ export function putRule(rule: Rule): TransactItem {
 }
 
 /** Deletes a rule. It fails where the account has no such rule. */
-export function deleteRule(accountId: string, ruleId: string): TransactItem {
+export function deleteRuleItem(accountId: string, ruleId: string): TransactItem {
   return {
     Delete: {
       Key: ruleKey(accountId, ruleId),
@@ -84,7 +84,7 @@ function ruleKey(accountId: string, ruleId: string) {
 }
 
 /** Replaces these fields of a rule. Refused where it does not exist. */
-export function changeRule(accountId: string, ruleId: string, fields: Partial<Rule>): ItemUpdate {
+export function updateRuleItem(accountId: string, ruleId: string, fields: Partial<Rule>): ItemUpdate {
   const entries = Object.entries(fields);
   return updateOf(ruleKey(accountId, ruleId), {
     set: entries.map(([name]) => `#${name} = :${name}`).join(', '),

@@ -7,26 +7,26 @@ import { newTimeId } from '../../platform/table/keys.ts';
 import { everyItem, updateItem } from '../../platform/table/table.ts';
 import { type CancellationReason, transact } from '../../platform/table/transaction.ts';
 import {
-  changeRule,
-  deleteRule,
-  putRule,
-  readRuleItem,
+  deleteRuleItem,
+  parseRuleItem,
+  putRuleItem,
   rulesOf,
   setEnabled,
   setTested,
+  updateRuleItem,
 } from './rule-item.ts';
 
 /** The account's rules, newest first. */
-export async function readRules(accountId: string): Promise<Rule[]> {
+export async function listRules(accountId: string): Promise<Rule[]> {
   const rules: Rule[] = [];
-  for await (const item of everyItem(rulesOf(accountId))) rules.push(readRuleItem(item));
+  for await (const item of everyItem(rulesOf(accountId))) rules.push(parseRuleItem(item));
   return rules;
 }
 
 /** The account's rules in the order that the customer chose; rules that it does not name come first, newest first. */
-export async function readOrderedRules(accountId: string, order: readonly string[] = []): Promise<Rule[]> {
+export async function listOrderedRules(accountId: string, order: readonly string[] = []): Promise<Rule[]> {
   const place = (rule: Rule) => order.indexOf(rule.id);
-  return (await readRules(accountId)).sort((a, b) => place(a) - place(b));
+  return (await listRules(accountId)).sort((a, b) => place(a) - place(b));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readOrderedRules(accountId: string, order: readonly string
  * Throws `unauthorized` (401) where the account is being deleted.
  */
 export async function orderRules(accountId: string, ids: readonly string[]): Promise<Rule[]> {
-  const rules = await readOrderedRules(accountId, ids);
+  const rules = await listOrderedRules(accountId, ids);
   const known = ids.filter((id) => rules.some((rule) => rule.id === id));
   const written = await updateItem(setRuleOrder(accountId, known));
   if (!written.done) throw accountGone();
@@ -46,7 +46,7 @@ export async function orderRules(accountId: string, ids: readonly string[]): Pro
  * `limit_reached` (400) where the account has all the rules it may have, and `unauthorized` (401) where it is
  * being deleted.
  */
-export async function storeRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
+export async function saveRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
   const rule: Rule = {
     id: newTimeId(now),
     user_id: accountId,
@@ -57,7 +57,10 @@ export async function storeRule(accountId: string, choice: RuleChoice, now: Date
     alert_days: {},
     last_alert_at: null,
   };
-  const refusals = await transact([{ Update: countUp(accountId, 'rule_count', maxRules) }, putRule(rule)]);
+  const refusals = await transact([
+    { Update: countUp(accountId, 'rule_count', maxRules) },
+    putRuleItem(rule),
+  ]);
   if (refusals?.[0]?.failed) throw cannotCount(refusals[0]);
   if (refusals) throw new Error('Two rules were given the same id.');
   return rule;
@@ -71,22 +74,22 @@ export async function editRule(
   now: Date,
 ): Promise<Rule> {
   const fields = { ...conditionsOf(choice), changed_at: now.toISOString() };
-  const written = await updateItem(changeRule(accountId, ruleId, fields));
+  const written = await updateItem(updateRuleItem(accountId, ruleId, fields));
   if (!written.done) throw notFound();
-  return readRuleItem(written.item);
+  return parseRuleItem(written.item);
 }
 
 /** Turns a rule of this account on or off. Throws `not_found` (404). */
 export async function enableRule(accountId: string, ruleId: string, enabled: boolean): Promise<Rule> {
   const written = await updateItem(setEnabled(accountId, ruleId, enabled));
   if (!written.done) throw notFound();
-  return readRuleItem(written.item);
+  return parseRuleItem(written.item);
 }
 
 /** Deletes a rule of this account. Throws `not_found` (404). */
 export async function removeRule(accountId: string, ruleId: string): Promise<void> {
   const refusals = await transact([
-    deleteRule(accountId, ruleId),
+    deleteRuleItem(accountId, ruleId),
     { Update: countDown(accountId, 'rule_count') },
   ]);
   if (refusals) throw notFound();
@@ -101,7 +104,7 @@ const secondsBetweenTests = 20;
 export async function claimTest(accountId: string, ruleId: string, now: Date): Promise<Rule> {
   const before = new Date(now.getTime() - secondsBetweenTests * 1000);
   const written = await updateItem(setTested(accountId, ruleId, now.toISOString(), before.toISOString()));
-  if (written.done) return readRuleItem(written.item);
+  if (written.done) return parseRuleItem(written.item);
   if (!written.old) throw notFound();
   throw new ProductError(
     'rate_limit_exceeded',

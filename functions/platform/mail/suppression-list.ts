@@ -1,4 +1,4 @@
-import { getItem, updateItem } from '../table/table.ts';
+import { findItem, updateItem } from '../table/table.ts';
 import {
   lift,
   type SuppressionReason,
@@ -35,7 +35,7 @@ export async function suppressionOf(
   purpose: MailPurpose,
   consistent = false,
 ): Promise<Suppression | undefined> {
-  const item = (await getItem(suppressionKey(address), consistent)) ?? {};
+  const item = (await findItem(suppressionKey(address), consistent)) ?? {};
   const { bounced_at, complained_at } = suppressionItemSchema.parse(item);
   if (bounced_at) return { reason: 'bounce', since: bounced_at };
   if (complained_at && purpose === 'alert') return { reason: 'complaint', since: complained_at };

@@ -47,14 +47,14 @@ const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 
 /** A value as it may stand in the log: without addresses, API keys and bearer tokens. */
 export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return blot(value);
+  if (typeof value === 'string') return redact(value);
   if (value instanceof Error) return plainError(value);
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutSecrets(one)]));
 }
 
-function blot(text: string): string {
+function redact(text: string): string {
   return secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }
 
@@ -62,9 +62,9 @@ function blot(text: string): string {
 function plainError(error: Error): Record<string, unknown> {
   return {
     name: error.name,
-    message: blot(error.message),
+    message: redact(error.message),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
-    ...(error.stack ? { stack: blot(error.stack) } : {}),
+    ...(error.stack ? { stack: redact(error.stack) } : {}),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
   };
 }

@@ -6,7 +6,7 @@ import type { Queue } from '../../../shared/operations/queue.ts';
 import { log } from '../observe/log.ts';
 import { record } from '../observe/metrics.ts';
 
-export interface Delivery {
+export interface QueueMessage {
   readonly requestId: string | undefined;
   /** How often the message was delivered, this time included: 1 at first. */
   readonly attempt: number;
@@ -19,7 +19,7 @@ export interface Delivery {
  */
 export function worker<Message extends z.core.$ZodType>(
   queue: Queue<Message>,
-  work: (message: z.output<Message>, delivery: Delivery) => Promise<void>,
+  work: (message: z.output<Message>, delivery: QueueMessage) => Promise<void>,
 ) {
   async function workOn(record: SQSRecord): Promise<void> {
     if (queue.ignores?.test(record.body)) return log.info('Ignored a message that needs no work');

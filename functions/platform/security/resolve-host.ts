@@ -45,7 +45,7 @@ export function pinnedTo(addresses: LookupAddress[]): LookupFunction {
 }
 
 /** The work, or what `late` makes when the signal aborts first: a name lookup cannot be canceled, only abandoned. */
-export function orAborted<Value>(
+export function rejectOnAbort<Value>(
   work: Promise<Value>,
   signal: AbortSignal,
   late: () => Error,

@@ -26,7 +26,7 @@ export function tableName(): string {
 }
 
 /** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
-export async function getItem(key: Key, consistent = true): Promise<Item | undefined> {
+export async function findItem(key: Key, consistent = true): Promise<Item | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
   );
@@ -34,7 +34,7 @@ export async function getItem(key: Key, consistent = true): Promise<Item | undef
 }
 
 /** Up to 100 items by their keys, in any order; those that do not exist are left out. */
-export function getItems(keys: readonly Key[]): Promise<Item[]> {
+export function findItems(keys: readonly Key[]): Promise<Item[]> {
   return batchGet(keys, {});
 }
 

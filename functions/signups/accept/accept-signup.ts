@@ -1,10 +1,10 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
-import { noCredits } from '../../credits/balance/low-balance.ts';
+import { insufficientCredits } from '../../credits/balance/low-balance.ts';
 import type { Call } from '../../platform/pipelines/endpoint.ts';
 import { keyReused } from '../items/request-item.ts';
-import { tidyCounts } from '../pages/merge-counts.ts';
+import { mergeCountsSafely } from '../pages/merge-counts.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf } from './signup-draft.ts';
 import { storeSignup } from './store-signups.ts';
@@ -24,7 +24,7 @@ export async function acceptSignup(
   const draft = draftSignup(signup, originOf(admission.accountId, call, checksBody), new Date());
   const storing = await storeSignup(admission, draft);
   if (storing.state === 'account gone') throw accountGone();
-  if (storing.state === 'no credits') throw noCredits();
+  if (storing.state === 'no credits') throw insufficientCredits();
   if (storing.state === 'repeated' && storing.bodyHash !== draft.bodyHash) throw keyReused();
   if (storing.state === 'exists' && !isSameRequest(storing.existing, draft)) throw duplicate();
   if (storing.state === 'stored') {
@@ -34,7 +34,7 @@ export async function acceptSignup(
       enqueueCreated(admission, storing.id, call.requestId),
     ]);
   }
-  await tidyCounts(admission);
+  await mergeCountsSafely(admission);
   return accepted(draft, storing.state === 'exists' ? storing.existing.id : storing.id);
 }
 

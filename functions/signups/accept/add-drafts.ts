@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/api/errors.ts';
-import { beginUncounted, type Reservation } from '../../accounts/requests/admission.ts';
+import { type Reservation, reserveUncounted } from '../../accounts/requests/admission.ts';
 import type { StoredSignup } from '../items/signup-item.ts';
-import { tidyCounts } from '../pages/merge-counts.ts';
+import { mergeCountsSafely } from '../pages/merge-counts.ts';
 import { enqueueCreated, enqueueEnrichment } from './enqueue-enrichment.ts';
 import { type Draft, isSameRequest } from './signup-draft.ts';
 import { type NumberedDraft, signupsAtOnce } from './signup-transaction.ts';
@@ -35,7 +35,7 @@ export type Added =
 /**
  * Adds signups that came without a request of their own, `signupsAtOnce` in one transaction: they share the account's
  * item, which only one transaction can change at a time. One that is malformed or a duplicate refuses no other. Those that
- * have not begun at the time `until`, in milliseconds since 1970, are left. Throws `Superseded` for a single draft if what is
+ * have not begun at the time `until`, in milliseconds since 1970, are left. Throws `CompanionRefused` for a single draft if what is
  * stored with it is refused.
  */
 export async function addDrafts(
@@ -44,7 +44,7 @@ export async function addDrafts(
   now: Date,
   until = Number.POSITIVE_INFINITY,
 ): Promise<Added[]> {
-  const account = await beginUncounted(accountId, drafts.length, now);
+  const account = await reserveUncounted(accountId, drafts.length, now);
   if (!account) return drafts.map(() => closed);
   const added = new Map<number, Added>();
   const numbered: NumberedDraft[] = [];
@@ -64,7 +64,7 @@ export async function addDrafts(
     );
     reservation = { accountId, account: stored.account };
   }
-  await tidyCounts({ accountId, account });
+  await mergeCountsSafely({ accountId, account });
   return drafts.map((_, index) => added.get(first + index) ?? notReached);
 }
 

@@ -7,7 +7,7 @@ import { byApiKey } from '../../accounts/requests/by-api-key.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { createItem, updateItem } from '../../platform/table/table.ts';
-import { batchItem, newBatchItem, readBatchItem, setBatchResults } from '../items/batch-item.ts';
+import { batchItem, newBatchItem, parseBatchItem, setBatchResults } from '../items/batch-item.ts';
 import { hashOf, keyReused } from '../items/request-item.ts';
 import { type Added, addDrafts } from './add-drafts.ts';
 import { draftPosted } from './add-without-request.ts';
@@ -80,11 +80,11 @@ async function repeatable(
   const item = batchItem.key({ account: accountId, hash });
   const bodyHash = hashOf(JSON.stringify(body));
   const begun = await createItem(newBatchItem(item, bodyHash, new Date()));
-  const stored = readBatchItem(begun.done ? begun.item : begun.old);
+  const stored = parseBatchItem(begun.done ? begun.item : begun.old);
   if (stored.body_hash !== bodyHash) throw keyReused();
   if (stored.results) return stored.results;
   const results = await work(hash);
   if (results.some(({ outcome }) => outcome === 'not_stored')) return results;
   const written = await updateItem(setBatchResults(item, results));
-  return (written.done && readBatchItem(written.item).results) || results;
+  return (written.done && parseBatchItem(written.item).results) || results;
 }

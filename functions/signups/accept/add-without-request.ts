@@ -12,11 +12,7 @@ import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
  * if what is stored with it is refused. Its function
  * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.
  */
-export async function addWithoutRequest(
-  accountId: string,
-  fields: PostedSignup,
-  origin: Origin,
-): Promise<Added> {
+export async function ingestSignup(accountId: string, fields: PostedSignup, origin: Origin): Promise<Added> {
   const draft = draftPosted(fields, origin, new Date());
   if ('outcome' in draft) return draft;
   const [added] = await addDrafts(accountId, [draft], draft.now);

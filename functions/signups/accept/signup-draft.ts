@@ -9,7 +9,7 @@ import type { Call } from '../../platform/pipelines/endpoint.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { classifyAddress } from '../address/classify-address.ts';
 import { companyDomainOf } from '../address/company-domain.ts';
-import { readAddress } from '../address/read-address.ts';
+import { parseAddress } from '../address/read-address.ts';
 import { suggestDomain } from '../address/suggest-domain.ts';
 import { hashOf } from '../items/request-item.ts';
 
@@ -81,7 +81,7 @@ export function draftSignup(
   { checksBody, isTest = false, ...origin }: Origin,
   now: Date,
 ): Draft {
-  const address = readAddress(signup.email);
+  const address = parseAddress(signup.email);
   const test = isTest ? testAddressOf(address) : undefined;
   if (test?.refused === 'rate limit') throw testRateLimit();
   const emailType = test?.emailType ?? classifyAddress(address);
@@ -95,7 +95,7 @@ export function draftSignup(
     isEnriched,
     cost: isEnriched ? price : 0,
     suggestedDomain: test ? test.suggestedDomain : suggestDomain(address.domain),
-    company: companyOf(address, emailType),
+    company: companyNameOf(address, emailType),
     ...origin,
     ...(checksBody && origin.idempotencyKey !== undefined
       ? { bodyHash: hashOf(JSON.stringify(signup)) }
@@ -105,7 +105,7 @@ export function draftSignup(
 }
 
 /** The registrable domain of the company that an address of this kind belongs to; undefined where it has none. */
-export function companyOf({ domain }: EmailAddress, emailType: EmailType): string | undefined {
+export function companyNameOf({ domain }: EmailAddress, emailType: EmailType): string | undefined {
   return enriched.has(emailType) ? companyDomainOf(domain) : undefined;
 }
 

@@ -10,10 +10,10 @@ import { arrivalAt } from '../../companies/arrivals.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { CancellationReason, TransactItem } from '../../platform/table/transaction.ts';
-import { putCreated } from '../items/created-item.ts';
-import { putRequest } from '../items/request-item.ts';
-import { putSignup, signupId, signupKey } from '../items/signup-item.ts';
-import { putWaiting } from '../items/waiting-item.ts';
+import { putCreatedItem } from '../items/created-item.ts';
+import { putRequestItem } from '../items/request-item.ts';
+import { putSignupItem, signupId, signupKey } from '../items/signup-item.ts';
+import { putWaitingItem } from '../items/waiting-item.ts';
 import { bucketOf } from '../pages/page-layout.ts';
 import type { Draft } from './signup-draft.ts';
 
@@ -101,12 +101,12 @@ function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnW
   const { idempotencyKey = '', bodyHash = '', now } = draft;
   const written = (is: OwnWrite['is'], write: TransactItem) => ({ row, is, write });
   return [
-    written('signup', putSignup(key, newSignup(row))),
+    written('signup', putSignupItem(key, newSignup(row))),
     ...(isOfOneBody(draft)
-      ? [written('request', putRequest(accountId, { key: idempotencyKey, bodyHash, signup: id, now }))]
+      ? [written('request', putRequestItem(accountId, { key: idempotencyKey, bodyHash, signup: id, now }))]
       : []),
-    ...(draft.waits ? [written('note', putWaiting(accountId, { key, number }))] : []),
-    ...(account.created_events ? [written('note', putCreated(accountId, id, now))] : []),
+    ...(draft.waits ? [written('note', putWaitingItem(accountId, { key, number }))] : []),
+    ...(account.created_events ? [written('note', putCreatedItem(accountId, id, now))] : []),
     ...(draft.storedWith?.(id, draft.waits ?? false) ?? []).map((write) => written('beside', write)),
   ];
 }

@@ -5,8 +5,8 @@ import { countWaiting } from '../../accounts/items/account-item-counts.ts';
 import type { Reservation } from '../../accounts/requests/admission.ts';
 import { hasHeadroom } from '../../credits/balance/low-balance.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import { readRequestItem } from '../items/request-item.ts';
-import { readSignupItem, type StoredSignup } from '../items/signup-item.ts';
+import { parseRequestItem } from '../items/request-item.ts';
+import { parseSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { type Draft, waitingDraft } from './signup-draft.ts';
 import { type NumberedDraft, type Refusal, signupTransaction } from './signup-transaction.ts';
 
@@ -17,7 +17,7 @@ import { type NumberedDraft, type Refusal, signupTransaction } from './signup-tr
 const tries = 12;
 
 /** Thrown if what was to be stored with a signup was refused: neither is stored. */
-export class Superseded extends Error {}
+export class CompanionRefused extends Error {}
 
 /** The result of storing a signup. */
 export type Storing =
@@ -53,7 +53,7 @@ export async function storeSignup(reservation: Reservation, draft: Draft): Promi
  * need one skips the first step, so that a low balance does not cost two transactions each time. The same goes for a
  * company that has no places left (see companies/arrivals.ts).
  *
- * Returns the results, in order, and the account as it was last seen. Throws if every try was refused, and `Superseded`.
+ * Returns the results, in order, and the account as it was last seen. Throws if every try was refused, and `CompanionRefused`.
  */
 export async function storeSignups(
   { accountId, account }: Reservation,
@@ -94,7 +94,7 @@ export async function storeSignups(
       for (const { number } of left) results.set(number, { state: 'account gone' });
       break;
     }
-    if (refusal.isSuperseded) throw new Superseded();
+    if (refusal.isSuperseded) throw new CompanionRefused();
     for (const row of group) {
       const before = storedBefore(refusal, row);
       if (!before) continue;
@@ -140,9 +140,9 @@ function nextGroup(rows: readonly NumberedDraft[], account: AccountItem, mayWait
 function storedBefore(refusal: Refusal, row: NumberedDraft): Storing | undefined {
   const request = refusal.request(row);
   if (request) {
-    const { signup_id, body_hash } = readRequestItem(request);
+    const { signup_id, body_hash } = parseRequestItem(request);
     return { state: 'repeated', id: signup_id, bodyHash: body_hash };
   }
   const existing = refusal.existing(row);
-  return existing && { state: 'exists', existing: readSignupItem(existing) };
+  return existing && { state: 'exists', existing: parseSignupItem(existing) };
 }

@@ -10,7 +10,7 @@ import { setting } from '../../platform/aws/environment.ts';
  * The address in a request, taken apart. Throws `email_validation_failed` where no mail host would accept it
  * (docs/product-rules.md#valid-addresses), which says nothing of whether its mailbox exists.
  */
-export function readAddress(text: string): EmailAddress {
+export function parseAddress(text: string): EmailAddress {
   const address = parseEmailAddress(text);
   const isExample = address !== undefined && isExampleDomain(address.domain);
   if (!address || (isExample && setting('exampleDomains') !== 'allowed')) throw malformedAddress();

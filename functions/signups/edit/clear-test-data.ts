@@ -5,7 +5,7 @@ import { deleteItems, readKeys } from '../../platform/table/partition.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { signupItem } from '../items/signup-item.ts';
-import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 import { pagesItem } from '../pages/pages-item.ts';
 import { deleteSignup } from './delete-signup.ts';
 
@@ -25,7 +25,7 @@ export async function clearTestData(
   now: Date,
 ): Promise<{ deleted: number; done: boolean }> {
   const { items } = await queryItems(rowsBelow(testAccountId, undefined, signupsAtOnce));
-  for (const { id } of items.map(readSignupRow)) await deleteSignup(testAccountId, id, now);
+  for (const { id } of items.map(parseSignupRow)) await deleteSignup(testAccountId, id, now);
   if (items.length > 0) return { deleted: items.length, done: false };
   const { records, done } = await nextRecords(testAccountId);
   const isCompany = ({ sk }: Key) => sk.startsWith(companyItem.prefix);

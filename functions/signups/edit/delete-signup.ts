@@ -1,14 +1,14 @@
 import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
 import { countSignups, countWaitingDown } from '../../accounts/items/account-item-counts.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { countDeparture } from '../../companies/company-item.ts';
 import { enqueueWaitingAfterRefund } from '../../credits/balance/enqueue-waiting.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { deleteSignupItem, type StoredSignup } from '../items/signup-item.ts';
-import { readSignup } from '../items/signup-store.ts';
-import { deleteWaiting } from '../items/waiting-item.ts';
+import { findSignupById } from '../items/signup-store.ts';
+import { deleteWaitingItem } from '../items/waiting-item.ts';
 import { mergeCounts } from '../pages/merge-counts.ts';
 import { bucketOf } from '../pages/page-layout.ts';
 
@@ -19,12 +19,12 @@ import { bucketOf } from '../pages/page-layout.ts';
 export async function deleteSignup(accountId: string, id: string, now: Date): Promise<boolean> {
   let isCounted = true;
   return retryWhileChanged('this signup', async () => {
-    const signup = await readSignup(accountId, id);
+    const signup = await findSignupById(accountId, id);
     if (!signup) return false;
     const company = isCounted ? signup.counted_company : undefined;
     const refusals = await removeAsRead(signup, company, now.toISOString());
     if (!refusals) {
-      const account = await readAccount(accountId);
+      const account = await findAccount(accountId);
       if (account) await mergeCounts(accountId, account);
       if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
       return true;
@@ -56,7 +56,7 @@ function removeAsRead(signup: StoredSignup, company: string | undefined, at: str
     },
     deleteSignupItem(signup),
     ...entries,
-    ...(waits ? [deleteWaiting(accountId, number)] : []),
+    ...(waits ? [deleteWaitingItem(accountId, number)] : []),
     ...(company === undefined ? [] : [countDeparture(accountId, company)]),
   ]);
 }

@@ -2,9 +2,9 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import { changedMetadata, mostMetadata } from '../../../shared/signups/metadata.ts';
 import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
 import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
-import { readSignupItem, type StoredSignup } from '../items/signup-item.ts';
+import { parseSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { editSignupItem } from '../items/signup-item-edit.ts';
-import { readNamedSignup } from '../read/get-signup.ts';
+import { getNamedSignup } from '../read/get-signup.ts';
 
 /**
  * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
@@ -17,13 +17,13 @@ export async function editSignup(
   { metadata: changes, ...edit }: SignupEdit,
 ): Promise<StoredSignup> {
   return retryWhileChanged('this signup', async () => {
-    const signup = await readNamedSignup(accountId, name);
+    const signup = await getNamedSignup(accountId, name);
     const metadata = changes && changedMetadata(signup.metadata, changes);
     if (changes && !metadata) throw tooManyTexts();
     const update = editSignupItem(signup, { ...edit, ...(metadata ? { metadata } : {}) });
     if (!update) return signup;
     const written = await updateItem(update);
-    return written.done ? readSignupItem(written.item) : changed;
+    return written.done ? parseSignupItem(written.item) : changed;
   });
 }
 

@@ -3,25 +3,25 @@ import { enrichmentQueue } from '../../../shared/enrichment/work.ts';
 import type { Movement } from '../../accounts/balance/ledger-item.ts';
 import { enrichmentPrice, moveCredits } from '../../accounts/balance/move-credits.ts';
 import { updateAccount } from '../../accounts/items/account-item.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import { checkAgainFrom } from '../../accounts/items/profile-item-progress.ts';
-import { readProfile } from '../../accounts/items/profile-store.ts';
+import { findProfile } from '../../accounts/items/profile-store.ts';
 import { isTestAccount } from '../../accounts/requests/test-account.ts';
-import { needsBalanceCheck, noCredits } from '../../credits/balance/low-balance.ts';
+import { insufficientCredits, needsBalanceCheck } from '../../credits/balance/low-balance.ts';
 import { afterThisRequest, send } from '../../platform/aws/queue.ts';
 import { changed, retryWhileChanged } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import { enqueueEnrichment } from '../accept/enqueue-enrichment.ts';
-import { mayRetryFree, readSignupItem, signupKeyOf } from '../items/signup-item.ts';
+import { mayRetryFree, parseSignupItem, signupKeyOf } from '../items/signup-item.ts';
 import { retryFailedItem, retryFreeItem } from '../items/signup-item-enrichment.ts';
-import { readSignup, signupNotFound } from '../items/signup-store.ts';
+import { findSignupById, signupNotFound } from '../items/signup-store.ts';
 
 /**
  * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site gave no
  * answer once for free. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
  */
 export async function retrySignup(accountId: string, id: string, requestId: string): Promise<void> {
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   const free = signup !== undefined && mayRetryFree(signup);
   if (free || signup?.enrichment_status === 'failed') {
     // Before the change: the scheduled check covers accounts that use the API, and a customer who uses only the
@@ -31,7 +31,7 @@ export async function retrySignup(accountId: string, id: string, requestId: stri
   }
   await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
   // Read after the debit, so that the balance includes all debits so far.
-  const account = await readAccount(accountId);
+  const account = await findAccount(accountId);
   if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
 }
 
@@ -51,7 +51,7 @@ export async function restartEnrichment(
   const price = free ? 0 : enrichmentPrice(accountId);
   const charge = { type: 'enrichment', credits: 0 - price, at: request.at } as const;
   return retryWhileChanged('the account', async () => {
-    const profile = await readProfile(accountId);
+    const profile = await findProfile(accountId);
     const refusals = await transact([
       free ? retryFreeItem(found, request) : retryFailedItem(found, request, charge),
       // A test account has no profile: its check begins at its first signup each time.
@@ -63,10 +63,10 @@ export async function restartEnrichment(
     if (!refusals) return;
     const [signup, , account] = refusals;
     if (signup?.failed) {
-      const stored = signup.old && readSignupItem(signup.old);
+      const stored = signup.old && parseSignupItem(signup.old);
       throw stored?.number === found.number ? notFailed(stored.enrichment_status) : signupNotFound();
     }
-    if (account?.failed) throw noCredits();
+    if (account?.failed) throw insufficientCredits();
     return changed;
   });
 }

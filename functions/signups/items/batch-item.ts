@@ -41,6 +41,6 @@ export function setBatchResults(key: Key, results: readonly BatchResult[]) {
 }
 
 /** A stored batch. Throws where the item does not have the shape of one. */
-export function readBatchItem(item: Item | undefined) {
+export function parseBatchItem(item: Item | undefined) {
   return batchItemSchema.parse(item);
 }

@@ -19,7 +19,7 @@ const daysKept = 3;
 const createdItemSchema = z.object({ signup_id: z.string(), created_at: z.string() });
 
 /** Notes that a signup is to be told of, in the transaction that stores it. */
-export function putCreated(accountId: string, signupId: string, now: Date): TransactItem {
+export function putCreatedItem(accountId: string, signupId: string, now: Date): TransactItem {
   return {
     Put: newItem({
       ...createdKey(accountId, signupId),
@@ -44,7 +44,7 @@ export function createdOf(accountId: string) {
 }
 
 /** A stored note. Throws where the item does not have the shape of one. */
-export function readCreatedItem(item: Item): z.output<typeof createdItemSchema> {
+export function parseCreatedItem(item: Item): z.output<typeof createdItemSchema> {
   return createdItemSchema.parse(item);
 }
 

@@ -22,7 +22,7 @@ const keptSeconds = 7 * 24 * 3600;
 const requestItemSchema = z.object({ body_hash: z.string(), signup_id: z.string() });
 
 /** Notes the request that a signup came with, in the transaction that stores it. It fails, with the stored one, where the key was used. */
-export function putRequest(
+export function putRequestItem(
   accountId: string,
   { key, bodyHash, signup, now }: { key: string; bodyHash: string; signup: string; now: Date },
 ): TransactItem {
@@ -37,7 +37,7 @@ export function putRequest(
 }
 
 /** A stored request. Throws where the item does not have the shape of one. */
-export function readRequestItem(item: Item) {
+export function parseRequestItem(item: Item) {
   return requestItemSchema.parse(item);
 }
 

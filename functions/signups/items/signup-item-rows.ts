@@ -21,7 +21,7 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
 });
 
 /** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */
-export function readSignupRow(item: Item): SignupRow & SignupReference & CompanyNames {
+export function parseSignupRow(item: Item): SignupRow & SignupReference & CompanyNames {
   const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
   const key = { pk, sk };
   return { id: signupId(key, row.number), key, ...row };

@@ -97,7 +97,7 @@ export function signupKeyOf(accountId: string, id: string): SignupReference | un
 }
 
 /** A stored item as the signup that customers see. Throws where it does not have the shape of one. */
-export function readSignupItem(item: Item): StoredSignup {
+export function parseSignupItem(item: Item): StoredSignup {
   const { pk, sk, ...rest } = signupItemSchema.parse(fieldsOf(item));
   const key = { pk, sk };
   const posted_company = rest.company_name_found ? null : rest.company_name;
@@ -150,7 +150,7 @@ export function newSignupItem({ metadata, ...fields }: Partial<Omit<SignupItem, 
 }
 
 /** Stores a new signup. It fails, with the stored one, where the account has this address already. */
-export function putSignup(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 'sk'>>): TransactItem {
+export function putSignupItem(key: Key, fields: Partial<Omit<SignupItem, 'pk' | 'sk'>>): TransactItem {
   return {
     Put: {
       Item: { ...key, ...newSignupItem(fields) },

@@ -20,14 +20,14 @@ const digits = 12;
 const waitingItemSchema = z.object({ pk: z.string(), sk: z.string(), hash: z.string() });
 
 /** Notes that a signup waits, in the transaction that stores it. */
-export function putWaiting(accountId: string, { key, number }: SignupReference): TransactItem {
+export function putWaitingItem(accountId: string, { key, number }: SignupReference): TransactItem {
   return {
     Put: newItem({ ...waitingKey(accountId, number), hash: key.sk.slice(signupItem.prefix.length) }),
   };
 }
 
 /** Removes the note, in the transaction that ends the waiting by a condition on the signup. */
-export function deleteWaiting(accountId: string, number: number): TransactItem {
+export function deleteWaitingItem(accountId: string, number: number): TransactItem {
   return { Delete: { Key: { ...waitingKey(accountId, number) } } };
 }
 
@@ -46,7 +46,7 @@ export function waitingOf(
 }
 
 /** The signup that waits. Throws where the item does not have the shape of one. */
-export function readWaitingItem(accountId: string, item: Item): SignupReference {
+export function parseWaitingItem(accountId: string, item: Item): SignupReference {
   const { sk, hash } = waitingItemSchema.parse(item);
   const number = Number(sk.slice(waitingItem.prefix.length));
   return { key: signupItem.key({ account: accountId, hash }), number };

@@ -25,7 +25,7 @@ export async function mergeCounts(accountId: string, account: AccountItem): Prom
 }
 
 /** Merges the counts once signups are stored, so that a failure may wait: it is logged and not thrown. */
-export async function tidyCounts({ accountId, account }: Reservation): Promise<void> {
+export async function mergeCountsSafely({ accountId, account }: Reservation): Promise<void> {
   try {
     await mergeCounts(accountId, account);
   } catch (failure) {

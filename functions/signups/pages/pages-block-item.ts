@@ -31,7 +31,7 @@ export function pagesBlockKey(accountId: string, block: number): Key {
 }
 
 /** A stored block: its counts by bucket, and the merge that changed it last. */
-export function readPagesBlockItem(block: number, item: Item = {}): { changed: number; counts: Counts } {
+export function parsePagesBlockItem(block: number, item: Item = {}): { changed: number; counts: Counts } {
   const stored = pagesBlockItemSchema.parse(item);
   const first = block * pageLayout.bucketsPerBlock;
   return {

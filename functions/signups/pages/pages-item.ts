@@ -39,7 +39,7 @@ export function pagesKey(accountId: string): Key {
 }
 
 /** A stored item as the directory; an account without one has merged nothing yet. */
-export function readPagesItem(item: Item = {}): Directory {
+export function parsePagesItem(item: Item = {}): Directory {
   const stored = pagesItemSchema.parse(item);
   return { merges: stored.merges, totals: numbered(stored, 't'), changed: numbered(stored, 'm') };
 }

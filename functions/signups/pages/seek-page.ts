@@ -1,8 +1,8 @@
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { getItem } from '../../platform/table/table.ts';
+import { findItem } from '../../platform/table/table.ts';
 import { blockOf, pageLayout, topOf } from './page-layout.ts';
-import { pagesBlockKey, readPagesBlockItem } from './pages-block-item.ts';
-import { type Counts, type Directory, pagesKey, readPagesItem } from './pages-item.ts';
+import { pagesBlockKey, parsePagesBlockItem } from './pages-block-item.ts';
+import { type Counts, type Directory, pagesKey, parsePagesItem } from './pages-item.ts';
 
 /** Where a page begins: the highest number to read, and how many rows after it to pass over. */
 export interface Start {
@@ -86,10 +86,10 @@ function byBlock(buckets: Counts): Counts {
 
 /** The block totals of an account. */
 async function readDirectory(accountId: string, consistent: boolean): Promise<Directory> {
-  return readPagesItem(await getItem(pagesKey(accountId), consistent));
+  return parsePagesItem(await findItem(pagesKey(accountId), consistent));
 }
 
 /** The bucket counts of one block, and the merge that changed it last. */
 async function readBlock(accountId: string, block: number, consistent: boolean) {
-  return readPagesBlockItem(block, await getItem(pagesBlockKey(accountId, block), consistent));
+  return parsePagesBlockItem(block, await findItem(pagesBlockKey(accountId, block), consistent));
 }

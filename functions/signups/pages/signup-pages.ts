@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signupsPageSize } from '../../../shared/signups/api.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { readAccount } from '../../accounts/items/account-store.ts';
+import { findAccount } from '../../accounts/items/account-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
 import { queryItems } from '../../platform/table/table.ts';
-import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 import { bucketOf } from './page-layout.ts';
 import { CountsMoved, type Start, seekPage } from './seek-page.ts';
 
-type Row = ReturnType<typeof readSignupRow>;
+type Row = ReturnType<typeof parseSignupRow>;
 
 const indexDelays = [25, 75];
 
@@ -42,7 +42,7 @@ async function seek(admission: Admission, offset: number) {
       return { account, start: await seekPage(admission.accountId, account, offset, tried > 1) };
     } catch (error) {
       if (!(error instanceof CountsMoved) || tried === seekTries) throw error;
-      account = (await readAccount(admission.accountId)) ?? account;
+      account = (await findAccount(admission.accountId)) ?? account;
     }
   }
 }
@@ -66,7 +66,7 @@ async function readRows(accountId: string, newest: number, start: Start): Promis
 
 async function readDown(accountId: string, from: number, limit: number): Promise<Row[]> {
   const { items } = await queryItems(rowsBelow(accountId, from + 1, limit));
-  return items.map(readSignupRow);
+  return items.map(parseSignupRow);
 }
 
 /** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */

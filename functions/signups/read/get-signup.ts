@@ -2,14 +2,14 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/signups/api.ts';
 import { byApiKey } from '../../accounts/requests/by-api-key.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
-import { readPlace } from '../../companies/places.ts';
+import { findPlace } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { readAddress } from '../address/read-address.ts';
+import { parseAddress } from '../address/read-address.ts';
 import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';
-import { findSignup, readSignup, signupNotFound } from '../items/signup-store.ts';
+import { findSignup, findSignupById, signupNotFound } from '../items/signup-store.ts';
 
 export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { accountId }) => {
-  const address = readAddress(email);
+  const address = parseAddress(email);
   const signup = await findSignup(accountId, address.normalized);
   if (!signup) {
     throw new ProductError('not_found', 'Signup not found. Add it with add-signup first.');
@@ -18,9 +18,9 @@ export const getSignup = endpoint(api.getSignup, byApiKey, async ({ email }, { a
 });
 
 export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async ({ id }, { accountId }) => {
-  const signup = await readSignup(accountId, id);
+  const signup = await findSignupById(accountId, id);
   if (!signup) throw signupNotFound();
-  const company_ordinal = await readPlace(accountId, signup);
+  const company_ordinal = await findPlace(accountId, signup);
   const company_name = listedName(signup);
   return { ...signup, company_name, free_retry: mayRetryFree(signup), company_ordinal };
 });
@@ -29,10 +29,10 @@ export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async 
  * The signup that an id or an address in any case names, as just written. Throws `not_found` (404), and
  * `email_validation_failed` (400) for a malformed address. Its function needs the setting `exampleDomains`.
  */
-export async function readNamedSignup(accountId: string, name: string): Promise<StoredSignup> {
+export async function getNamedSignup(accountId: string, name: string): Promise<StoredSignup> {
   const signup = name.includes('@')
-    ? await findSignup(accountId, readAddress(name).normalized)
-    : await readSignup(accountId, name);
+    ? await findSignup(accountId, parseAddress(name).normalized)
+    : await findSignupById(accountId, name);
   if (!signup) throw signupNotFound();
   return signup;
 }

@@ -2,11 +2,11 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
-import { getItems, queryItems } from '../../platform/table/table.ts';
-import { companyOf } from '../accept/signup-draft.ts';
+import { findItems, queryItems } from '../../platform/table/table.ts';
+import { companyNameOf } from '../accept/signup-draft.ts';
 import { companyDomainOf } from '../address/company-domain.ts';
-import { readSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
-import { readSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
+import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
+import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
 /** Rows that a filtered search reads at once, and how often: then it answers with what it found. */
 const rowsAtOnce = 500;
@@ -32,7 +32,7 @@ export async function searchSignups(
       rowsBelow(accountId, before, isFiltered ? rowsAtOnce : limit + 1),
     );
     for (const [index, item] of items.entries()) {
-      const row = readSignupRow(item);
+      const row = parseSignupRow(item);
       if (Date.parse(row.created_at) < oldest) return { data: await readAll(found), next: null };
       before = row.number;
       if (fits(row)) found.push(row);
@@ -51,8 +51,8 @@ function cursorAt(number: number | undefined): string | null {
 /** The signups themselves, newest first; without those that were deleted meanwhile. */
 async function readAll(found: readonly SignupReference[]): Promise<StoredSignup[]> {
   const numbers = new Set(found.map(({ number }) => number));
-  const items = await getItems(found.map(({ key }) => key));
-  const signups = items.map(readSignupItem).filter(({ number }) => numbers.has(number));
+  const items = await findItems(found.map(({ key }) => key));
+  const signups = items.map(parseSignupItem).filter(({ number }) => numbers.has(number));
   return signups.sort((one, other) => other.number - one.number);
 }
 
@@ -72,7 +72,7 @@ function filterOf({ since, matched, type, status, company }: Filters) {
 
 function companyOfRow({ email, email_type }: SignupRow): string | undefined {
   const address = parseEmailAddress(email);
-  return address && companyOf(address, email_type);
+  return address && companyNameOf(address, email_type);
 }
 
 /** The company that a domain belongs to, in any case and script. */

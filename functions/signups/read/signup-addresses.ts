@@ -1,10 +1,10 @@
-import { getItems } from '../../platform/table/table.ts';
-import { readSignupItem, signupKeyOf } from '../items/signup-item.ts';
+import { findItems } from '../../platform/table/table.ts';
+import { parseSignupItem, signupKeyOf } from '../items/signup-item.ts';
 
 const mostAtOnce = 100;
 
 /** The addresses of signups by their ids; those of signups that were deleted are left out. */
-export async function readAddresses(
+export async function listSignupAddresses(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -17,8 +17,8 @@ export async function readAddresses(
   const all = [...keys.values()];
   const addresses = new Map<string, string>();
   for (let from = 0; from < all.length; from += mostAtOnce) {
-    for (const item of await getItems(all.slice(from, from + mostAtOnce))) {
-      const { id, email } = readSignupItem(item);
+    for (const item of await findItems(all.slice(from, from + mostAtOnce))) {
+      const { id, email } = parseSignupItem(item);
       addresses.set(id, email);
     }
   }

@@ -9,7 +9,7 @@ import { FunctionRole } from '../functions/function-role.ts';
 import { productLog } from '../observe/noun-log.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
-import { throughTheEdge } from './through-the-edge.ts';
+import { edgeOnlyPolicy } from './through-the-edge.ts';
 
 /** What a line of the access log tells of a request. */
 const accessFields = {
@@ -47,7 +47,7 @@ export class ProductApi extends Construct {
     this.restApi = new apigateway.RestApi(this, 'RestApi', {
       restApiName: `signup-scout-${name}`,
       endpointTypes: [apigateway.EndpointType.REGIONAL],
-      policy: throughTheEdge(this, secrets),
+      policy: edgeOnlyPolicy(this, secrets),
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
       // Bodies reach the functions as they were sent: made text by the gateway, bytes that are not UTF-8 would be
       // replaced, and stored so, instead of refused.

@@ -10,7 +10,7 @@ export const edgeHeader = 'referer';
  * Has API Gateway refuse all that does not come through the distribution, and so by the firewall. Two secrets hold, so that
  * one can be rotated without a request being lost (docs/decisions/078-only-through-the-edge.md).
  */
-export function throughTheEdge(
+export function edgeOnlyPolicy(
   scope: Construct,
   { edgeSecret, edgeSecretBefore }: ProductSecrets,
 ): iam.PolicyDocument {

@@ -1,4 +1,4 @@
-import { dummyToken, type Tokens } from './tokens.ts';
+import { type CaptchaTokens, dummyToken } from './tokens.ts';
 
 /** Cloudflare's documented secrets for tests. */
 const secrets = {
@@ -22,7 +22,7 @@ export interface SiteverifyAnswer {
  * have come from our page script, and counts once; Cloudflare's dummy token always passes.
  */
 export function siteverify(
-  tokens: Tokens,
+  tokens: CaptchaTokens,
   { secret, response }: { secret?: string | undefined; response?: string | undefined },
   now: number,
 ): SiteverifyAnswer {

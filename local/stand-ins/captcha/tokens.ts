@@ -6,14 +6,14 @@ const tokenLife = 300_000;
 /** Cloudflare's token for automated tests; its test secrets never see it as spent. */
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 
-export interface Tokens {
+export interface CaptchaTokens {
   issue(): string;
   /** When a token was issued, in milliseconds since 1970, the first time it is asked for in its life. */
   spend(token: string): 'unknown' | 'spent' | { issuedAt: number };
 }
 
 /** The tokens that the page script hands out. In memory: they live five minutes. */
-export function openTokens(now: () => number): Tokens {
+export function openTokens(now: () => number): CaptchaTokens {
   const issued = new Map<string, { issuedAt: number; spent: boolean }>();
   const forget = () => {
     // Kept twice their life, so that a late token is told apart from an invented one.

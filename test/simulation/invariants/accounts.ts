@@ -26,8 +26,8 @@ export function judgeEmail({ person }: Customer, { profile }: AccountView): void
 
 /** The dashboard shows the key that is let in. API Gateway knows that key and replaced keys until they end, and no other. */
 export async function judgeKey(system: System, view: AccountView): Promise<void> {
-  const { openKey } = system.product.module('accounts/keys/api-key');
-  const shown: string = await openKey(view.id, textIn(view.profile?.sealed_api_key));
+  const { unsealKey } = system.product.module('accounts/keys/api-key');
+  const shown: string = await unsealKey(view.id, textIn(view.profile?.sealed_api_key));
   const current = hashApiKey(shown);
   must(current === textIn(view.account?.api_key_hash), 'Another key is shown than let in.');
   must(textIn(view.profile?.api_key_status) === 'active', 'The key is never ready.');

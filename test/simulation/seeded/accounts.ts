@@ -94,15 +94,15 @@ export const accountsBugs: SeededBugs = {
   'alerts to the address that a process remembers': [
     {
       file: 'functions/deliveries/attempt/deliver.ts',
-      from: '    readProfile(liveAccountOf(accountId)),',
+      from: '    findProfile(liveAccountOf(accountId)),',
       to: '    remembered(liveAccountOf(accountId)),',
     },
     {
       file: 'functions/deliveries/attempt/deliver.ts',
       from: 'export async function deliver(',
-      to: `const known = new Map<string, Awaited<ReturnType<typeof readProfile>>>();
+      to: `const known = new Map<string, Awaited<ReturnType<typeof findProfile>>>();
 const remembered = async (id: string) => {
-  const profile = await readProfile(id);
+  const profile = await findProfile(id);
   if (profile && !profile.closing_at && !known.has(id)) known.set(id, profile);
   return profile && { ...profile, email: known.get(id)?.email ?? profile.email };
 };

@@ -24,16 +24,16 @@ export const companiesBugs: SeededBugs = {
   'facts of a company that are stored after the signup is completed': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
-      from: `  await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);
+      from: `  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts))
     return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));`,
       to: `  await noteUndecided(signup, now);
   if (foundAnything(facts)) {
     const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
-    await tellCompany(signup, facts, at);
+    await updateCompanyFacts(signup, facts, at);
     return done;
   }
-  await tellCompany(signup, facts, at);`,
+  await updateCompanyFacts(signup, facts, at);`,
     },
   ],
 };

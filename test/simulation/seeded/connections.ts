@@ -52,7 +52,7 @@ export const connectionsBugs: SeededBugs = {
     {
       file: 'functions/connections/work-event.ts',
       from: 'const kept = await findBody(event);',
-      to: 'await transact([deleteUnread(name)]);\n  const kept = await findBody(event);',
+      to: 'await transact([deleteUnreadItem(name)]);\n  const kept = await findBody(event);',
     },
   ],
 };

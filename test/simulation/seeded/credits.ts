@@ -59,10 +59,10 @@ export const creditsBugs: SeededBugs = {
     },
     {
       file: 'functions/credits/refill/refill-settings.ts',
-      from: 'return readCredits(accountId);',
+      from: 'return getCredits(accountId);',
       to: `const { refillCredits } = await import('./refill-credits.ts');
   await refillCredits(accountId, new Date());
-  return readCredits(accountId);`,
+  return getCredits(accountId);`,
     },
   ],
   'a late message charges for debits from before refills were turned on': [
@@ -211,8 +211,8 @@ import { asCard, keepCard } from './customer.ts';`,
     },
     {
       file: 'functions/credits/payments/payment-store.ts',
-      from: 'const earlier = await readSettlement(payment.intent);',
-      to: 'const earlier = (await readAccount(payment.accountId)) && (await readSettlement(payment.intent));',
+      from: 'const earlier = await findSettlement(payment.intent);',
+      to: 'const earlier = (await findAccount(payment.accountId)) && (await findSettlement(payment.intent));',
     },
   ],
   'a low balance told at every look': [

@@ -46,7 +46,7 @@ export const destinationsBugs: SeededBugs = {
   'a destination that is off and gets what waited for it': [
     {
       file: 'functions/deliveries/attempt/deliver.ts',
-      from: 'return isAlways ? isConfirmed(destination) : isOpen(destination);',
+      from: 'return isAlways ? isConfirmed(destination) : isOpenDestination(destination);',
       to: 'return isAlways || isConfirmed(destination);',
     },
   ],

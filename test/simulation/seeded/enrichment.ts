@@ -55,8 +55,8 @@ export const enrichmentBugs: SeededBugs = {
   'no note that alerts are to be decided: an alert message that is lost': [
     {
       file: 'functions/enrichment/enrich-signup.ts',
-      from: 'await Promise.all([tellCompany(signup, facts, at), noteUndecided(signup, now)]);',
-      to: 'await tellCompany(signup, facts, at);',
+      from: 'await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);',
+      to: 'await updateCompanyFacts(signup, facts, at);',
     },
   ],
   'a note that alerts are to be decided which goes before they are stored': [

@@ -45,11 +45,11 @@ export const notificationsBugs: SeededBugs = {
   'a delivery that is stored without the alert that guards it': [
     {
       file: 'functions/notifications/alerts/send-alert.ts',
-      from: '    putAlert(reference, { ...alert, rules }, now),\n    putDelivery(delivery, now),\n    ...further,\n  ]);',
-      to: `    putDelivery(delivery, now),
+      from: '    putAlertItem(reference, { ...alert, rules }, now),\n    putDeliveryItem(delivery, now),\n    ...further,\n  ]);',
+      to: `    putDeliveryItem(delivery, now),
     ...further,
   ]);
-  await transact([putAlert(reference, { ...alert, rules }, now)]);`,
+  await transact([putAlertItem(reference, { ...alert, rules }, now)]);`,
     },
   ],
   'an alert that names only the first rule that matched': [
@@ -76,14 +76,14 @@ export const notificationsBugs: SeededBugs = {
   'a signup that joins a digest before its entry is stored': [
     {
       file: 'functions/notifications/alerts/join-delivery.ts',
-      from: '      putDigestEntry(delivery, signup.id, rules, { due, now }),\n',
+      from: '      putDigestEntryItem(delivery, signup.id, rules, { due, now }),\n',
       to: '',
     },
     {
       file: 'functions/notifications/alerts/join-delivery.ts',
       from: "if (!refusals) return 'joined';",
       to: `if (!refusals) {
-    await transactWith([putDigestEntry(delivery, signup.id, rules, { due, now })], []);
+    await transactWith([putDigestEntryItem(delivery, signup.id, rules, { due, now })], []);
     return 'joined';
   }`,
     },
@@ -91,14 +91,14 @@ export const notificationsBugs: SeededBugs = {
   'a signup that joins a digest without the alert that guards it': [
     {
       file: 'functions/notifications/alerts/join-delivery.ts',
-      from: "      putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n",
+      from: "      putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n",
       to: '',
     },
     {
       file: 'functions/notifications/alerts/join-delivery.ts',
       from: "if (!refusals) return 'joined';",
       to: `if (!refusals) {
-    await transactWith([putAlert(alert, { delivery_id: delivery.id, state: 'digest', rules }, now)], []);
+    await transactWith([putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now)], []);
     return 'joined';
   }`,
     },
@@ -119,8 +119,8 @@ export const notificationsBugs: SeededBugs = {
     },
     {
       file: 'functions/notifications/alerts/alert-destination.ts',
-      from: "import { getItem } from '../../platform/table/table.ts';",
-      to: "import { getItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
+      from: "import { findItem } from '../../platform/table/table.ts';",
+      to: "import { findItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
     },
   ],
   'a signup in a digest that is counted by none of its rules': [

@@ -8,8 +8,8 @@ import type {
 } from '../../../local/stand-ins/stripe/objects.ts';
 import { actOnCheckout } from '../../../local/stand-ins/stripe/pages/pages.ts';
 import {
+  checkoutSessionOf,
   expireCheckoutSession,
-  sessionOf,
 } from '../../../local/stand-ins/stripe/resources/checkout-sessions.ts';
 import { decideDispute, dispute } from '../../../local/stand-ins/stripe/resources/disputes.ts';
 import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/resources/payment-methods.ts';
@@ -109,7 +109,7 @@ export class SimulatedStripe implements WireService {
   /** Ends a checkout that no one paid, as Stripe does after a day. */
   expire(session: string): void {
     this.act(() => {
-      const { status } = sessionOf(this.account, session);
+      const { status } = checkoutSessionOf(this.account, session);
       if (status === 'open') expireCheckoutSession(this.account, {}, session);
     });
   }

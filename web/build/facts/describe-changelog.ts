@@ -87,4 +87,4 @@ export function describeChangelog() {
   }));
 }
 
-export type Changelog = ReturnType<typeof describeChangelog>;
+export type ChangelogFacts = ReturnType<typeof describeChangelog>;

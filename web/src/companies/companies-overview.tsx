@@ -15,8 +15,8 @@ import { Pagination } from '../ui/tables/pagination.tsx';
 import { SortSelect } from '../ui/tables/sort-header.tsx';
 import { useCompanies } from './companies-store.ts';
 import { CompaniesTable } from './companies-table.tsx';
-import { columnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
-import { type Column, type CompaniesView, sortableColumns } from './find-companies.ts';
+import { companyColumnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
+import { type CompaniesView, type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
 /** All companies of the account, searched, sorted and paged in the browser. */
 export function CompaniesOverview() {
@@ -51,7 +51,7 @@ export function CompaniesOverview() {
           {found && !complete && !error && <Spinner words={`Loaded ${formatNumber(received)}...`} />}
           {narrow && (
             <SortSelect
-              columns={sortableColumns.map((column) => [column, columnNames[column]])}
+              columns={sortableCompanyColumns.map((column) => [column, companyColumnNames[column]])}
               column={view.column}
               direction={view.direction}
               onOrder={order}
@@ -135,18 +135,18 @@ function useCompaniesView() {
     view,
     searchFor: (search: string) => setView((now) => ({ ...now, search, page: 1 })),
     goTo: (page: number) => setView((now) => ({ ...now, page })),
-    sortBy: (column: Column) =>
+    sortBy: (column: CompanyColumn) =>
       setView((now) => ({
         ...now,
         column,
         direction: now.column === column && now.direction === 'asc' ? 'desc' : 'asc',
       })),
-    order: (column: Column, direction: Direction) => setView((now) => ({ ...now, column, direction })),
+    order: (column: CompanyColumn, direction: Direction) => setView((now) => ({ ...now, column, direction })),
   };
 }
 
 function viewFrom(query: URLSearchParams, search: string): CompaniesView {
-  const column = knownValue(sortableColumns, query.get('sort')) ?? 'latest_signup_at';
+  const column = knownValue(sortableCompanyColumns, query.get('sort')) ?? 'latest_signup_at';
   const usual = column === 'latest_signup_at' ? 'desc' : 'asc';
   const direction = knownValue(['asc', 'desc'] as const, query.get('dir')) ?? usual;
   return { search, column, direction, page: pageFrom(query) };

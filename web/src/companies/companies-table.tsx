@@ -6,10 +6,10 @@ import { Bar } from '../ui/page/page.tsx';
 import { AuthorityCell, Blaze, sizeOrDash } from '../ui/tables/cells.tsx';
 import { SortHeader } from '../ui/tables/sort-header.tsx';
 import { ScrollRegion, stickyColumn } from '../ui/tables/table-head.tsx';
-import { columnNames, companyLink } from './company-words.ts';
-import { type Column, sortableColumns } from './find-companies.ts';
+import { companyColumnNames, companyLink } from './company-words.ts';
+import { type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
-const widths: Record<Column, string> = {
+const widths: Record<CompanyColumn, string> = {
   company_name: '',
   domain: 'w-[230px] wide:w-[258px]',
   people: 'w-[90px] wide:w-[96px]',
@@ -21,7 +21,7 @@ const widths: Record<Column, string> = {
   alerts: 'w-[88px]',
 };
 
-const rightAligned: ReadonlySet<Column> = new Set(['people', 'domain_authority', 'alerts']);
+const rightAligned: ReadonlySet<CompanyColumn> = new Set(['people', 'domain_authority', 'alerts']);
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
 /** A page of companies; headers sort, the company leads to its page. */
@@ -32,24 +32,24 @@ export function CompaniesTable({
   onSort,
 }: {
   rows: readonly Company[];
-  column: Column;
+  column: CompanyColumn;
   direction: Direction;
-  onSort: (column: Column) => void;
+  onSort: (column: CompanyColumn) => void;
 }) {
   return (
     <ScrollRegion label="Companies table">
       <table className="w-full min-w-[1180px] table-fixed border-separate border-spacing-0">
         <colgroup>
-          {sortableColumns.map((name) => (
+          {sortableCompanyColumns.map((name) => (
             <col key={name} className={widths[name]} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {sortableColumns.map((name, place) => (
+            {sortableCompanyColumns.map((name, place) => (
               <SortHeader
                 key={name}
-                name={columnNames[name]}
+                name={companyColumnNames[name]}
                 sorted={column === name ? direction : undefined}
                 right={rightAligned.has(name)}
                 className={edgeOf(place)}
@@ -70,8 +70,8 @@ export function CompaniesTable({
 
 function edgeOf(place: number): string {
   if (place === 0) return `${stickyColumn} pl-3.5`;
-  if (place === sortableColumns.length - 1) return 'pr-3.5';
-  return sortableColumns[place] === 'people' ? 'pr-2.5' : '';
+  if (place === sortableCompanyColumns.length - 1) return 'pr-3.5';
+  return sortableCompanyColumns[place] === 'people' ? 'pr-2.5' : '';
 }
 
 function Row({ company }: { company: Company }) {

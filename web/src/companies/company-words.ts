@@ -1,8 +1,8 @@
 import { formatNumber } from '../ui/page/format.ts';
-import type { Column } from './find-companies.ts';
+import type { CompanyColumn } from './find-companies.ts';
 
 /** The columns of the companies table. */
-export const columnNames: Record<Column, string> = {
+export const companyColumnNames: Record<CompanyColumn, string> = {
   company_name: 'Company',
   domain: 'Domain',
   people: 'People',

@@ -1,7 +1,7 @@
 import type { Company } from '../../../shared/companies/api.ts';
 import { type Direction, orderRows, textFinder } from '../platform/rows/order-rows.ts';
 
-export const sortableColumns = [
+export const sortableCompanyColumns = [
   'company_name',
   'domain',
   'people',
@@ -13,11 +13,11 @@ export const sortableColumns = [
   'alerts',
 ] as const;
 
-export type Column = (typeof sortableColumns)[number];
+export type CompanyColumn = (typeof sortableCompanyColumns)[number];
 
 export interface CompaniesView {
   readonly search: string;
-  readonly column: Column;
+  readonly column: CompanyColumn;
   readonly direction: Direction;
   /** From 1; past the end counts as the last. */
   readonly page: number;
@@ -31,7 +31,7 @@ export function newestFirst(companies: readonly Company[]): readonly Company[] {
 /** Companies in order: empty and unknown values last whichever way, ties in the order given. */
 export function orderCompanies(
   companies: readonly Company[],
-  column: Column,
+  column: CompanyColumn,
   direction: Direction,
 ): readonly Company[] {
   return orderRows(companies, (company) => sortValue(company, column), direction);
@@ -40,7 +40,7 @@ export function orderCompanies(
 /** The companies whose name or domain contains the text, whatever its case. Keeps their order. */
 export const findCompanies = textFinder<Company, 'company_name' | 'domain'>(['company_name', 'domain']);
 
-function sortValue(company: Company, column: Column): string | number | undefined {
+function sortValue(company: Company, column: CompanyColumn): string | number | undefined {
   const value = company[column];
   if (value === null || value === '' || value === 'unknown') return undefined;
   if (column === 'first_signup_at' || column === 'latest_signup_at') return Date.parse(String(value));

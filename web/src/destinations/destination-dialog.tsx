@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import {
   type DestinationDraft,
   DestinationFields,
-  draftOf,
+  destinationDraftOf,
   fieldErrors,
   resolverFor,
 } from './destination-fields.tsx';
@@ -30,7 +30,7 @@ export function DestinationDialog({ destination, onClose, returnTo }: Destinatio
   const create = useCreateDestination();
   const edit = useEditDestination();
   const form = useForm<DestinationDraft, unknown, DestinationChoice>({
-    defaultValues: draftOf(destination),
+    defaultValues: destinationDraftOf(destination),
     resolver: resolverFor(destination),
   });
   const { isSubmitting } = form.formState;
@@ -92,7 +92,7 @@ function changeOf(destination: Destination, choice: DestinationChoice, typed: st
   return {
     id: destination.id,
     name: choice.name,
-    ...(typed.trim() === draftOf(destination).address ? {} : { address: choice.address }),
+    ...(typed.trim() === destinationDraftOf(destination).address ? {} : { address: choice.address }),
     ...(choice.kind === 'webhook' ? { events: choice.events } : {}),
   };
 }

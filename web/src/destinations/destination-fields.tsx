@@ -144,7 +144,7 @@ export interface DestinationDraft {
 }
 
 /** What the form begins with. */
-export function draftOf(destination: Destination | undefined): DestinationDraft {
+export function destinationDraftOf(destination: Destination | undefined): DestinationDraft {
   if (!destination) return { kind: 'email', name: '', address: '', events: [] };
   const { kind, name, address, events } = destination;
   return { kind, name, address: hasSecretAddress[kind] ? '' : address, events };
@@ -158,7 +158,8 @@ export function resolverFor(
   destination: Destination | undefined,
 ): Resolver<DestinationDraft, unknown, DestinationChoice> {
   return (draft) => {
-    const keeps = destination !== undefined && draft.address.trim() === draftOf(destination).address;
+    const keeps =
+      destination !== undefined && draft.address.trim() === destinationDraftOf(destination).address;
     const checked = destinationChoiceSchema.safeParse(keeps ? { ...draft, address: 'kept' } : draft);
     const problems = new Map<string, string>();
     for (const { path, message } of checked.error?.issues ?? []) {

@@ -8,7 +8,7 @@ const linkClasses =
   'rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3';
 
 /** What a destination gets, from which rules, and how. */
-export function WhatsSent({
+export function PayloadPreview({
   destination: { kind, events },
   rules,
 }: {

@@ -3,7 +3,7 @@ import { announceFailure } from '../ui/feedback/toast.tsx';
 import { formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { ColumnsTable } from './columns-table.tsx';
-import { Figures } from './figures.tsx';
+import { ImportFigures } from './figures.tsx';
 import { ReportButton } from './import-actions.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useChangeImport, useCheckColumns } from './use-imports.ts';
@@ -23,7 +23,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
       <p role="status" className="sr-only">
         {busy ? 'Checking the file' : 'The file is checked'}
       </p>
-      <Figures
+      <ImportFigures
         figures={[
           { name: 'Rows', value: found.rows, words: 'all read' },
           { name: 'New', value: found.new_rows, words: 'will be imported' },

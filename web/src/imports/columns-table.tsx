@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type Column, type ImportField, importFields } from '../../../shared/imports/import.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
-import { fieldWords } from './import-words.ts';
+import { importFieldWords } from './import-words.ts';
 
 const head =
   'h-10 px-3 text-left text-13 font-medium text-ink-2 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4';
@@ -11,7 +11,7 @@ const cell =
 
 const choices: readonly (readonly [string, string])[] = [
   ['', 'Not imported'],
-  ...importFields.map((field) => [field, fieldWords[field]] as const),
+  ...importFields.map((field) => [field, importFieldWords[field]] as const),
 ];
 
 interface ColumnsTableProps {

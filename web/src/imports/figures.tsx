@@ -8,7 +8,7 @@ export interface Figure {
 }
 
 /** Four figures side by side, each with what it means. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function ImportFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Panel>
       <dl className="grid grid-cols-2 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import type { Encoding, Import, ImportField, Separator } from '../../../shared/imports/import.ts';
 import { counted, formatNumber } from '../ui/page/format.ts';
 
-export const fieldWords: Record<ImportField, string> = {
+export const importFieldWords: Record<ImportField, string> = {
   email: 'Email',
   first_name: 'First Name',
   last_name: 'Last Name',

@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
-import { Figures } from './figures.tsx';
+import { ImportFigures } from './figures.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
 
 /** An import that was started: how far it has come, what it cost, and what to know of it. */
@@ -24,7 +24,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
         </div>
       )}
       <ProgressPanel shown={shown} found={found} now={now} />
-      <Figures
+      <ImportFigures
         figures={[
           { name: 'Professional', value: paid, words: 'enriched in the background' },
           { name: 'Personal', value: free, words: 'stored free' },

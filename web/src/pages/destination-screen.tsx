@@ -13,7 +13,7 @@ import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
-import { WhatsSent } from '../destinations/whats-sent.tsx';
+import { PayloadPreview } from '../destinations/whats-sent.tsx';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { nameOf } from '../notifications/rules/rule-name.ts';
 import { useRules } from '../notifications/rules/use-rules.ts';
@@ -93,7 +93,7 @@ function Page({ destination }: { destination: Destination }) {
             />
           </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <WhatsSent destination={destination} rules={names} />
+            <PayloadPreview destination={destination} rules={names} />
             {/* Last, so that nothing moves when it arrives. */}
             <Suspense>
               {destination.kind === 'webhook' && <SigningSecret destination={destination} />}

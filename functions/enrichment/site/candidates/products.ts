@@ -1,6 +1,6 @@
 import type { Block } from '../collect/block-collector.ts';
 import { itemsIn, textsOf, typesOf } from '../collect/json-ld.ts';
-import type { Item } from '../collect/microdata.ts';
+import type { MicrodataItem } from '../collect/microdata.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { isMenuOfOffers, isSectionOfOffers, noOffer } from '../words/offer-words.ts';
 import type { Extractor, Proposal } from './extractor.ts';
@@ -54,7 +54,7 @@ export const ownApplication: Extractor = {
   },
 };
 
-function offered(item: Item, depth = 0): string[] {
+function offered(item: MicrodataItem, depth = 0): string[] {
   if (depth > maxDepth) return [];
   const inside = ['makesOffer', 'hasOfferCatalog', 'itemListElement', 'itemOffered'].flatMap((way) =>
     itemsIn(item[way]),
@@ -64,7 +64,7 @@ function offered(item: Item, depth = 0): string[] {
   return depth > 0 ? textsOf(item.name).slice(0, 1) : [];
 }
 
-function isOwn(item: Item, subject: Subject): boolean {
+function isOwn(item: MicrodataItem, subject: Subject): boolean {
   return [item.brand, item.manufacturer, item.provider]
     .flatMap(textsOf)
     .every((maker) => maker === '' || subject.isNamedIn(maker));

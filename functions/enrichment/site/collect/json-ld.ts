@@ -1,13 +1,13 @@
 import { decodeHTML } from 'entities/decode';
-import type { Item } from './microdata.ts';
+import type { MicrodataItem } from './microdata.ts';
 
 // Where the page's own organisation may stand. Not `author`, `customer`, `memberOf`, `worksFor`,
 // `sponsor`, `brand` or `provider`: those are about others.
 const ways = ['@graph', 'mainEntity', 'publisher', 'isPartOf', 'about', 'copyrightHolder'];
 
 /** Every item that a page's JSON-LD states about itself. What cannot be parsed is left out. */
-export function itemsOf(scripts: readonly string[]): Item[] {
-  const found: Item[] = [];
+export function itemsOf(scripts: readonly string[]): MicrodataItem[] {
+  const found: MicrodataItem[] = [];
   const queue: { value: unknown; depth: number }[] = scripts.map((script) => ({
     value: parseTolerantly(script),
     depth: 0,
@@ -38,12 +38,12 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** The items of a property, single or several. */
-export function itemsIn(value: unknown): Item[] {
+export function itemsIn(value: unknown): MicrodataItem[] {
   return (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
 }
 
 /** The schema.org types of an item, without their address. */
-export function typesOf(item: Item): string[] {
+export function typesOf(item: MicrodataItem): string[] {
   return textsOf(item['@type'])
     .flatMap((type) => type.split(/\s+/))
     .map((type) => type.replace(/^.*[/#:]/, ''));
@@ -62,7 +62,7 @@ function parseTolerantly(text: string): unknown {
   );
 }
 
-function isItem(value: unknown): value is Item {
+function isItem(value: unknown): value is MicrodataItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

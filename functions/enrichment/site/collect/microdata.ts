@@ -2,7 +2,7 @@ import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
 /** A schema.org item, from JSON-LD, microdata or RDFa alike. */
-export type Item = { readonly [property: string]: unknown };
+export type MicrodataItem = { readonly [property: string]: unknown };
 
 type Open = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ const mostOpen = 20;
  * shape: `itemscope`, `itemtype`, `itemprop`, or else `typeof` and `property`.
  */
 export class MicrodataReader {
-  readonly items: Item[] = [];
+  readonly items: MicrodataItem[] = [];
   readonly #scopes: Scope[] = [];
   readonly #properties: { item: Open; name: string; text: string; depth: number }[] = [];
 

@@ -2,7 +2,7 @@ import { type Block, tidy } from './block-collector.ts';
 import { DocumentBuilder, type Link } from './document-builder.ts';
 import { textsInState } from './hydration.ts';
 import { itemsOf } from './json-ld.ts';
-import type { Item } from './microdata.ts';
+import type { MicrodataItem } from './microdata.ts';
 import { TagReader } from './tag-reader.ts';
 
 /** What the extractors need of a page, in document order. Plain data; the page is not kept. */
@@ -12,8 +12,8 @@ export interface PageDocument {
   /** By lower-case name or property; the first one counts. */
   readonly meta: ReadonlyMap<string, string>;
   /** What its JSON-LD states, item by item. */
-  readonly items: readonly Item[];
-  readonly microdata: readonly Item[];
+  readonly items: readonly MicrodataItem[];
+  readonly microdata: readonly MicrodataItem[];
   readonly blocks: readonly Block[];
   /** The blocks that may be about the company: neither boilerplate nor quotations. */
   readonly prose: readonly Block[];

@@ -1,12 +1,12 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
 import { itemsIn, textsOf, typesOf } from './json-ld.ts';
-import type { Item } from './microdata.ts';
+import type { MicrodataItem } from './microdata.ts';
 import type { PageDocument } from './page-document.ts';
 
 /** An item of a site's markup, and where it stands. */
 export interface Marked {
-  readonly item: Item;
+  readonly item: MicrodataItem;
   readonly method: 'json-ld' | 'microdata';
   readonly url: string;
 }
@@ -51,7 +51,7 @@ const referring = [...makerWays, 'address', 'location', 'isPartOf', 'parentOrgan
 
 /** Items with what others of the same `@id` add, and with what they refer to in place of its `@id`. */
 function joined(all: readonly Marked[]): Marked[] {
-  const byId = new Map<string, Item>();
+  const byId = new Map<string, MicrodataItem>();
   for (const { item, url } of all) {
     const id = idOf(item, url);
     if (id !== undefined) byId.set(id, { ...item, ...byId.get(id) });
@@ -66,7 +66,7 @@ function joined(all: readonly Marked[]): Marked[] {
   });
 }
 
-function marked(item: Item, method: Marked['method'], { url }: PageDocument): Marked {
+function marked(item: MicrodataItem, method: Marked['method'], { url }: PageDocument): Marked {
   return {
     item,
     method,
@@ -94,16 +94,16 @@ function pick(all: readonly Marked[], site: string | null): Marked[] {
   return new Set(others.map(({ item }) => nameOf(item))).size === 1 ? others : [];
 }
 
-function nameOf(item: Item): string {
+function nameOf(item: MicrodataItem): string {
   return plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
 }
 
 /** Whether an item says that it is at home on another site. */
-function isElsewhere(item: Item, site: string | null): boolean {
+function isElsewhere(item: MicrodataItem, site: string | null): boolean {
   return !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
 }
 
-function idOf(item: Item, url: string): string | undefined {
+function idOf(item: MicrodataItem, url: string): string | undefined {
   const id = item['@id'];
   return typeof id === 'string' && URL.canParse(id, url) ? new URL(id, url).href : undefined;
 }
@@ -118,13 +118,13 @@ function isReference(value: unknown): value is { '@id': string } {
   );
 }
 
-function isOrganization(item: Item): boolean {
+function isOrganization(item: MicrodataItem): boolean {
   const types = typesOf(item);
   // Templates mark the author of a blog as a person and an organisation at once.
   return types.some(isOrganizationType) && !types.includes('Person');
 }
 
-function pointsTo(item: Item, site: string | null): boolean {
+function pointsTo(item: MicrodataItem, site: string | null): boolean {
   return [...textsOf(item.url), ...textsOf(item['@id'])].some(
     (address) => URL.canParse(address) && registrableDomainOf(new URL(address).hostname) === site,
   );

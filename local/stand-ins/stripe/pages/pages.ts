@@ -4,7 +4,7 @@ import { sendFile, sendJson } from '../../../aws/http/responses.ts';
 import type { CheckoutSession } from '../objects.ts';
 import { StripeRefusal } from '../refusal.ts';
 import { receiptPage } from '../resources/charges.ts';
-import { complete, intentFor, sessionOf } from '../resources/checkout-sessions.ts';
+import { checkoutSessionOf, complete, intentFor } from '../resources/checkout-sessions.ts';
 import { answerBank, pay } from '../resources/payments.ts';
 import { createMethod, type TestCard } from '../resources/test-cards.ts';
 import type { StripeAccount } from '../stripe-account.ts';
@@ -82,7 +82,7 @@ const actions: Record<string, (account: StripeAccount, session: CheckoutSession)
 
 /** Does what the pressed button says; returns where the browser goes next, if not back to the page. */
 export function actOnCheckout(account: StripeAccount, id: string, action: string): string | undefined {
-  const session = sessionOf(account, id);
+  const session = checkoutSessionOf(account, id);
   if (action === 'cancel') return session.cancel_url ?? undefined;
   if (session.status === 'open') actions[action]?.(account, session);
   return session.status === 'complete' ? successUrl(session) : undefined;
@@ -103,7 +103,7 @@ const bankQuestion = `<p role="status">The bank wants to know whether this payme
 
 /** The hosted checkout of a session, as its payment stands. */
 function checkoutPage(account: StripeAccount, id: string): string {
-  const session = sessionOf(account, id);
+  const session = checkoutSessionOf(account, id);
   const title = 'Checkout';
   if (session.status === 'expired') {
     return htmlPage(title, '<p>This checkout has expired. Nothing was charged.</p>');

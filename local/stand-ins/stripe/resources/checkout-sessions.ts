@@ -7,7 +7,7 @@ import { customerOf } from './customers.ts';
 import { createIntent } from './payments.ts';
 
 /** The session of this id, expired where its time is over. Throws where there is none. */
-export function sessionOf(account: StripeAccount, id: string): CheckoutSession {
+export function checkoutSessionOf(account: StripeAccount, id: string): CheckoutSession {
   const session = account.state.sessions[id];
   if (!session) throw missing('checkout.session', id);
   if (session.status === 'open' && session.expires_at <= account.seconds()) expire(account, session);
@@ -39,7 +39,7 @@ export function complete(account: StripeAccount, session: CheckoutSession): void
 }
 
 /** GET /v1/checkout/sessions/ID */
-export const retrieveCheckoutSession: Handler = (account, _parameters, id) => sessionOf(account, id);
+export const retrieveCheckoutSession: Handler = (account, _parameters, id) => checkoutSessionOf(account, id);
 
 /** GET /v1/checkout/sessions, by customer and status */
 export const listCheckoutSessions: Handler = (account, parameters) => {
@@ -48,7 +48,7 @@ export const listCheckoutSessions: Handler = (account, parameters) => {
     parameters,
   );
   const all = Object.keys(account.state.sessions)
-    .map((id) => sessionOf(account, id))
+    .map((id) => checkoutSessionOf(account, id))
     .filter(({ customer }) => wanted.customer === undefined || customer === wanted.customer)
     .filter(({ status }) => wanted.status === undefined || status === wanted.status);
   return listPage(all, wanted, '/v1/checkout/sessions');
@@ -56,7 +56,7 @@ export const listCheckoutSessions: Handler = (account, parameters) => {
 
 /** POST /v1/checkout/sessions/ID/expire; refused unless the session is open */
 export const expireCheckoutSession: Handler = (account, _parameters, id) => {
-  const session = sessionOf(account, id);
+  const session = checkoutSessionOf(account, id);
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`,

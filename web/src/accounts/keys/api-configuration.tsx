@@ -65,7 +65,7 @@ function KeyPlace({ account, retry }: Props) {
       <>
         {/* By its value: a new key starts masked. */}
         <ApiKey key={account.api_key} value={account.api_key} />
-        <KeyCare lastUsed={account.api_key_last_used} />
+        <ReplaceKey lastUsed={account.api_key_last_used} />
       </>
     );
   }
@@ -93,7 +93,7 @@ const replaced: Record<OverlapHours, string> = {
 };
 
 /** When the dashboard's key was last used, and the button that replaces it. */
-function KeyCare({ lastUsed }: { lastUsed: string | null }) {
+function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

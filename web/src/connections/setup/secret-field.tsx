@@ -14,7 +14,7 @@ import type { ValidSecrets } from './rotate-secret.tsx';
 const RotateSecret = lazyScreen(async () => (await import('./rotate-secret.tsx')).RotateSecret);
 
 /** A connection's secret: asked for only when it is to be shown, and replaced by a dialog. */
-export function SecretField({ connection, label }: { connection: Connection; label: string }) {
+export function ConnectionSecret({ connection, label }: { connection: Connection; label: string }) {
   const { id, source, has_secret } = connection;
   /** What is shown; nothing while it is hidden. */
   const [secrets, setSecrets] = useState<ValidSecrets>();

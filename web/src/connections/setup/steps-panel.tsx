@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { countRefused } from '../connection-state.ts';
-import { AddressField, SecretField } from './secret-field.tsx';
+import { AddressField, ConnectionSecret } from './secret-field.tsx';
 import { auth0ActionSteps, secretNames, senderSteps } from './sender-steps.tsx';
 import { type SenderStep, sourceWords } from './sources.ts';
 
@@ -92,7 +92,9 @@ function Step({
             <AddressField label="Address of this connection" text={address} />
           </div>
         )}
-        {gives === 'secret' && <SecretField connection={connection} label={secretNames[connection.source]} />}
+        {gives === 'secret' && (
+          <ConnectionSecret connection={connection} label={secretNames[connection.source]} />
+        )}
         {gives === 'action' && <ActionCode address={address} />}
         {gives === 'request' && (
           <div className="mt-3">

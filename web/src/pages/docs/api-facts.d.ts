@@ -19,7 +19,7 @@ declare module 'virtual:api-guide' {
 }
 
 declare module 'virtual:api-changelog' {
-  const facts: import('../../../build/facts/describe-changelog.ts').Changelog;
+  const facts: import('../../../build/facts/describe-changelog.ts').ChangelogFacts;
   export default facts;
 }
 

@@ -14,7 +14,7 @@ import { signupKey, useRetry, useSignup } from '../../signups/detail/use-signup.
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import type { Steps } from '../../ui/overlays/use-drawer-keys.ts';
+import type { DrawerSteps } from '../../ui/overlays/use-drawer-keys.ts';
 
 /** Everything about one signup, whatever its kind and state. */
 export function SignupDrawer({
@@ -27,7 +27,7 @@ export function SignupDrawer({
   id: string;
   /** The signup as the table has it, where the table shows it. */
   row: SignupRow | undefined;
-  steps: Steps;
+  steps: DrawerSteps;
   onClose: () => void;
   /** Called with the changed row when an enrichment starts again or ends. */
   onChange: (row: SignupRow) => Promise<void>;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { pageSize } from '../../platform/rows/order-rows.ts';
 import type { Found } from '../../platform/rows/row-index.ts';
-import type { Steps } from '../../ui/overlays/use-drawer-keys.ts';
+import type { DrawerSteps } from '../../ui/overlays/use-drawer-keys.ts';
 
 /** Marks the place in the history that opening a signup added: closing goes back from there. */
 const opened = { signupOpened: true };
@@ -52,6 +52,6 @@ export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: 
       goTo(page);
     };
   };
-  const steps: Steps = { previous: stepBy(-1), next: stepBy(1) };
+  const steps: DrawerSteps = { previous: stepBy(-1), next: stepBy(1) };
   return { id, open, close, steps };
 }

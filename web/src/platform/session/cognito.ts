@@ -91,7 +91,7 @@ export async function confirmCode(code: string): Promise<auth.SignInOutput> {
 }
 
 /** Revokes the refresh token and clears the stored session. */
-export async function signOut(): Promise<void> {
+export async function signOutOfPool(): Promise<void> {
   await ready();
   await auth.signOut();
 }

@@ -5,7 +5,7 @@ export function signOut(): Promise<void> {
   return signOutAfter(async () => {
     try {
       const cognito = await import('./cognito.ts');
-      await cognito.signOut();
+      await cognito.signOutOfPool();
     } catch (error) {
       console.warn(
         'The session could not be revoked. It was removed from this browser and will expire.',

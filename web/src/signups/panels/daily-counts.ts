@@ -13,7 +13,7 @@ export interface Day {
 }
 
 /** When the oldest of the shown days began. */
-export function firstDay(now: Date): Date {
+export function firstCountedDay(now: Date): Date {
   return dayBefore(now, daysShown - 1);
 }
 

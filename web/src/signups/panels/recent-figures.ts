@@ -1,5 +1,5 @@
 import type { SignupRow } from '../../../../shared/signups/api.ts';
-import { countByDay, type Day, daysShown, firstDay, isProfessional } from './daily-counts.ts';
+import { countByDay, type Day, daysShown, firstCountedDay, isProfessional } from './daily-counts.ts';
 
 export interface Figures {
   readonly signups: number;
@@ -31,7 +31,7 @@ const mostCompanies = 6;
 
 /** When the 30 days began that are compared with the last 30. */
 export function comparedFrom(now: Date): Date {
-  const first = firstDay(now);
+  const first = firstCountedDay(now);
   return new Date(first.getFullYear(), first.getMonth(), first.getDate() - daysShown);
 }
 
@@ -40,7 +40,7 @@ export function comparedFrom(now: Date): Date {
  * reach back to the beginning of both.
  */
 export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now: Date): Recent {
-  const [from, comparedStart] = [firstDay(now).toISOString(), comparedFrom(now).toISOString()];
+  const [from, comparedStart] = [firstCountedDay(now).toISOString(), comparedFrom(now).toISOString()];
   const recent = rows.filter(({ created_at }) => created_at >= from);
   const earlier = rows.filter(({ created_at }) => created_at < from && created_at >= comparedStart);
   const oldest = recent.at(-1)?.created_at;

@@ -4,7 +4,7 @@ import { toastPlace } from '../feedback/toast-look.tsx';
 import { IconButton } from '../forms/button.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { keepFocus } from './modal.tsx';
-import { type Steps, useDrawerKeys } from './use-drawer-keys.ts';
+import { type DrawerSteps, useDrawerKeys } from './use-drawer-keys.ts';
 
 /** From here on there is room beside the drawer, so the page stays usable. */
 const besideThePage = '(min-width: 64rem)';
@@ -16,7 +16,7 @@ interface DrawerProps {
   subtitle?: string;
   /** What the arrows lead to, for their names: "signup". */
   noun: string;
-  steps: Steps;
+  steps: DrawerSteps;
   onClose: () => void;
   /** Takes the focus when the drawer has closed. */
   returnTo: () => HTMLElement | null;
@@ -97,7 +97,15 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
   );
 }
 
-function StepButton({ label, step, children }: { label: string; step: Steps['next']; children: ReactNode }) {
+function StepButton({
+  label,
+  step,
+  children,
+}: {
+  label: string;
+  step: DrawerSteps['next'];
+  children: ReactNode;
+}) {
   return (
     // Named as off, not disabled: a disabled button would lose the focus at the last row.
     <IconButton

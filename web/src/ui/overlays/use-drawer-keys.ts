@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isTyping } from './keys.ts';
 
 /** Where the arrows lead; undefined at an end. */
-export interface Steps {
+export interface DrawerSteps {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
 }
@@ -14,7 +14,7 @@ export interface Steps {
 export function useDrawerKeys(
   drawer: RefObject<HTMLDialogElement | null>,
   heading: RefObject<HTMLElement | null>,
-  steps: Steps,
+  steps: DrawerSteps,
   onClose: () => void,
 ): void {
   const now = useRef({ steps, onClose });
@@ -39,7 +39,7 @@ export function useDrawerKeys(
   }, [drawer, heading]);
 }
 
-function actionOf(key: string, arrows: boolean): 'close' | keyof Steps | undefined {
+function actionOf(key: string, arrows: boolean): 'close' | keyof DrawerSteps | undefined {
   if (key === 'Escape') return 'close';
   if (key === 'j' || (arrows && key === 'ArrowDown')) return 'next';
   if (key === 'k' || (arrows && key === 'ArrowUp')) return 'previous';
