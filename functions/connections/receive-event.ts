@@ -5,7 +5,7 @@ import { newTimeId } from '../platform/table/keys.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { enqueueEvent } from './events/event-store.ts';
-import { parseJson } from './events/read-body.ts';
+import { parseJson } from './events/map-body.ts';
 import { type EventBody, parseEventBodyItem, putEventBodyItem } from './items/event-body-item.ts';
 import { countDelivery, type EventName, putEventItem } from './items/event-item.ts';
 import { putUnreadItem } from './items/unread-item.ts';

@@ -12,7 +12,7 @@ import { deleteSignup } from './edit/delete-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
 import { listLatestCompanies, listSignupRows } from './pages/signup-rows.ts';
 import { getAccountSignup } from './read/get-signup.ts';
-import { listSignupAddresses } from './read/signup-addresses.ts';
+import { listSignupAddresses } from './read/list-signup-addresses.ts';
 
 /** A signed-in customer's signups. */
 export const handler = endpoints(

@@ -4,7 +4,7 @@ import { type AccountItem, accountKey } from '../../functions/accounts/items/acc
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { creditPayment, findPayment } from '../../functions/credits/payments/payment-store.ts';
 import { reversePayment } from '../../functions/credits/payments/reverse-payment.ts';
-import * as wentBack from '../../functions/credits/payments/went-back.ts';
+import * as wentBack from '../../functions/credits/payments/reversed-share.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { changeAccount } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';

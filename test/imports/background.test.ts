@@ -2,7 +2,7 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { expect } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { ingestSignup } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup } from '../../functions/signups/accept/ingest-signup.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
 import { editSignup, test } from '../support/given.ts';

@@ -3,7 +3,7 @@ import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { companyKey, parseCompanyItem } from '../../functions/companies/company-item.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { type Added, addDrafts as ownAddDrafts } from '../../functions/signups/accept/add-drafts.ts';
-import { draftPosted } from '../../functions/signups/accept/add-without-request.ts';
+import { draftPosted } from '../../functions/signups/accept/ingest-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { Random } from '../simulation/random.ts';

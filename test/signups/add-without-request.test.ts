@@ -4,7 +4,7 @@ import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { lastUseIn, reserveUncounted } from '../../functions/accounts/requests/admission.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { findItems } from '../../functions/platform/table/table.ts';
-import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/ingest-signup.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { waitingItem } from '../../functions/signups/items/waiting-item.ts';

@@ -7,7 +7,7 @@ import { handler as sendAlerts } from '../../functions/notifications/send-alerts
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { queryItems } from '../../functions/platform/table/table.ts';
-import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/ingest-signup.ts';
 import { createdOf } from '../../functions/signups/items/created-item.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';

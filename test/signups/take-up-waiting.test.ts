@@ -10,7 +10,7 @@ import { failSignup as ownFailSignup } from '../../functions/enrichment/outcome/
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
-import { ingestSignup } from '../../functions/signups/accept/add-without-request.ts';
+import { ingestSignup } from '../../functions/signups/accept/ingest-signup.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { handler as takeUpWaiting } from '../../functions/signups/take-up-waiting.ts';

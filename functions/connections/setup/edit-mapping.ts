@@ -5,7 +5,7 @@ import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { findBody, listEvents } from '../events/event-store.ts';
-import { mapBody } from '../events/read-body.ts';
+import { mapBody } from '../events/map-body.ts';
 import { type StoredConnection, setMapping } from '../items/connection-item.ts';
 import { changeConnection, getConnection } from './connection-store.ts';
 

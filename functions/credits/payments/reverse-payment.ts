@@ -10,7 +10,7 @@ import { type TransactItem, transact } from '../../platform/table/transaction.ts
 import { applyPayment, ownAccountOf } from './apply-payment.ts';
 import { countReversed, type PaymentItem } from './payment-item.ts';
 import { findPayment, incomingCredits } from './payment-store.ts';
-import { readReversedShare } from './went-back.ts';
+import { readReversedShare } from './reversed-share.ts';
 
 /** The payment once its credits agree with Stripe. */
 interface Reversal {

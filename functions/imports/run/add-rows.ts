@@ -1,7 +1,7 @@
 import type { Progress } from '../../../shared/imports/import.ts';
 import { putObject, readObject } from '../../platform/aws/objects.ts';
 import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
-import { draftPosted } from '../../signups/accept/add-without-request.ts';
+import { draftPosted } from '../../signups/accept/ingest-signup.ts';
 import { reportFile, resultsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { type ReportedRow, readStoredRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';

@@ -1,7 +1,7 @@
 import type { Column, Found, ImportField, SkippedRow } from '../../../shared/imports/import.ts';
 import { putObject } from '../../platform/aws/objects.ts';
 import { existingItems } from '../../platform/table/table.ts';
-import { draftPosted } from '../../signups/accept/add-without-request.ts';
+import { draftPosted } from '../../signups/accept/ingest-signup.ts';
 import { type Draft, plainName } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
 import type { CsvRecord } from '../file/read-records.ts';

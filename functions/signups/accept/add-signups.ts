@@ -10,7 +10,7 @@ import { createItem, updateItem } from '../../platform/table/table.ts';
 import { batchItem, newBatchItem, parseBatchItem, setBatchResults } from '../items/batch-item.ts';
 import { hashOf, keyReused } from '../items/request-item.ts';
 import { type Added, addDrafts } from './add-drafts.ts';
-import { draftPosted } from './add-without-request.ts';
+import { draftPosted } from './ingest-signup.ts';
 import { originOf } from './signup-draft.ts';
 
 /** After so long no further rows begin: half of what the function may take is left for those under way. */

@@ -9,7 +9,7 @@ import type { Call } from '../../platform/pipelines/endpoint.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { classifyAddress } from '../address/classify-address.ts';
 import { companyDomainOf } from '../address/company-domain.ts';
-import { parseAddress } from '../address/read-address.ts';
+import { parseAddress } from '../address/parse-address.ts';
 import { suggestDomain } from '../address/suggest-domain.ts';
 import { hashOf } from '../items/request-item.ts';
 

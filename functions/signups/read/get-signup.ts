@@ -4,7 +4,7 @@ import { byApiKey } from '../../accounts/requests/by-api-key.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { findPlace } from '../../companies/places.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { parseAddress } from '../address/read-address.ts';
+import { parseAddress } from '../address/parse-address.ts';
 import { listedName, mayRetryFree, type StoredSignup } from '../items/signup-item.ts';
 import { findSignup, findSignupById, signupNotFound } from '../items/signup-store.ts';
 

@@ -9,7 +9,7 @@ import { FunctionRole } from '../functions/function-role.ts';
 import { productLog } from '../observe/noun-log.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
-import { edgeOnlyPolicy } from './through-the-edge.ts';
+import { edgeOnlyPolicy } from './edge-only-policy.ts';
 
 /** What a line of the access log tells of a request. */
 const accessFields = {

@@ -10,8 +10,8 @@ import { errorStatus } from '../../../shared/api/errors.ts';
 import { screenPaths } from '../../../shared/screens.ts';
 import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
+import { edgeHeader } from './edge-only-policy.ts';
 import type { ProductApi } from './product-api.ts';
-import { edgeHeader } from './through-the-edge.ts';
 
 /** What CloudFront takes from us-east-1 alone. */
 interface EdgeParts {
