@@ -226,23 +226,47 @@ test('only the gate of move-credits.ts changes a balance or writes a ledger entr
   );
 });
 
-test('every exported function of functions, shared and lib says what it takes, returns and throws', () => {
-  const missing = sources
-    .filter((file) => /^(functions|shared|lib)\b/.test(file))
-    .flatMap((file) => {
-      const lines = linesOf(file);
-      return lines
-        .filter((line, at) => /^export (async )?function\b/.test(line) && !lines[at - 1]?.endsWith('*/'))
-        .map((line) => ({ file, line }));
-    });
-  expect(missing).toEqual([]);
-});
-
 test('files have at most 250 lines', () => {
   const tooLong = sources
     .map((file) => ({ file, lines: linesOf(file).length - 1 }))
     .filter(({ lines }) => lines > 250);
   expect(tooLong).toEqual([]);
+});
+
+test('no folder has more than 20 source files, and no room fewer than 3', () => {
+  const folders = Map.groupBy(
+    sources.filter((file) => !file.startsWith('sdk')),
+    (file) => path.dirname(file).split(path.sep).join('/'),
+  );
+  const counts = [...folders].map(([folder, { length }]) => ({ folder, length }));
+  expect(counts.length).toBeGreaterThan(80);
+  expect(counts.filter(({ length }) => length > 20)).toEqual([]);
+  // A whole noun and the roots of the web app may have fewer.
+  const isWhole = (folder: string) =>
+    /^web(\/src)?$/.test(folder) ||
+    nouns.some((noun) => /^(functions|shared|web\/src)\/[^/]+$/.test(folder) && folder.endsWith(`/${noun}`));
+  expect(counts.filter(({ folder, length }) => length < 3 && !isWhole(folder))).toEqual([]);
+});
+
+test('no name is exported twice within a top folder, but for handlers', () => {
+  const exported = sources.flatMap((file) =>
+    [
+      ...linesOf(file)
+        .join('\n')
+        .matchAll(
+          /^export (?:default )?(?:async )?(?:abstract )?(?:function|const|class|type|interface|let)\*? (\w+)/gm,
+        ),
+    ]
+      .map(([, name]) => ({ file, name: `${file.split(path.sep)[0]}: ${name}` }))
+      .filter(({ name }) => !name.endsWith(': handler')),
+  );
+  expect(exported.length).toBeGreaterThan(1500);
+  const files = Map.groupBy(exported, ({ name }) => name);
+  const twice = [...files].map(([name, found]) => ({
+    name,
+    files: [...new Set(found.map(({ file }) => file))],
+  }));
+  expect(twice.filter(({ files }) => files.length > 1)).toEqual([]);
 });
 
 test('no folder is named by kind, and file names are words in kebab-case', () => {

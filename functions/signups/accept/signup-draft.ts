@@ -1,5 +1,6 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { NewSignup } from '../../../shared/signups/api.ts';
 import { retryAfterSeconds, testAddressOf } from '../../../shared/signups/test-addresses.ts';
 import type { NewV1Signup } from '../../../shared/signups/v1-api.ts';
@@ -8,7 +9,6 @@ import { isTestAccount } from '../../accounts/requests/test-account.ts';
 import type { Call } from '../../platform/pipelines/endpoint.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { classifyAddress } from '../address/classify-address.ts';
-import { companyDomainOf } from '../address/company-domain.ts';
 import { parseAddress } from '../address/parse-address.ts';
 import { suggestDomain } from '../address/suggest-domain.ts';
 import { hashOf } from '../items/request-item.ts';

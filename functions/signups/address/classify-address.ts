@@ -1,3 +1,4 @@
+import { parse } from 'tldts';
 import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
 import {
@@ -6,10 +7,10 @@ import {
   listedElsewhere,
   mailboxBrands,
   mailboxDomains,
+  nameRegistries,
   providerDomains,
   relayDomains,
   roleNames,
-  sharedHosts,
   throwAwayBrands,
 } from './domain-lists.ts';
 import { hasLine } from './sorted-lines.ts';
@@ -38,7 +39,7 @@ function domainKind(domain: string): EmailType | undefined {
   if (hasLine(mailboxDomains, domain) || suggestProvider(domain) !== undefined) return 'personal';
   if (names.some(isThrowAway) || hasLine(listedElsewhere, domain)) return 'disposable';
   // A label or an ending says less than a list that names this very domain: these come last.
-  const isPersonal = hasLine(providerDomains, domain) || isNationalDomain(domain) || isOnSharedHost(names);
+  const isPersonal = hasLine(providerDomains, domain) || isNationalDomain(domain) || isOnSharedHost(domain);
   return isPersonal ? 'personal' : undefined;
 }
 
@@ -60,10 +61,10 @@ function isNationalDomain(domain: string): boolean {
 }
 
 /** Whether the domain is a customer's name at a host (`shop.vercel.app`), not the host's own. */
-function isOnSharedHost([, ...parents]: string[]): boolean {
-  return parents.some(
-    (parent) => hasLine(sharedHosts, parent) || hasLine(sharedHosts, `*.${split(parent)[1]}`),
-  );
+function isOnSharedHost(domain: string): boolean {
+  const [, parent] = split(domain);
+  const { publicSuffix, isPrivate } = parse(parent, { allowPrivateDomains: true });
+  return isPrivate === true && publicSuffix !== null && !hasLine(nameRegistries, publicSuffix);
 }
 
 function split(domain: string): [label: string, ending: string] {

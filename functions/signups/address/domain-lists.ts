@@ -7,7 +7,6 @@ import carefulList from 'disposable-email-domains-js/dist/dict/disposable_email_
 import providerList from 'email-providers/all.json' with { type: 'json' };
 import commonList from 'email-providers/common.json' with { type: 'json' };
 import mailChecker from 'mailchecker';
-import { privateSuffixes, registrySuffixes as suffixesOfRegistries } from './public-suffixes.ts';
 import { sortedLines } from './sorted-lines.ts';
 
 /*
@@ -16,7 +15,6 @@ import { sortedLines } from './sorted-lines.ts';
  * lib/platform/build/bundle.ts).
  */
 const common = new Set<string>(commonList);
-const registries = new Set(wordList('name-registries'));
 
 export const relayDomains = sortedLines(wordList('relay-domains'));
 
@@ -39,18 +37,8 @@ export const providerDomains = sortedLines(providerList.map(domainToASCII));
 
 export const commonProviders = sortedLines(commonList);
 
-/** Endings below which registries give out names, see public-suffixes.ts. */
-export const registrySuffixes = sortedLines(suffixesOfRegistries());
-
 /** Private suffixes below which organizations register names, as below those of registries. */
-export const privateRegistries = sortedLines(privateSuffixes().filter((suffix) => registries.has(suffix)));
-
-/** Endings below which a host gives names to its customers' pages: the private suffixes that are no registries. */
-export const sharedHosts = sortedLines(
-  privateSuffixes()
-    .filter((suffix) => !registries.has(suffix))
-    .map(domainToASCII),
-);
+export const nameRegistries = sortedLines(wordList('name-registries'));
 
 export const roleNames = sortedLines(wordList('role-names'));
 

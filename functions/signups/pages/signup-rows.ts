@@ -1,9 +1,9 @@
 import type { Company } from '../../../shared/companies/api.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import { type SignupRow, signupsPageSize } from '../../../shared/signups/api.ts';
 import { listCompaniesOf } from '../../companies/company-store.ts';
 import { queryItems } from '../../platform/table/table.ts';
-import { companyDomainOf } from '../address/company-domain.ts';
 import { listedName } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 

@@ -1,10 +1,10 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import { parseEmailAddress } from '../../../shared/enrichment/email-address.ts';
+import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
 import { companyNameOf } from '../accept/signup-draft.ts';
-import { companyDomainOf } from '../address/company-domain.ts';
 import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
