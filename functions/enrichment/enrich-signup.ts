@@ -3,6 +3,7 @@ import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
+import { longestDelay } from '../../shared/operations/queue.ts';
 import { isTestAccount } from '../accounts/requests/test-account.ts';
 import { send } from '../platform/aws/queue.ts';
 import { worker } from '../platform/pipelines/worker.ts';
@@ -18,9 +19,6 @@ import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
-
-/** The longest delay of a queue, in seconds. */
-const longestDelay = 900;
 
 /**
  * Enriches one accepted signup, or puts its message back for later, and asks for the alerts about it once that

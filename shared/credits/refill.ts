@@ -1,3 +1,6 @@
+/** At this balance, and again at 0, the customer is told that credits run out. */
+export const lowBalance = 20;
+
 /** The auto-refill settings of an account that never chose any. */
 export const refillDefaults = { threshold: 100, amount: 1000 } as const;
 

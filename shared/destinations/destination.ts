@@ -29,6 +29,9 @@ export const accountEmailId = 'email';
 /** How many destinations an account may have beside its own email. */
 export const maxDestinations = 10;
 
+/** Failing for so many days turns a Slack or webhook destination off. */
+export const disableAfterDays = 5;
+
 /** Why a destination was turned off by us; null where the customer did, or it is on. */
 export const disabledReasons = ['failing', 'gone', 'unsubscribed'] as const;
 

@@ -52,6 +52,9 @@ export function queue<Message extends z.core.$ZodType, Setting extends Environme
 /** The message of work that needs to know only its account. */
 export const accountMessage = z.object({ account_id: z.string() });
 
+/** The longest that SQS delays a message, in seconds. */
+export const longestDelay = 900;
+
 /** Seconds that a message stays hidden after a delivery; AWS advises six times the worker's timeout. */
 export function visibilitySeconds({ timeoutSeconds }: Queue): number {
   return 6 * timeoutSeconds;

@@ -1,3 +1,4 @@
+import { lowBalance } from '../../../shared/credits/refill.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 
 /** How credits leave a balance: what remains, and whether they pay for a signup (a debit). */
@@ -33,8 +34,8 @@ export function headroom(seen: { readonly refill_threshold?: number | undefined 
       '(attribute_not_exists(refill_threshold) OR attribute_exists(refill_attempt) OR (refill_threshold <= :threshold AND balance >= :abovethreshold))',
     ].join(' AND '),
     values: {
-      ':abovelow': 20 + debit,
-      ':low': 20,
+      ':abovelow': lowBalance + debit,
+      ':low': lowBalance,
       ':empty': 0,
       ':debit': debit,
       ':threshold': threshold,

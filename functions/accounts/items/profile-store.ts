@@ -9,6 +9,13 @@ export async function findProfile(accountId: string): Promise<Profile | undefine
   return item && z.parse(profileSchema, item);
 }
 
+/** Reads the profile of an account that is open. Throws accountGone if there is none, or if it is being deleted. */
+export async function getOpenProfile(accountId: string): Promise<Profile> {
+  const profile = await findProfile(accountId);
+  if (!profile || profile.closing_at) throw accountGone();
+  return profile;
+}
+
 /** The error for every request of an account that is deleted, or being deleted. */
 export function accountGone(): ProductError {
   return new ProductError('unauthorized', 'This account has been deleted.');

@@ -11,7 +11,7 @@ import {
   secondsAt,
 } from '../items/account-item.ts';
 import type { FurtherKey, Profile } from '../items/profile-item.ts';
-import { accountGone, findProfile } from '../items/profile-store.ts';
+import { getOpenProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
@@ -44,7 +44,7 @@ export async function addKey(
  * replaced already too, and `limit_reached` (400).
  */
 export async function rotateKey(accountId: string, id: string, until: Date, now: Date): Promise<FreshKey> {
-  const old = keyNamed(await openProfile(accountId), id, now);
+  const old = keyNamed(await getOpenProfile(accountId), id, now);
   const { api_key, fresh } = await freshKey(accountId, old, now);
   const made = await change(accountId, now, (profile) => {
     const { hash } = keyNamed(profile, id, now);
@@ -88,7 +88,7 @@ async function change(
 ): Promise<KeyChanges> {
   const announced = { set: 'announced_at = :announced', values: { ':announced': now.toISOString() } };
   return retryWhileChanged('the keys', async () => {
-    const made = changes(await openProfile(accountId));
+    const made = changes(await getOpenProfile(accountId));
     const refusals = await transact(keyWrites(accountId, { ...made, profile: [...made.profile, announced] }));
     return refusals ? changed : made;
   });
@@ -99,12 +99,6 @@ function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
   const key = activeKeys(profile, now)[id];
   if (!key || key.ends_at !== undefined) throw keyNotFound();
   return key;
-}
-
-async function openProfile(accountId: string): Promise<Profile> {
-  const profile = await findProfile(accountId);
-  if (!profile || profile.closing_at) throw accountGone();
-  return profile;
 }
 
 function keyNotFound() {

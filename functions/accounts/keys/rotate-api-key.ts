@@ -7,7 +7,7 @@ import { replaceKeyHash } from '../items/account-item-requests.ts';
 import { findAccount } from '../items/account-store.ts';
 import type { Profile } from '../items/profile-item.ts';
 import { replaceSealedKey } from '../items/profile-item-access.ts';
-import { accountGone, findProfile } from '../items/profile-store.ts';
+import { accountGone, getOpenProfile } from '../items/profile-store.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from '../sign-in/note-security-event.ts';
 import { hashApiKey, newApiKey, sealKey, unsealKey } from './api-key.ts';
@@ -39,7 +39,7 @@ export const rotateApiKey = endpoint(
  * is deleted, and `limit_reached` where it has no room for the old key.
  */
 export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
-  const profile = await openProfile(accountId);
+  const profile = await getOpenProfile(accountId);
   const account = await findAccount(accountId);
   if (!account) throw accountGone();
   const fresh = newApiKey(accountId);
@@ -60,7 +60,7 @@ export async function replaceKey(accountId: string, now: Date, until?: Date): Pr
     }),
   );
   if (!refusals) return fresh;
-  const winner = await openProfile(accountId);
+  const winner = await getOpenProfile(accountId);
   if (winner.sealed_api_key === profile.sealed_api_key) throw new Error('A key could not be replaced.');
   return unsealKey(accountId, winner.sealed_api_key);
 }
@@ -80,10 +80,4 @@ async function oldKeyUntil(
   const entry = { ends: secondsAt(until), ...(used === undefined ? {} : { used_hour: used }) };
   const change: Change = addFurtherKey(hash, entry);
   return changedKeys(profile, now, { added: { ...key, ends_at: until.toISOString() }, entries: [change] });
-}
-
-async function openProfile(accountId: string): Promise<Profile> {
-  const profile = await findProfile(accountId);
-  if (!profile || profile.closing_at) throw accountGone();
-  return profile;
 }

@@ -1,11 +1,14 @@
 import { ProductError } from '../../../shared/api/errors.ts';
+import { lowBalance } from '../../../shared/credits/refill.ts';
 import { chargedWith } from '../../accounts/balance/move-credits.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
 
-const levels = [0, 20] as const;
+const levels = [0, lowBalance] as const;
+
+type Level = (typeof levels)[number];
 
 /** The lowest level that so many credits are at or below; undefined above all of them. */
-export function levelOf(credits: number): 0 | 20 | undefined {
+export function levelOf(credits: number): Level | undefined {
   return levels.find((level) => credits <= level);
 }
 
@@ -22,7 +25,7 @@ export type BalanceState = Pick<
 >;
 
 /** The level that the balance has sunk to and that the customer was not notified of; undefined where there is none. */
-export function newLevel({ balance, low_balance_notified }: BalanceState): 0 | 20 | undefined {
+export function newLevel({ balance, low_balance_notified }: BalanceState): Level | undefined {
   const level = levelOf(balance);
   const notified = low_balance_notified ?? Number.POSITIVE_INFINITY;
   return level !== undefined && level < notified ? level : undefined;

@@ -1,4 +1,4 @@
-import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { disableAfterDays, isReadByPeople } from '../../../shared/destinations/destination.ts';
 import {
   type Changeable,
   changeIfUnmoved,
@@ -14,9 +14,6 @@ import { millisecondsBetween } from './slack-slot.ts';
 
 /** A message that is delivered is noted once in this time: at most one further write a minute. */
 const secondsBetween = 60;
-
-/** Failing for this long turns a destination off. */
-const patienceDays = 5;
 
 /** The writes that are made together with the note that a destination stopped, for a sentence that says why. */
 export type WhenStopped = (why: string) => Promise<readonly TransactItem[]>;
@@ -75,7 +72,7 @@ async function noteFailure(
 
 function reasonToStop({ outcome }: AttemptResult, since: string, now: Date): 'gone' | 'failing' | undefined {
   if (outcome === 'rejected') return 'gone';
-  return secondsFrom(since, now) > patienceDays * 86_400 ? 'failing' : undefined;
+  return secondsFrom(since, now) > disableAfterDays * 86_400 ? 'failing' : undefined;
 }
 
 /** Where another worker stopped it first, or it was moved, nothing is written. */

@@ -1,6 +1,7 @@
 import { retryDelays } from '../../../shared/deliveries/retry-schedule.ts';
 import { deliveryQueue } from '../../../shared/deliveries/work.ts';
 import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { longestDelay } from '../../../shared/operations/queue.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
@@ -8,9 +9,6 @@ import type { Delivery } from '../items/delivery-item.ts';
 import { recordAttempt } from '../items/delivery-item-attempts.ts';
 import { putDueItem } from '../items/due-item.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
-
-/** The longest that SQS delays a message. */
-export const longestDelay = 900;
 
 /**
  * Records what became of the attempt that was claimed, together with the writes that follow from it, and sees to the next

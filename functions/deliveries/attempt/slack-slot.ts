@@ -1,4 +1,5 @@
 import type { DestinationKind } from '../../../shared/destinations/destination.ts';
+import { longestDelay } from '../../../shared/operations/queue.ts';
 import {
   claimSlot,
   parseDestinationItem,
@@ -9,7 +10,7 @@ import { transactAround } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';
 import { deferTo } from '../items/delivery-item-attempts.ts';
 import { putDueItem } from '../items/due-item.ts';
-import { enqueueDelivery, longestDelay } from './record-result.ts';
+import { enqueueDelivery } from './record-result.ts';
 
 /** How far apart messages to an address are sent: Slack takes about one a second, the others any number. */
 export const millisecondsBetween: Readonly<Record<DestinationKind, number>> = {

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { stillSendingSeconds } from '../../platform/mail/send-claim-item.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type Delivery, parseDeliveryItem } from '../items/delivery-item.ts';
 import { claimAttempt } from '../items/delivery-item-attempts.ts';
-
-/**
- * A claim younger than this may belong to a worker that is still at it: its timeout of 30 s, on clocks that disagree by a
- * minute or two. The queue hands out a message again after 180 s.
- */
-const stillSendingSeconds = 150;
 
 /** What is to be done about a delivery now. */
 export type AttemptDecision =

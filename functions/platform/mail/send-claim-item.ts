@@ -3,6 +3,12 @@ import { type Change, type ItemUpdate, updateOf } from '../table/item-update.ts'
 import type { Key } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
+/**
+ * A claim younger than this may belong to a worker that is still sending: its timeout of 30 s, on clocks that disagree by a
+ * minute or two. The queue hands out a message again after 180 s.
+ */
+export const stillSendingSeconds = 150;
+
 const claimStates = ['claimed', 'sent', 'suppressed', 'unknown'] as const;
 
 /**

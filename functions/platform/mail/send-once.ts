@@ -9,14 +9,9 @@ import {
   claimSchema,
   newClaim,
   recordOutcome,
+  stillSendingSeconds,
   whileOpen,
 } from './send-claim-item.ts';
-
-/**
- * A claim younger than this may belong to a delivery that is still at work: its timeout of 30 s, on clocks
- * that disagree by a minute or two. The queue hands out a message again after 180 s.
- */
-const stillSendingSeconds = 150;
 
 /** What became of a send, now or earlier; `busy` where another delivery may still be at it. */
 interface SendOutcome {

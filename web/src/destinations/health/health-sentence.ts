@@ -2,6 +2,7 @@ import {
   accountEmailId,
   type Destination,
   type DestinationKind,
+  disableAfterDays,
 } from '../../../../shared/destinations/destination.ts';
 import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
 
@@ -13,9 +14,6 @@ export interface HealthWords {
   /** What happened, since when, what happens next and by when. */
   readonly sentence: string;
 }
-
-/** Failing for so many days turns a Slack or webhook destination off (functions/deliveries/attempt/note-health.ts). */
-const patienceDays = 5;
 
 /** What a destination's health says, in words; the times are the viewer's. */
 export function describeHealth(destination: Destination, now: Date): HealthWords {
@@ -48,7 +46,7 @@ const describers: Record<HealthStatus, Describer> = {
     const today = isSameDay(since, now);
     const next = next_attempt_at ? ` Next try ${whenOf(next_attempt_at, now)}.` : '';
     const end = formatRecentDay(
-      new Date(new Date(since).getTime() + patienceDays * 86_400_000).toISOString(),
+      new Date(new Date(since).getTime() + disableAfterDays * 86_400_000).toISOString(),
     );
     const last =
       kind === 'email'
