@@ -54,9 +54,9 @@ interface DeleteConnectionProps {
 
 /** Asks before a connection is deleted. */
 export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
-  const { mutate, isPending } = useDeleteConnection(connection.id);
+  const { mutate, isPending } = useDeleteConnection();
   const remove = () =>
-    mutate(undefined, {
+    mutate(connection.id, {
       onSuccess: () => {
         announceSuccess('Connection deleted');
         onDeleted();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import {
   createConnection,
@@ -9,6 +9,7 @@ import {
 } from '../../../shared/connections/api.ts';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { call } from '../platform/api/call.ts';
+import { useDeleteFromList, useSaveInList } from '../platform/api/use-cached-list.ts';
 import { isAwaited } from './connection-state.ts';
 
 const key = ['connections'];
@@ -28,44 +29,24 @@ export function useConnections(everyMs?: number) {
 
 /** Adds a connection. */
 export function useCreateConnection() {
-  return useChange((choice: z.input<typeof createConnection.request>) => call(createConnection, choice));
+  return useSaveInList(key, (choice: z.input<typeof createConnection.request>) =>
+    call(createConnection, choice),
+  );
 }
 
 /** Changes a connection's name. */
 export function useRenameConnection(id: string) {
-  return useChange((name: string) => call(renameConnection, { id, name }));
+  return useSaveInList(key, (name: string) => call(renameConnection, { id, name }));
 }
 
 /** Changes where a generic connection finds its fields. */
 export function useEditMapping(id: string) {
-  return useChange((mapping: NonNullable<Connection['mapping']>) => call(editMapping, { id, ...mapping }));
+  return useSaveInList(key, (mapping: NonNullable<Connection['mapping']>) =>
+    call(editMapping, { id, ...mapping }),
+  );
 }
 
-/** Deletes a connection; it leaves the list at once. */
-export function useDeleteConnection(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteConnection, { id }),
-    onSuccess: async () => {
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<Connection[]>(key, (all) => all?.filter((one) => one.id !== id));
-    },
-  });
-}
-
-/** A request that answers with the connection as it is then. */
-function useChange<Input>(work: (input: Input) => Promise<Connection>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: work,
-    onSuccess: async (changed) => {
-      // A read under way may have begun before the change.
-      await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<Connection[]>(key, (all = []) =>
-        all.some(({ id }) => id === changed.id)
-          ? all.map((one) => (one.id === changed.id ? changed : one))
-          : [...all, changed],
-      );
-    },
-  });
+/** Deletes a connection and removes it from the list. */
+export function useDeleteConnection() {
+  return useDeleteFromList(key, (id) => call(deleteConnection, { id }));
 }
