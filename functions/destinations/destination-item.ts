@@ -7,6 +7,7 @@ import {
 } from '../../shared/destinations/destination.ts';
 import { subscribedEvents } from '../../shared/destinations/events.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
+import { sealedSecretSchema } from '../platform/security/rotating-secrets.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../platform/table/keys.ts';
 import { storedItem } from '../platform/table/stored-item.ts';
@@ -20,13 +21,6 @@ export const destinationItem = storedItem({
   holds:
     "A place where alerts are sent, and how sending there goes. That of the account's own email holds only the latter.",
   foundBy: ['its id', 'its account, oldest first: ids sort by time'],
-});
-
-const sealedSecretSchema = z.object({
-  /** Encrypted for showing and signing (see platform/seal.ts). */
-  sealed: z.string(),
-  /** When it stops being valid, ISO 8601; left out of the newest. */
-  ends_at: z.optional(z.string()),
 });
 
 const destinationItemSchema = z.object({

@@ -1,27 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { ProductError } from '../../shared/api/errors.ts';
+import { openValid, rotated, stillValid, type ValidSecret } from '../platform/security/rotating-secrets.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { changeSecrets, type StoredDestination } from './destination-item.ts';
 import { getDestination } from './destination-store.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 
-/** A signing secret as its owner sees it. */
-export interface SigningSecret {
-  readonly secret: string;
-  /** When it ends, ISO 8601; null for the newest. */
-  readonly ends_at: string | null;
-}
-
 type Stored = StoredDestination['secrets'];
 
 /** The secrets by which a webhook is signed now, newest first. */
-export function validSecrets(destination: StoredDestination, now: Date): Promise<SigningSecret[]> {
-  return Promise.all(
-    stillValid(destination, now).map(async ({ sealed, ends_at }) => ({
-      secret: await unsealText(destination, sealed),
-      ends_at: ends_at ?? null,
-    })),
-  );
+export function validSecrets(destination: StoredDestination, now: Date): Promise<ValidSecret[]> {
+  return openValid(destination.secrets, now, (sealed) => unsealText(destination, sealed));
 }
 
 /** A first secret for a new webhook, sealed. */
@@ -47,16 +36,15 @@ export async function replaceSecret(
   overlapHours: number,
   now: Date,
 ): Promise<StoredDestination> {
-  const [newest, older] = stillValid(webhook, now);
+  const [, older] = stillValid(webhook.secrets, now);
   if (older && overlapHours > 0) {
     throw new ProductError(
       'limit_reached',
       'An old secret is still valid. End it first, or rotate with an overlap of 0 hours.',
     );
   }
-  const ends_at = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
-  const old = newest && overlapHours > 0 ? [{ sealed: newest.sealed, ends_at }] : [];
-  return store(webhook, [...(await firstSecret(webhook)), ...old]);
+  const sealed = await sealText(webhook, newWebhookSecret());
+  return store(webhook, rotated(webhook.secrets, sealed, overlapHours, now));
 }
 
 /** Ends every secret of a webhook but the newest. Throws `unavailable` (503) where they were changed at the same moment. */
@@ -70,11 +58,6 @@ async function store(webhook: StoredDestination, secrets: Stored): Promise<Store
     throw new ProductError('unavailable', 'The secrets were changed a moment ago. Load them again.');
   }
   return { ...webhook, secrets };
-}
-
-function stillValid({ secrets }: StoredDestination, now: Date): Stored {
-  const at = now.toISOString();
-  return secrets.filter(({ ends_at }) => ends_at === undefined || ends_at > at);
 }
 
 /** A new secret of 32 random bytes, as the customer copies it. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sources } from '../../../shared/connections/connection.ts';
 import { type RefusalReason, refusalReasons } from '../../../shared/connections/event.ts';
 import { type Mapping, mappingSchema } from '../../../shared/connections/mapping.ts';
+import { sealedSecretSchema } from '../../platform/security/rotating-secrets.ts';
 import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -24,7 +25,7 @@ const connectionItemSchema = z.object({
   name: z.string(),
   created_at: z.string(),
   /** Newest first, encrypted; all but the newest end. Empty until a source's own secret is pasted. */
-  secrets: z.array(z.object({ sealed: z.string(), ends_at: z.optional(z.string()) })),
+  secrets: z.array(sealedSecretSchema),
   /** Of a generic connection. */
   mapping: z.optional(mappingSchema),
   signups: z.int(),

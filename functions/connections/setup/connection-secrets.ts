@@ -4,27 +4,16 @@ import * as api from '../../../shared/connections/api.ts';
 import { ownSecretPrefix, type Source } from '../../../shared/connections/connection.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { openValid, rotated, type ValidSecret } from '../../platform/security/rotating-secrets.ts';
 import { seal, unseal } from '../../platform/security/seal.ts';
 import { changed, retryWhileChanged, updateItem } from '../../platform/table/table.ts';
 import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
 import { getConnection } from './connection-store.ts';
 
-/** A secret as the customer sees it. */
-export interface ValidSecret {
-  readonly secret: string;
-  readonly ends_at: string | null;
-}
-
 /** The secrets of a connection that are valid now, newest first. */
-export async function openSecrets(connection: StoredConnection, now: Date): Promise<ValidSecret[]> {
-  return Promise.all(
-    connection.secrets
-      .filter(({ ends_at }) => ends_at === undefined || ends_at > now.toISOString())
-      .map(async ({ sealed, ends_at = null }) => ({
-        secret: await unseal('connectionSecret', ownerOf(connection), sealed),
-        ends_at,
-      })),
-  );
+export function openSecrets(connection: StoredConnection, now: Date): Promise<ValidSecret[]> {
+  const owner = ownerOf(connection);
+  return openValid(connection.secrets, now, (sealed) => unseal('connectionSecret', owner, sealed));
 }
 
 /** The secrets with which a new connection begins: one of ours, or none where the source makes its own. */
@@ -48,9 +37,7 @@ export async function rotatedSecrets(
 ): Promise<StoredConnection['secrets']> {
   const next = nextSecret(connection.source, posted);
   const sealed = await seal('connectionSecret', ownerOf(connection), next);
-  const [before] = connection.secrets;
-  const ends_at = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
-  return [{ sealed }, ...(before && overlapHours > 0 ? [{ sealed: before.sealed, ends_at }] : [])];
+  return rotated(connection.secrets, sealed, overlapHours, now);
 }
 
 function nextSecret(source: Source, posted: string | undefined): string {
