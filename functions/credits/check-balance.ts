@@ -12,19 +12,22 @@ import { lowBalanceNotice, refillPausedNotice, reversalNotice } from './notices/
 import { sendNotice } from './notices/send-notice.ts';
 import { findPayment } from './payments/payment-store.ts';
 import { refillCredits } from './refill/refill-credits.ts';
-import { pauseNotified } from './refill/refill-store.ts';
+import { pauseNotified, type RefillPause } from './refill/refill-store.ts';
 
 /** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([findAccount(account_id), findProfile(account_id)]);
   // An account that is being deleted is never charged, not even for an attempt in flight.
   if (!account || !profile || profile.closing_at) return;
+  let pause = pendingPause(account);
   const failures: unknown[] = [];
   for (const step of [
     () => notifyLowBalance(account_id, account),
-    () => refillCredits(account_id, new Date()),
-    () => notifyPause(account_id),
-    ...(reversed_payment === undefined ? [] : [() => notifyReversal(account_id, reversed_payment)]),
+    async () => {
+      pause = (await refillCredits(account_id, account, profile, new Date())) ?? pause;
+    },
+    async () => pause && notifyPause(account_id, pause),
+    async () => reversed_payment && notifyReversal(account_id, account, reversed_payment),
   ]) {
     await step().catch((failure) => failures.push(failure));
   }
@@ -49,14 +52,16 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
   await updateItem(noteLowBalance(accountId, level, arrivals));
 }
 
-/**
- * Notifies the customer of a pause, where the account says that is pending, once per attempt: the answer to
- * the charge and Stripe's event both lead here.
- */
-export async function notifyPause(accountId: string): Promise<void> {
-  const state = await findAccount(accountId);
-  const { refill_pause_notice_pending: reason, refill_pause_attempt: attempt } = state ?? {};
-  if (!reason || !attempt) return;
+/** The pause that the customer is still to be notified of: one of an earlier message, or of Stripe's event. */
+export function pendingPause({
+  refill_pause_notice_pending: reason,
+  refill_pause_attempt: attempt,
+}: AccountItem): RefillPause | undefined {
+  return reason && attempt ? { reason, attempt } : undefined;
+}
+
+/** Notifies the customer of a pause, once per attempt: the answer to the charge and Stripe's event both lead here. */
+export async function notifyPause(accountId: string, { reason, attempt }: RefillPause): Promise<void> {
   await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));
   await pauseNotified(accountId, attempt);
 }
@@ -65,14 +70,14 @@ export async function notifyPause(accountId: string): Promise<void> {
  * Notifies the customer what a refund or a dispute did to the credits of a payment so far, once per change.
  * Throws while another delivery may be sending the email: the message comes again.
  */
-async function notifyReversal(accountId: string, intent: string): Promise<void> {
-  const [payment, state] = await Promise.all([findPayment(accountId, intent), findAccount(accountId)]);
-  if (!payment?.reversed_because || !state) return;
+async function notifyReversal(accountId: string, account: AccountItem, intent: string): Promise<void> {
+  const payment = await findPayment(accountId, intent);
+  if (!payment?.reversed_because) return;
   const notice = reversalNotice({
     why: payment.reversed_because,
     credits: payment.credits,
     credits_reversed: payment.credits_reversed,
-    owed: state.credit_debt ?? 0,
+    owed: account.credit_debt ?? 0,
   });
   await sendNotice(accountId, `REVERSAL#${intent}#${payment.reversals}`, notice);
 }

@@ -3,7 +3,7 @@ import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { handler, notifyPause } from '../../functions/credits/check-balance.ts';
+import { handler, notifyPause, pendingPause } from '../../functions/credits/check-balance.ts';
 import { payAttempt, refillCredits } from '../../functions/credits/refill/refill-credits.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
@@ -73,7 +73,7 @@ describe('a refill is charged', () => {
   test('to the saved card without the customer present, for the package in the settings', async () => {
     const accountId = await lowAccount({}, { auto_refill_amount: 5000 });
     backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
-    await refillCredits(accountId, now);
+    await refill(accountId);
     const { refill_attempt: attempt = '', refill_spent } = await state(accountId);
     expect(refill_spent).toBe(75);
     expect(backend.stripe.asked).toEqual([
@@ -104,14 +104,14 @@ describe('a refill is charged', () => {
     ['the balance recovered', { balance: 100 }, {}],
     ['there never was a customer', {}, { stripe_customer_id: undefined }],
   ])('unless %s; then Stripe is not called', async (_, onItem, onProfile) => {
-    await refillCredits(await lowAccount(onItem, onProfile), now);
+    await refill(await lowAccount(onItem, onProfile));
     expect(backend.stripe.asked).toEqual([]);
   });
 
   test('only if a card is still saved', async () => {
     const accountId = await lowAccount();
     backend.stripe.answers[listCards] = { body: { data: [] } };
-    await refillCredits(accountId, now);
+    await refill(accountId);
     expect(calls()).toEqual([listCards]);
     expect((await state(accountId)).refill_attempt).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('a refill is charged', () => {
         { auto_refill_amount: amount },
       );
       backend.stripe.answers[charge] = { body: intentOf(accountId, '', { status: 'processing' }) };
-      await refillCredits(accountId, now);
+      await refill(accountId);
       expect(calls()).toEqual(expected);
       expect((await state(accountId)).refill_spent).toBe(spent);
       expect(await backend.subjects(accountId)).toEqual(mails);
@@ -140,7 +140,7 @@ describe('a refill is charged', () => {
     for (const key of [profileKey, accountKey]) {
       const accountId = await lowAccount();
       await deleteItem(key(accountId), {});
-      await refillCredits(accountId, now);
+      expect(await deliver(handler, { account_id: accountId })).toBe(true);
     }
     expect(backend.stripe.asked).toEqual([]);
   });
@@ -223,14 +223,14 @@ describe('an attempt that was begun', () => {
 
   test('but is unknown is ignored', async () => {
     const accountId = await lowAccount({ refill_attempt: 'gone' });
-    await refillCredits(accountId, now);
+    await refill(accountId);
     expect(calls()).toEqual([]);
     expect((await state(accountId)).refill_attempt).toBe('gone');
   });
 
   test('is finished by the next message, even if the balance has recovered', async () => {
     const { accountId } = await inFlight();
-    await refillCredits(accountId, now);
+    await refill(accountId);
     expect(calls()).toEqual([charge]);
     expect(await outcome(accountId)).toEqual(bought);
   });
@@ -252,10 +252,24 @@ test('if the email about a pause was refused, the next message sends it once', a
   expect(counted().dimensions).not.toContainEqual({ provider: 'stripe' });
   expect(await outcome(accountId)).toEqual({ ...paused('authentication_required'), mails: [] });
   backend.ses.mode = 'takes';
-  for (let message = 0; message < 2; message += 1) await notifyPause(accountId);
+  for (let message = 0; message < 2; message += 1) await notifyPending(accountId);
   expect(await outcome(accountId)).toEqual(paused('authentication_required'));
   expect(calls()).toEqual([charge]);
 });
+
+/** Refills an account as it is now. */
+async function refill(accountId: string): Promise<void> {
+  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
+  if (!account || !profile) throw new Error('There is no such account.');
+  await refillCredits(accountId, account, profile, now);
+}
+
+/** Notifies of the pause that the account says is pending. */
+async function notifyPending(accountId: string): Promise<void> {
+  const account = await findAccount(accountId);
+  const pause = account && pendingPause(account);
+  if (pause) await notifyPause(accountId, pause);
+}
 
 /** An attempt in flight, claimed so many hours ago. */
 async function inFlight(hoursAgo = 0) {
@@ -267,7 +281,7 @@ async function inFlight(hoursAgo = 0) {
   /** What a worker does: it pays, and tells of a pause. */
   const pay = async () => {
     await payAttempt(accountId, attempt, now);
-    await notifyPause(accountId);
+    await notifyPending(accountId);
   };
   return { accountId, attempt, pay };
 }

@@ -106,9 +106,11 @@ test('turning refills on ignores earlier debits; saving the settings again does 
 
 test('a deleted account is not charged, even if a refill had been started', async () => {
   const fresh = await lowAccount();
+  const [account, profile] = await Promise.all([findAccount(fresh), findProfile(fresh)]);
+  if (!account || !profile) throw new Error('There is no such account.');
   await closeAccount(fresh, new Date());
-  // Even a worker that met the account before it was closed finds nothing to refill.
-  await refillCredits(fresh, new Date());
+  // Even a worker that read the account before it was closed charges nothing.
+  await refillCredits(fresh, account, profile, new Date());
   expect(await taken(fresh)).toBe(0);
 
   const begun = await lowAccount();

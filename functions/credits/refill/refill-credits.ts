@@ -3,9 +3,7 @@ import type Stripe from 'stripe';
 import { refillPackage } from '../../../shared/credits/packages.ts';
 import type { DeclineReason } from '../../../shared/credits/refill.ts';
 import type { AccountItem } from '../../accounts/items/account-item.ts';
-import { findAccount } from '../../accounts/items/account-store.ts';
 import type { Profile } from '../../accounts/items/profile-item.ts';
-import { findProfile } from '../../accounts/items/profile-store.ts';
 import { numberSetting, setting } from '../../platform/aws/environment.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { isDue } from '../balance/low-balance.ts';
@@ -15,28 +13,35 @@ import { applyPayment } from '../payments/apply-payment.ts';
 import { savedCard } from '../payments/customer.ts';
 import { cameFromStripe, isStripeError, productLabel, stripe } from '../payments/stripe-client.ts';
 import type { RefillAttempt } from './refill-item.ts';
-import { claimRefill, findAttempt, monthOf, pauseRefill, spentIn } from './refill-store.ts';
+import { claimRefill, findAttempt, monthOf, pauseRefill, type RefillPause, spentIn } from './refill-store.ts';
 
 /**
  * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
  * under any number of repeats however late, and none for debits before refills were turned on. An attempt that
- * is in flight is finished with the same idempotency key, whatever happened in between. Throws where Stripe
- * gave no answer: the message comes again.
+ * is in flight is finished with the same idempotency key, whatever happened in between. Returns the pause if the
+ * card was declined. Throws where Stripe gave no answer: the message comes again.
  */
-export async function refillCredits(accountId: string, now: Date): Promise<void> {
-  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
-  if (!account || !profile) return;
+export async function refillCredits(
+  accountId: string,
+  account: AccountItem,
+  profile: Profile,
+  now: Date,
+): Promise<RefillPause | undefined> {
   const attempt = account.refill_attempt
     ? await findAttempt(accountId, account.refill_attempt)
     : await beginRefill(accountId, account, profile, now);
-  if (attempt) await payAttempt(accountId, attempt, now);
+  return attempt && payAttempt(accountId, attempt, now);
 }
 
 /** Charges an attempt and credits what is paid, or pauses refills. The webhook finishes one that is processing. */
-export async function payAttempt(accountId: string, attempt: RefillAttempt, now: Date): Promise<void> {
+export async function payAttempt(
+  accountId: string,
+  attempt: RefillAttempt,
+  now: Date,
+): Promise<RefillPause | undefined> {
   const charge = await chargeRefill(accountId, attempt, now);
   if (charge.outcome === 'paid') await applyPayment(charge.intent);
-  if (charge.outcome === 'declined') await pauseRefill(accountId, attempt, charge.reason);
+  return charge.outcome === 'declined' ? pauseRefill(accountId, attempt, charge.reason) : undefined;
 }
 
 /**

@@ -42,20 +42,27 @@ export async function claimRefill(
   return refusals === undefined;
 }
 
+/** Why refills stopped, and with which attempt. */
+export interface RefillPause {
+  readonly reason: DeclineReason;
+  readonly attempt: string;
+}
+
 /**
- * Ends an attempt that took no money, if it is in flight: its dollars are free again, and refills stop until
- * the customer turns them on again. The account notes that the customer is to be notified.
+ * Ends an attempt that took no money: its dollars are free again, and refills stop until the customer turns them on
+ * again. The account notes that the customer is to be notified. Undefined if the attempt is not in flight any more.
  */
 export async function pauseRefill(
   accountId: string,
   attempt: { id: string; price: number },
   reason: DeclineReason,
-): Promise<void> {
+): Promise<RefillPause | undefined> {
   log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
-  await transact([
+  const refusals = await transact([
     { Update: pauseAttempt(accountId, attempt, reason) },
     { Update: setRefillPaused(accountId, reason) },
   ]);
+  return refusals ? undefined : { reason, attempt: attempt.id };
 }
 
 /** Notes that the customer was notified of a pause, unless there is another one by now. */

@@ -61,7 +61,9 @@ export const creditsBugs: SeededBugs = {
       file: 'functions/credits/refill/refill-settings.ts',
       from: 'return getCredits(accountId);',
       to: `const { refillCredits } = await import('./refill-credits.ts');
-  await refillCredits(accountId, new Date());
+  const { findProfile } = await import('../../accounts/items/profile-store.ts');
+  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
+  await refillCredits(accountId, account, profile, new Date());
   return getCredits(accountId);`,
     },
   ],
