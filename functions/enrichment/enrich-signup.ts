@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
-import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
+import { companyDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 import { enrichmentQueue } from '../../shared/enrichment/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { longestDelay } from '../../shared/operations/queue.ts';
@@ -34,6 +34,7 @@ export const handler = worker(enrichmentQueue, async (message) => {
 
 /** Enriches a pending signup; true where its enrichment has ended by that. */
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
+  const collect = isTestAccount(signup.user_id) ? collectForTest : collectFromWeb;
   const found = await collect(signup, message.attempt);
   return found.state === 'later' ? putBack(message, found) : finish(signup, found);
 }
@@ -48,10 +49,9 @@ interface Found {
 }
 
 /** Finds the facts of a signup's domain, stored or looked up, and checks that it accepts email; or says to ask later. */
-async function collect(signup: StoredSignup, attempt: number): Promise<Found | Later> {
+async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const host = hostOf(signup);
-  const domain = registrableDomainOf(host) ?? host;
-  if (isTestAccount(signup.user_id)) return collectForTest(signup, domain, attempt);
+  const domain = companyDomainOf(host);
   const lookup = await acquireDomain(domain, Date.now(), signup.retried_at);
   if (lookup.state === 'later') return lookup;
   const [known, { deliverable }] = await Promise.all([
@@ -72,9 +72,10 @@ async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutc
 }
 
 /** What a signup of a test account finds: nothing is asked of the web, of DNS or of any provider. */
-function collectForTest(signup: StoredSignup, domain: string, attempt: number): Found | Later {
+async function collectForTest(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const facts = testFacts(signup.email, new Date(), attempt);
-  return 'state' in facts ? facts : { state: 'found', domain, facts, deliverable: true };
+  if ('state' in facts) return facts;
+  return { state: 'found', domain: companyDomainOf(hostOf(signup)), facts, deliverable: true };
 }
 
 /** Completes a signup with what was found, or, where that is nothing, fails it and refunds its credit. */

@@ -1,8 +1,9 @@
 import type { Column, Found, ImportField, SkippedRow } from '../../../shared/imports/import.ts';
 import { putObject } from '../../platform/aws/objects.ts';
+import type { Key } from '../../platform/table/keys.ts';
 import { existingItems } from '../../platform/table/table.ts';
-import { draftPosted } from '../../signups/accept/ingest-signup.ts';
-import { type Draft, plainName } from '../../signups/accept/signup-draft.ts';
+import { addressPosted } from '../../signups/accept/ingest-signup.ts';
+import { isPaid, plainName } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
 import type { CsvRecord } from '../file/read-records.ts';
 import { rowsFile, skippedReportFile } from '../items/import-files.ts';
@@ -19,11 +20,13 @@ type Counted = Pick<
   'rows' | 'new_rows' | 'duplicates' | 'malformed' | 'free' | 'paid' | 'malformed_rows'
 >;
 
-/** A row of the file, and what it would be as a signup. */
+/** A row of the file that can become a signup. */
 interface Candidate {
   readonly line: number;
   readonly fields: RowFields;
-  readonly draft: Draft;
+  /** Of the signup that it would be. */
+  readonly key: Key;
+  readonly isPaid: boolean;
 }
 
 /** Sorts the rows of a file into those to import and those that are malformed or duplicates, and stores both. */
@@ -31,7 +34,6 @@ export class RowSorter {
   rows = 0;
   private readonly read: StoredImport;
   private readonly columns: readonly Column[];
-  private readonly now = new Date();
   private readonly seen = new Set<string>();
   private readonly skipped: string[] = [];
   private readonly malformed: SkippedRow[] = [];
@@ -64,16 +66,16 @@ export class RowSorter {
     const { line } = record;
     if ('problem' in record) return { line, email: record.text.slice(0, 100), problem: record.problem };
     const fields = readRow(record.cells, this.columns);
-    const draft = draftPosted(fields, { requestId: '', idempotencyKey: undefined }, this.now);
-    if ('outcome' in draft)
+    const address = addressPosted(fields);
+    if ('outcome' in address)
       return { line, email: fields.email.slice(0, 100), problem: emailProblem(fields.email) };
-    return { line, fields, draft };
+    return { line, fields, key: signupKey(this.read.accountId, address.normalized), isPaid: isPaid(address) };
   }
 
   private async sort(): Promise<void> {
     const rows = this.waiting;
     this.waiting = [];
-    const known = await this.knownAmong(rows.flatMap((row) => ('draft' in row ? row.draft : [])));
+    const known = await this.knownAmong(rows.flatMap((row) => ('key' in row ? row.key : [])));
     for (const row of rows) {
       if ('problem' in row) this.skipMalformed(row);
       else this.sortCandidate(row, known);
@@ -81,20 +83,18 @@ export class RowSorter {
     }
   }
 
-  private sortCandidate({ line, fields, draft }: Candidate, known: ReadonlySet<string>): void {
-    const { normalized } = draft.address;
-    const problem = this.seen.has(normalized)
+  private sortCandidate({ line, fields, key, isPaid }: Candidate, known: ReadonlySet<string>): void {
+    const problem = this.seen.has(key.sk)
       ? 'The email is in the file more than once'
-      : known.has(signupKey(this.read.accountId, normalized).sk) &&
-        'You have a signup with this email already';
-    this.seen.add(normalized);
+      : known.has(key.sk) && 'You have a signup with this email already';
+    this.seen.add(key.sk);
     if (problem) {
       this.counts.duplicates += 1;
       this.skipped.push(reportLine({ line, email: fields.email, outcome: 'duplicate', problem }));
       return;
     }
     this.counts.new_rows += 1;
-    this.counts[draft.cost > 0 ? 'paid' : 'free'] += 1;
+    this.counts[isPaid ? 'paid' : 'free'] += 1;
     this.part.push([line, fields.email, fields.first_name, fields.last_name, fields.company]);
   }
 
@@ -104,8 +104,7 @@ export class RowSorter {
     this.skipped.push(reportLine({ ...row, outcome: 'malformed' }));
   }
 
-  private async knownAmong(drafts: readonly Draft[]): Promise<Set<string>> {
-    const keys = drafts.map(({ address }) => signupKey(this.read.accountId, address.normalized));
+  private async knownAmong(keys: readonly Key[]): Promise<Set<string>> {
     const distinct = [...new Map(keys.map((key) => [key.sk, key])).values()];
     const reads = [];
     for (let from = 0; from < distinct.length; from += keysAtOnce)

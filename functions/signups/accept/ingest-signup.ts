@@ -1,7 +1,9 @@
 import { ProductError } from '../../../shared/api/errors.ts';
+import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { newSignupSchema, type PostedSignup } from '../../../shared/signups/api.ts';
 import type { postSignup } from '../../../shared/signups/v1-api.ts';
 import { parseFields } from '../../platform/pipelines/parse-fields.ts';
+import { parseAddress } from '../address/parse-address.ts';
 import { type Added, addDrafts, type MalformedSignup } from './add-drafts.ts';
 import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
 
@@ -27,8 +29,17 @@ export function draftPosted(
   now: Date,
   schema: typeof newSignupSchema | typeof postSignup.request = newSignupSchema,
 ): Draft | MalformedSignup {
+  return orMalformed(() => draftSignup(parseFields<typeof schema>(schema, fields), origin, now));
+}
+
+/** The address of fields that were posted; if they are malformed, the reason. */
+export function addressPosted(fields: unknown): EmailAddress | MalformedSignup {
+  return orMalformed(() => parseAddress(parseFields<typeof newSignupSchema>(newSignupSchema, fields).email));
+}
+
+function orMalformed<Result>(parse: () => Result): Result | MalformedSignup {
   try {
-    return draftSignup(parseFields<typeof schema>(schema, fields), origin, now);
+    return parse();
   } catch (error) {
     if (!(error instanceof ProductError) || error.status !== 400) throw error;
     return { outcome: 'malformed', code: error.code, problem: error.message, credits: 0 } as const;

@@ -95,7 +95,7 @@ export function draftSignup(
     isEnriched,
     cost: isEnriched ? price : 0,
     suggestedDomain: test ? test.suggestedDomain : suggestDomain(address.domain),
-    company: companyNameOf(address, emailType),
+    company: companyDomainFor(address, emailType),
     ...origin,
     ...(checksBody && origin.idempotencyKey !== undefined
       ? { bodyHash: hashOf(JSON.stringify(signup)) }
@@ -104,8 +104,13 @@ export function draftSignup(
   };
 }
 
+/** Whether a signup with this address costs a credit, since a company is looked for behind it. */
+export function isPaid(address: EmailAddress): boolean {
+  return enriched.has(classifyAddress(address));
+}
+
 /** The registrable domain of the company that an address of this kind belongs to; undefined where it has none. */
-export function companyNameOf({ domain }: EmailAddress, emailType: EmailType): string | undefined {
+export function companyDomainFor({ domain }: EmailAddress, emailType: EmailType): string | undefined {
   return enriched.has(emailType) ? companyDomainOf(domain) : undefined;
 }
 

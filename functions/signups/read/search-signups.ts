@@ -4,7 +4,7 @@ import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.t
 import type { SignupRow } from '../../../shared/signups/api.ts';
 import type { SignupSearch } from '../../../shared/signups/v1-api.ts';
 import { findItems, queryItems } from '../../platform/table/table.ts';
-import { companyNameOf } from '../accept/signup-draft.ts';
+import { companyDomainFor } from '../accept/signup-draft.ts';
 import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
@@ -72,7 +72,7 @@ function filterOf({ since, matched, type, status, company }: Filters) {
 
 function companyOfRow({ email, email_type }: SignupRow): string | undefined {
   const address = parseEmailAddress(email);
-  return address && companyNameOf(address, email_type);
+  return address && companyDomainFor(address, email_type);
 }
 
 /** The company that a domain belongs to, in any case and script. */
