@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Connection } from '../../../shared/connections/connection.ts';
 import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Field } from '../ui/forms/field.tsx';
@@ -14,16 +14,17 @@ interface RenameConnectionProps {
 
 /** Asks for a connection's name. */
 export function RenameConnection({ connection, onClose }: RenameConnectionProps) {
-  const [name, setName] = useState(connection.name);
+  const { register, handleSubmit } = useForm({ defaultValues: { name: connection.name } });
   const { mutate, isPending, error } = useRenameConnection(connection.id);
-  const save = () =>
+  const save = handleSubmit(({ name }) =>
     mutate(name, {
       onSuccess: onClose,
       onError: (failure) => {
         if (fieldProblem(failure, 'name')) return;
         announceFailure('Failed to rename the connection', failure.message);
       },
-    });
+    }),
+  );
   return (
     <FormDialog
       onClose={onClose}
@@ -35,11 +36,9 @@ export function RenameConnection({ connection, onClose }: RenameConnectionProps)
     >
       <Field
         label="Name"
-        name="name"
+        {...register('name')}
         autoComplete="off"
         maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         error={fieldProblem(error, 'name')}
       />
     </FormDialog>

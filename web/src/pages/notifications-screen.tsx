@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
-import { maxRules, type Rule, type RuleChoice, tooManyRules } from '../../../shared/notifications/rule.ts';
+import { maxRules, type Rule, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { describeHealth } from '../destinations/health/health-sentence.ts';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
 import { nameOf, type RuleDestination } from '../notifications/rules/rule-name.ts';
 import { RulesList } from '../notifications/rules/rules-list.tsx';
-import { useCreateRule, useEditRule, useRules } from '../notifications/rules/use-rules.ts';
+import { useRules } from '../notifications/rules/use-rules.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
+import { announceFailure } from '../ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '../ui/forms/button.tsx';
 import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 
@@ -38,8 +38,6 @@ export function NotificationsScreen() {
   const { data: account } = useAccount();
   const destinations = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
-  const create = useCreateRule();
-  const edit = useEditRule();
   /** What the dialog is open for. */
   const [open, setOpen] = useState<Rule | 'new'>();
   const add: AddRef = useRef(null);
@@ -61,18 +59,6 @@ export function NotificationsScreen() {
   }, [empty]);
 
   const rule = open === 'new' ? undefined : open;
-  const save = async (choice: RuleChoice) => {
-    try {
-      await (rule ? edit.mutateAsync({ ...choice, id: rule.id }) : create.mutateAsync(choice));
-      setOpen(undefined);
-      announceSuccess(`Notification ${rule ? 'updated' : 'created'} successfully`);
-    } catch (failure) {
-      announceFailure(
-        `Failed to ${rule ? 'update' : 'create'} notification`,
-        failure instanceof Error ? failure.message : undefined,
-      );
-    }
-  };
   const addNew = () => setOpen('new');
   return (
     <>
@@ -114,7 +100,6 @@ export function NotificationsScreen() {
             rule={rule}
             timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}
-            onSave={save}
             onClose={() => setOpen(undefined)}
             returnTo={rule ? undefined : add}
           />

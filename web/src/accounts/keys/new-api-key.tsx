@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { createApiKey } from '../../../../shared/accounts/keys-api.ts';
 import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
@@ -19,14 +20,15 @@ export function NewApiKey({
   onMade: (apiKey: string) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState('');
-  const [addsOnly, setAddsOnly] = useState(false);
-  const [isTest, setIsTest] = useState(false);
+  const { register, control, handleSubmit } = useForm({
+    defaultValues: { name: '', adds_only: false, is_test: false },
+  });
   const restriction = useId();
   const kind = useId();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callWithRecentSignIn(createApiKey, { name, adds_only: addsOnly, is_test: isTest }),
+    mutationFn: (choice: { name: string; adds_only: boolean; is_test: boolean }) =>
+      callWithRecentSignIn(createApiKey, choice),
     onSuccess: async ({ api_key }) => {
       await queries.invalidateQueries({ queryKey: ['api-keys'] });
       onMade(api_key);
@@ -40,18 +42,16 @@ export function NewApiKey({
       title="New API Key"
       returnTo={returnTo}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={handleSubmit((choice) => mutate(choice))}
       busy={isPending}
       action="Create Key"
       busyAction="Creating..."
     >
       <Field
         label="Name"
-        name="name"
+        {...register('name')}
         autoComplete="off"
         placeholder="Production server"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         error={fieldProblem(error, 'name')}
       />
       <div className="flex items-start justify-between gap-4">
@@ -63,7 +63,13 @@ export function NewApiKey({
             It adds and reads test data only, and nothing is charged. Its test addresses are in the API docs.
           </p>
         </div>
-        <Switch id={kind} checked={isTest} onChange={setIsTest} />
+        <Controller
+          control={control}
+          name="is_test"
+          render={({ field: { value, onChange } }) => (
+            <Switch id={kind} checked={value} onChange={onChange} />
+          )}
+        />
       </div>
       <div className="flex items-start justify-between gap-4">
         <div>
@@ -74,7 +80,13 @@ export function NewApiKey({
             If this key leaks, your signups can't be read, changed or deleted with it.
           </p>
         </div>
-        <Switch id={restriction} checked={addsOnly} onChange={setAddsOnly} />
+        <Controller
+          control={control}
+          name="adds_only"
+          render={({ field: { value, onChange } }) => (
+            <Switch id={restriction} checked={value} onChange={onChange} />
+          )}
+        />
       </div>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../../shared/accounts/keys-api.ts';
 import { overlapHours } from '../../../../shared/overlap.ts';
@@ -22,12 +23,12 @@ export function ReplaceApiKey({
   onMade: (apiKey: string, overlap: OverlapHours) => void;
   onClose: () => void;
 }) {
-  const [hours, setHours] = useState<OverlapHours>(24);
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { hours: '24' } });
   const select = useId();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
-    onSuccess: async ({ api_key }) => {
+    mutationFn: (hours: OverlapHours) => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
+    onSuccess: async ({ api_key }, hours) => {
       if (id === dashboardKey) {
         queries.setQueryData<Account>(
           ['account'],
@@ -46,7 +47,7 @@ export function ReplaceApiKey({
       subtitle="A new key is made. Put it where the old one is before the old one ends."
       returnTo={returnTo}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={handleSubmit(({ hours }) => mutate(chosenOverlap(hours)))}
       busy={isPending}
       action="Replace Key"
       busyAction="Replacing..."
@@ -56,11 +57,10 @@ export function ReplaceApiKey({
         <Select
           id={select}
           options={overlapHours.map((one) => [String(one), overlapWords[one]] as const)}
-          value={String(hours)}
-          onChange={({ target }) => setHours(chosenOverlap(target.value))}
+          {...register('hours')}
         />
         <p className="mt-1.5 text-13 text-ink-2">
-          {hours === 0
+          {watch('hours') === '0'
             ? 'Requests with the old key will be rejected right away.'
             : 'Until then both keys work.'}
         </p>

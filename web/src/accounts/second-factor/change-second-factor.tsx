@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { removeFactor, renameFactor } from '../../../../shared/accounts/factors-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
@@ -13,9 +13,9 @@ import { factorsChanged } from './use-factors.ts';
 
 /** Gives the authenticator app another name. */
 export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { name: string }) {
-  const [typed, setTyped] = useState(name);
+  const { register, handleSubmit } = useForm({ defaultValues: { friendly_name: name } });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(renameFactor, { friendly_name: typed }),
+    mutationFn: (values: { friendly_name: string }) => call(renameFactor, values),
     onSuccess: async () => {
       await factorsChanged();
       announceSuccess('Authenticator app renamed');
@@ -26,17 +26,15 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
     <FormDialog
       {...dialog}
       title="Rename Authenticator App"
-      onSubmit={() => mutate()}
+      onSubmit={handleSubmit((values) => mutate(values))}
       busy={isPending}
       action="Rename"
       busyAction="Renaming..."
     >
       <Field
         label="Name"
-        name="name"
+        {...register('friendly_name')}
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
         error={fieldProblem(error, 'friendly_name') ?? error?.message}
       />
     </FormDialog>

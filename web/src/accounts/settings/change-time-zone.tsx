@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { editAccount } from '../../../../shared/accounts/api.ts';
 import { defaultTimeZone } from '../../../../shared/accounts/time-zone.ts';
 import { call } from '../../platform/api/call.ts';
@@ -13,9 +14,10 @@ import type { SettingDialogProps } from './open-dialog.tsx';
 export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { stored: string | null }) {
   const queries = useQueryClient();
   const id = useId();
-  const [shown, setShown] = useState(stored ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const shown = stored ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { register, handleSubmit } = useForm({ defaultValues: { time_zone: shown } });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(editAccount, { time_zone: shown }),
+    mutationFn: (values: { time_zone: string }) => call(editAccount, values),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['account'] });
       announceSuccess('Time zone saved');
@@ -28,19 +30,14 @@ export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { sto
       {...dialog}
       title="Change Time Zone"
       subtitle="Digests are sent at their hour in this time zone."
-      onSubmit={() => mutate()}
+      onSubmit={handleSubmit((values) => mutate(values))}
       busy={isPending}
       action="Save Time Zone"
       busyAction="Saving..."
     >
       <div>
         <FieldLabel id={id}>Time Zone</FieldLabel>
-        <Select
-          id={id}
-          options={zonesWith(shown)}
-          value={shown}
-          onChange={(event) => setShown(event.target.value)}
-        />
+        <Select id={id} options={zonesWith(shown)} {...register('time_zone')} />
       </div>
     </FormDialog>
   );

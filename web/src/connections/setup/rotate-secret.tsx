@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
+import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { rotateConnectionSecret } from '../../../../shared/connections/api.ts';
 import { type Connection, ownSecretPrefix } from '../../../../shared/connections/connection.ts';
@@ -28,12 +29,13 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
   const { name } = sourceWords[source];
   const prefix = ownSecretPrefix[source];
   const theirs = prefix !== null;
-  const [secret, setSecret] = useState('');
-  const [hours, setHours] = useState(has_secret ? '24' : '0');
+  const { register, handleSubmit, watch } = useForm({
+    defaultValues: { secret: '', hours: has_secret ? '24' : '0' },
+  });
   const overlap = useId();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ secret, hours }: { secret: string; hours: string }) =>
       call(rotateConnectionSecret, { id, overlap_hours: Number(hours), ...(theirs ? { secret } : {}) }),
     onSuccess: ({ data }) => {
       queries.invalidateQueries({ queryKey: ['connections'] });
@@ -56,7 +58,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       subtitle={
         theirs ? `It begins with ${prefix}.` : 'A new secret is made. Copy it to where the old one is.'
       }
-      onSubmit={() => mutate()}
+      onSubmit={handleSubmit((values) => mutate(values))}
       busy={isPending}
       action={theirs ? 'Save Secret' : 'Rotate Secret'}
       busyAction={theirs ? 'Saving...' : 'Rotating...'}
@@ -64,26 +66,19 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       {theirs && (
         <Field
           label="Signing Secret"
-          name="secret"
+          {...register('secret')}
           autoComplete="off"
           spellCheck={false}
           placeholder={`${prefix}...`}
-          value={secret}
-          onChange={({ target }) => setSecret(target.value)}
           error={fieldProblem(error, 'secret')}
         />
       )}
       {has_secret && (
         <div>
           <FieldLabel id={overlap}>The old secret ends</FieldLabel>
-          <Select
-            id={overlap}
-            value={hours}
-            options={overlapOptions}
-            onChange={({ target }) => setHours(target.value)}
-          />
+          <Select id={overlap} options={overlapOptions} {...register('hours')} />
           <p className="mt-1.5 text-13 text-ink-2">
-            {hours === '0'
+            {watch('hours') === '0'
               ? 'Requests with the old secret are refused at once.'
               : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
           </p>

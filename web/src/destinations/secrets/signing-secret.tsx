@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Destination } from '../../../../shared/destinations/destination.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
-import { chosenOverlap, type OverlapHours, overlapOptions } from '../../ui/forms/overlap.ts';
+import { chosenOverlap, overlapOptions } from '../../ui/forms/overlap.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { formatDate } from '../../ui/page/format.ts';
@@ -102,15 +103,16 @@ interface RotateSecretProps {
 
 /** Asks when the old secret ends, then makes a new one. */
 function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
-  const [hours, setHours] = useState<OverlapHours>(24);
+  const { register, handleSubmit, watch } = useForm({ defaultValues: { hours: '24' } });
   const overlap = useId();
   const { mutate, isPending } = useRotateSecret(destination.id);
-  const rotate = () =>
-    mutate(hours, {
+  const rotate = handleSubmit(({ hours }) =>
+    mutate(chosenOverlap(hours), {
       onSuccess: () => announceSuccess('New secret made', 'Copy it to your server.'),
       onError: (failure) => announceFailure('Failed to rotate the secret', failure.message),
       onSettled: onClose,
-    });
+    }),
+  );
   return (
     <FormDialog
       title="Rotate the signing secret?"
@@ -124,14 +126,9 @@ function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
     >
       <div>
         <FieldLabel id={overlap}>The old secret ends</FieldLabel>
-        <Select
-          id={overlap}
-          value={String(hours)}
-          options={overlapOptions}
-          onChange={({ target }) => setHours(chosenOverlap(target.value))}
-        />
+        <Select id={overlap} options={overlapOptions} {...register('hours')} />
         <p className="mt-1.5 text-13 text-ink-2">
-          {hours === 0
+          {watch('hours') === '0'
             ? 'Requests are signed with the new secret only, at once. Your server refuses them until it has it.'
             : 'Until then every request carries the signatures of both secrets.'}
         </p>

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
+import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { destinationsOf, type RuleDestination } from '../rules/rule-name.ts';
+import { useCreateRule, useEditRule } from '../rules/use-rules.ts';
 import { AddedConditions } from './added-condition.tsx';
 import { CountsInWords, Preview, usePreview } from './preview.tsx';
 import { checkDraft, draftOf, newDraft, type RuleDraft, ruleResolver } from './rule-draft.ts';
@@ -19,14 +21,12 @@ interface RuleDialogProps {
   timeZone: string;
   /** Where rules can send; undefined while that is not known. */
   destinations: readonly RuleDestination[] | undefined;
-  /** Stores the rule; the form stays as it is where that throws. */
-  onSave: (choice: RuleChoice) => Promise<void>;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;
 }
 
 /** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
-export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, returnTo }: RuleDialogProps) {
+export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: RuleDialogProps) {
   // As the dialog opened: what the server says meanwhile does not change the form.
   const [start] = useState(() => startOf(rule, destinations));
   const [asking, setAsking] = useState(false);
@@ -38,8 +38,7 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
   const { errors, isSubmitting, submitCount } = form.formState;
   const draft = form.watch();
   const preview = usePreview(draft);
-  const save = useOneAtATime(onSave);
-  const submit = form.handleSubmit(save);
+  const submit = form.handleSubmit(useSaveRule(rule, onClose));
   const fields = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of the button.
   useEffect(() => {
@@ -107,6 +106,24 @@ export function RuleDialog({ rule, timeZone, destinations, onSave, onClose, retu
       )}
     </>
   );
+}
+
+/** Saves the rule and closes the dialog; the form stays as it is if the server refuses. */
+function useSaveRule(rule: Rule | undefined, onSaved: () => void) {
+  const create = useCreateRule();
+  const edit = useEditRule();
+  return useOneAtATime(async (choice: RuleChoice) => {
+    try {
+      await (rule ? edit.mutateAsync({ ...choice, id: rule.id }) : create.mutateAsync(choice));
+      onSaved();
+      announceSuccess(`Notification ${rule ? 'updated' : 'created'} successfully`);
+    } catch (failure) {
+      announceFailure(
+        `Failed to ${rule ? 'update' : 'create'} notification`,
+        failure instanceof Error ? failure.message : undefined,
+      );
+    }
+  });
 }
 
 /** Focuses the first field at fault and scrolls its message into view. */

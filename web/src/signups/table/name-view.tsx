@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   mostSignupViews,
   type SignupView,
@@ -20,16 +20,18 @@ interface NameViewProps {
 
 /** Asks for the name of a view, and saves it. A view that has the name already is replaced. */
 export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
-  const [typed, setTyped] = useState(renamed?.name ?? '');
-  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, watch, setError, formState } = useForm({
+    defaultValues: { name: renamed?.name ?? '' },
+  });
   const { mutate, isPending } = useSaveViews(saved);
-  const name = typed.trim();
+  const name = watch('name').trim();
+  const refuse = (message: string) => setError('name', { message });
   const others = saved.views.filter((view) => view !== renamed && view.name !== name);
   const replaces = others.length < saved.views.length - (renamed ? 1 : 0);
-  const save = () => {
-    if (!name) return setProblem('Required');
+  const save = handleSubmit(() => {
+    if (!name) return refuse('Required');
     if (others.length === mostSignupViews) {
-      return setProblem(`You have ${mostSignupViews} views, which is the most. Delete one first.`);
+      return refuse(`You have ${mostSignupViews} views, which is the most. Delete one first.`);
     }
     const views = [...others, { name, address }].sort((one, other) => one.name.localeCompare(other.name));
     mutate(views, {
@@ -37,9 +39,9 @@ export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
         announceSuccess(renamed ? 'View renamed' : 'View saved');
         onClose();
       },
-      onError: (failure) => setProblem(failure.message),
+      onError: (failure) => refuse(failure.message),
     });
-  };
+  });
   return (
     <FormDialog
       title={renamed ? 'Rename View' : 'Save View'}
@@ -54,16 +56,11 @@ export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
     >
       <Field
         label="Name"
-        name="name"
+        {...register('name')}
         autoComplete="off"
         maxLength={40}
         placeholder="Enterprise, not alerted"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setProblem(undefined);
-        }}
-        error={problem}
+        error={formState.errors.name?.message}
         {...(replaces ? { hint: 'You have a view of this name' } : {})}
       />
     </FormDialog>
