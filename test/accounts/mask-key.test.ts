@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskKey } from '../../web/src/accounts/keys/mask-key.ts';
+import { maskKey } from '../../web/src/accounts/keys/key-words.ts';
 
 it('a key of 8 characters is shown whole', () => {
   expect(maskKey('12345678')).toBeUndefined();

@@ -1,16 +1,18 @@
 import { Check, Copy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type Account, editAccount, type FirstStep } from '../../../../shared/accounts/api.ts';
 import { dashboardKey } from '../../../../shared/accounts/keys-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { queries } from '../../platform/api/queries.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/forms/button.tsx';
 import type { OverlapHours } from '../../ui/forms/overlap.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { maskKey } from './mask-key.ts';
-import { hourOf, ReplaceApiKey } from './replace-api-key.tsx';
+import { hourOf, maskKey } from './key-words.ts';
+
+const ReplaceApiKey = lazyScreen(async () => (await import('./replace-api-key.tsx')).ReplaceApiKey);
 
 interface Props {
   account: Account | undefined;
@@ -102,17 +104,19 @@ function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
       <Button ref={button} size="compact" onClick={() => setAsking(true)}>
         Replace API Key
       </Button>
-      {asking && (
-        <ReplaceApiKey
-          apiKey={{ id: dashboardKey, name: 'Dashboard key' }}
-          returnTo={button}
-          onMade={(_key, overlap) => {
-            setAsking(false);
-            announceSuccess('API key replaced', replaced[overlap]);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <ReplaceApiKey
+            apiKey={{ id: dashboardKey, name: 'Dashboard key' }}
+            returnTo={button}
+            onMade={(_key, overlap) => {
+              setAsking(false);
+              announceSuccess('API key replaced', replaced[overlap]);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   dashboardKey,
@@ -10,6 +10,7 @@ import {
   mostFurtherKeys,
 } from '../../../../shared/accounts/keys-api.ts';
 import { call } from '../../platform/api/call.ts';
+import { lazyScreen } from '../../platform/screens/lazy-screen.ts';
 import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { NotLoaded } from '../../ui/feedback/not-loaded.tsx';
@@ -21,8 +22,10 @@ import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { formatDate } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
-import { NewApiKey } from './new-api-key.tsx';
-import { hourOf, ReplaceApiKey } from './replace-api-key.tsx';
+import { hourOf } from './key-words.ts';
+
+const NewApiKey = lazyScreen(async () => (await import('./new-api-key.tsx')).NewApiKey);
+const ReplaceApiKey = lazyScreen(async () => (await import('./replace-api-key.tsx')).ReplaceApiKey);
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'replace' | 'delete'; readonly key: ListedKey };
 
@@ -74,10 +77,12 @@ export function ApiKeys() {
         <NotLoaded words="Couldn't load your API keys." label="API Keys" onRetry={refetch} />
       )}
       {!data && !error && <Spinner words="Loading..." />}
-      {open?.kind === 'new' && <NewApiKey returnTo={heading} onMade={made} onClose={close} />}
-      {open?.kind === 'replace' && (
-        <ReplaceApiKey apiKey={open.key} returnTo={heading} onMade={made} onClose={close} />
-      )}
+      <Suspense>
+        {open?.kind === 'new' && <NewApiKey returnTo={heading} onMade={made} onClose={close} />}
+        {open?.kind === 'replace' && (
+          <ReplaceApiKey apiKey={open.key} returnTo={heading} onMade={made} onClose={close} />
+        )}
+      </Suspense>
       {open?.kind === 'delete' && <DeleteApiKey apiKey={open.key} onClose={close} />}
       {fresh && <FreshApiKey apiKey={fresh} returnTo={heading} onClose={() => setFresh(undefined)} />}
     </Panel>

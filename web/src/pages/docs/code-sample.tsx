@@ -1,7 +1,7 @@
 import type { Language, Samples } from '../../../build/samples/code-samples.ts';
 import type { Token } from '../../../build/samples/highlight.ts';
 import { keyMark, originMark } from '../../../build/samples/marks.ts';
-import { maskKey } from '../../accounts/keys/mask-key.ts';
+import { maskKey } from '../../accounts/keys/key-words.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 import { languages } from './language.ts';
 
