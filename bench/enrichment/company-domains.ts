@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { classifyAddress } from '../../functions/signups/address/classify-address.ts';
-import { sharedHosts } from '../../functions/signups/address/domain-lists.ts';
-import { hasLine } from '../../functions/signups/address/sorted-lines.ts';
+import { classifyAddress, isOnSharedHost } from '../../functions/signups/address/classify-address.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
 /** Real pages and companies, which belong to others: beside the repository where this machine has them. */
@@ -22,7 +20,8 @@ export function companyDomains(): string[] {
     return parsed.success ? [parsed.data] : [];
   });
   const domains = new Set([...firms, ...named].map(({ domain }) => domain.toLowerCase()));
-  return [...domains].filter((domain) => parseEmailAddress(`jo@${domain}`) && !isHosted(domain));
+  // A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere.
+  return [...domains].filter((domain) => parseEmailAddress(`jo@${domain}`) && !isOnSharedHost(domain));
 }
 
 /** Those of the domains at which a person's address is not read as a professional one. */
@@ -38,11 +37,4 @@ function lines(file: string): unknown[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-}
-
-/** A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere. */
-function isHosted(domain: string): boolean {
-  return domain
-    .split('.')
-    .some((_, at, labels) => at > 0 && hasLine(sharedHosts, labels.slice(at).join('.')));
 }

@@ -61,7 +61,7 @@ function isNationalDomain(domain: string): boolean {
 }
 
 /** Whether the domain is a customer's name at a host (`shop.vercel.app`), not the host's own. */
-function isOnSharedHost(domain: string): boolean {
+export function isOnSharedHost(domain: string): boolean {
   const [, parent] = split(domain);
   const { publicSuffix, isPrivate } = parse(parent, { allowPrivateDomains: true });
   return isPrivate === true && publicSuffix !== null && !hasLine(nameRegistries, publicSuffix);
