@@ -1,13 +1,19 @@
 import type { Resolver } from 'react-hook-form';
 import { accountEmailId } from '../../../../shared/destinations/destination.ts';
-import { entriesOf } from '../../../../shared/notifications/domain-list.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../../shared/notifications/timing.ts';
 import { capitalized } from '../../ui/page/format.ts';
-import { type AddableCondition, addableConditions } from './condition-fields.ts';
+import {
+  type AddableCondition,
+  addableConditions,
+  askedFor,
+  type ConditionDrafts,
+  draftsOf,
+  isUnfilled,
+} from './condition-fields.ts';
 
 /** The rule form as it stands, half-typed figures included. */
-export interface RuleDraft {
+export interface RuleDraft extends ConditionDrafts {
   name: string;
   da_operator: 'above' | 'below';
   /** What the number field holds; 0 from the start. */
@@ -23,16 +29,7 @@ export interface RuleDraft {
   role_emails_only: boolean;
   /** The conditions that were added, in the order added. */
   added: AddableCondition[];
-  industries: string[];
-  /** One text a line, as are the company names below. */
-  location_contains: string;
-  countries: string[];
   domain_operator: 'in' | 'not_in';
-  /** The list as pasted. */
-  domains: string;
-  email_types: string[];
-  signup_ordinals: string[];
-  company_contains: string;
   timing: Timing['timing'];
   digest_hour: string;
   digest_weekday: string;
@@ -49,14 +46,8 @@ export const newDraft: RuleDraft = {
   size_value: '',
   role_emails_only: true,
   added: [],
-  industries: [],
-  location_contains: '',
-  countries: [],
   domain_operator: 'in',
-  domains: '',
-  email_types: [],
-  signup_ordinals: [],
-  company_contains: '',
+  ...draftsOf(),
   timing: 'at_once',
   digest_hour: '9',
   digest_weekday: '1',
@@ -74,14 +65,8 @@ export function draftOf(rule: Rule): RuleDraft {
     size_value: rule.size_value ?? '',
     role_emails_only: rule.role_emails_only,
     added: addableConditions.filter((condition) => rule[condition] !== null),
-    industries: rule.industries ?? [],
-    location_contains: (rule.location_contains ?? []).join('\n'),
-    countries: rule.countries ?? [],
     domain_operator: rule.domain_operator ?? newDraft.domain_operator,
-    domains: (rule.domains ?? []).join('\n'),
-    email_types: rule.email_types ?? [],
-    signup_ordinals: (rule.signup_ordinals ?? []).map(String),
-    company_contains: (rule.company_contains ?? []).join('\n'),
+    ...draftsOf(rule),
     timing: rule.timing,
     digest_hour: String(rule.digest_hour),
     digest_weekday: String(rule.digest_weekday),
@@ -92,8 +77,9 @@ export function draftOf(rule: Rule): RuleDraft {
 /** What the draft asks for, checked as the server checks it. A condition that was added and not filled asks nothing. */
 export function checkDraft(draft: RuleDraft) {
   const authority = draft.da_typed && draft.da_value.trim() !== '' ? Number(draft.da_value) : null;
-  const set = <Value>(condition: AddableCondition, value: Value) =>
-    draft.added.includes(condition) && !isUnfilled(draft, condition) ? value : null;
+  const conditions = Object.fromEntries(
+    draft.added.map((condition) => [condition, askedFor(draft, condition)]),
+  ) as { [condition in AddableCondition]?: unknown };
   return ruleChoiceSchema.safeParse({
     name: draft.name,
     da_operator: authority === null ? null : draft.da_operator,
@@ -101,20 +87,13 @@ export function checkDraft(draft: RuleDraft) {
     size_operator: draft.size_value === '' ? null : draft.size_operator,
     size_value: draft.size_value === '' ? null : draft.size_value,
     role_emails_only: draft.role_emails_only,
-    da_known: set('da_known', true),
-    industries: set('industries', draft.industries),
-    location_contains: set('location_contains', linesOf(draft.location_contains)),
-    countries: set('countries', draft.countries),
-    domain_operator: set('domains', draft.domain_operator),
-    domains: set('domains', entriesOf(draft.domains)),
-    email_types: set('email_types', draft.email_types),
-    signup_ordinals: set('signup_ordinals', draft.signup_ordinals.map(Number)),
-    company_contains: set('company_contains', linesOf(draft.company_contains)),
+    ...conditions,
+    domain_operator: conditions.domains ? draft.domain_operator : null,
     timing: draft.timing,
     digest_hour: Number(draft.digest_hour),
     digest_weekday: Number(draft.digest_weekday),
     destinations: draft.destinations,
-  } satisfies Record<keyof RuleChoice, unknown>);
+  } satisfies Record<Exclude<keyof RuleChoice, AddableCondition>, unknown>);
 }
 
 /** For the form: each problem at its field, and what concerns the whole rule at `root`. */
@@ -137,14 +116,3 @@ export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) =>
     errors: Object.fromEntries([...errors].map(([field, message]) => [field, { type: 'rule', message }])),
   };
 };
-
-/** Whether a condition that was added has no value yet. */
-function isUnfilled(draft: RuleDraft, condition: AddableCondition): boolean {
-  if (condition === 'da_known') return false;
-  const value = draft[condition];
-  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
-}
-
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
-}
