@@ -1,5 +1,4 @@
 import type { Signup } from '../signups/signup.ts';
-import type { ConditionName, Rule } from './rule.ts';
 
 /** What a rule says of a signup, or one of its conditions does: `cannot_tell` where a value it needs is unknown. */
 export const outcomes = ['match', 'no_match', 'cannot_tell'] as const;
@@ -22,11 +21,27 @@ export type Matchable = Pick<
   readonly company_ordinal?: number | null | undefined;
 };
 
-/** What of a rule decides. */
-export type Conditions = Pick<
-  Rule,
-  ConditionName | 'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'
->;
+/** What a rule is called by that is named after a condition (docs/product-rules.md#several-conditions). */
+export const conditionTypes = [
+  'domain_authority',
+  'company_size',
+  'industry',
+  'location',
+  'domain',
+  'email_type',
+  'signup_ordinal',
+  'posted_company',
+] as const;
+
+export const conditionOperators = [
+  'above',
+  'below',
+  'equals',
+  'known',
+  'one_of',
+  'contains',
+  'not_one_of',
+] as const;
 
 /** What one condition says of one signup, with the values compared, as a clause: "size 51-200 is not above 200". */
 export interface Judgment {
@@ -34,17 +49,16 @@ export interface Judgment {
   readonly because: string;
 }
 
-/** One kind of condition that a rule may set. */
-export interface Condition {
-  /** What a rule is called by that is named after it (docs/product-rules.md#several-conditions). */
-  readonly type: Rule['condition_type'];
-  readonly operator: (rule: Conditions) => Rule['condition_operator'];
+/** One kind of condition that a rule may set, by its fields of the rule. */
+export interface Condition<Fields> {
+  readonly type: (typeof conditionTypes)[number];
+  readonly operator: (rule: Fields) => (typeof conditionOperators)[number];
   /** The condition as a rule sets it, as a clause: "domain authority above 30"; null where the rule does not set it. */
-  readonly describe: (rule: Conditions) => string | null;
+  readonly describe: (rule: Fields) => string | null;
   /** What it compares that is not stored with the signup, and has to be read where a rule sets the condition. */
   readonly needs?: 'company_ordinal';
   /** Compares a signup with the condition. Called only where the rule sets it. */
-  readonly judge: (rule: Conditions, signup: Matchable) => Judgment;
+  readonly judge: (rule: Fields, signup: Matchable) => Judgment;
 }
 
 /** A judgment where all values are known. */

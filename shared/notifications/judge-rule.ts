@@ -1,7 +1,7 @@
-import type { Condition, Conditions, Judgment, Matchable, Outcome } from './condition.ts';
+import type { Condition, Judgment, Matchable, Outcome } from './condition.ts';
 import { judgeAddress } from './conditions/address.ts';
 import { conditions } from './conditions/every-condition.ts';
-import type { Rule } from './rule.ts';
+import type { Conditions, Rule } from './rule.ts';
 
 /** What a rule says of a signup, and one sentence that says why. */
 export interface RuleJudgment {
@@ -36,7 +36,10 @@ export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
 }
 
 /** Whether one of the rules cannot be judged without what is named, which is not stored with the signup. */
-export function anyNeeds(rules: readonly Conditions[], what: NonNullable<Condition['needs']>): boolean {
+export function anyNeeds(
+  rules: readonly Conditions[],
+  what: NonNullable<Condition<Conditions>['needs']>,
+): boolean {
   const asking = conditions.filter(({ needs }) => needs === what);
   return rules.some((rule) => asking.some((condition) => condition.describe(rule) !== null));
 }

@@ -1,16 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleFor } from '../../functions/notifications/messages/example-signup.ts';
-import type { Conditions, Matchable } from '../../shared/notifications/condition.ts';
+import type { Matchable } from '../../shared/notifications/condition.ts';
+import { sizeOperators, sizeThresholds } from '../../shared/notifications/conditions/company-size.ts';
+import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
-import {
-  authorityOperators,
-  type ConditionName,
-  conditionNames,
-  ruleChoiceSchema,
-  sizeOperators,
-  sizeThresholds,
-} from '../../shared/notifications/rule.ts';
+import type { Conditions } from '../../shared/notifications/rule.ts';
+import { type ConditionName, conditionNames, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 
 const anySignup: Matchable = {

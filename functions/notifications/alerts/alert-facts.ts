@@ -1,9 +1,9 @@
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import { isInferred } from '../../../shared/enrichment/fact-grade.ts';
 import { companyIndex, providerNameOf } from '../../../shared/enrichment/metrics-provider.ts';
-import type { Conditions, Matchable } from '../../../shared/notifications/condition.ts';
+import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { anyNeeds, judgeRule } from '../../../shared/notifications/judge-rule.ts';
-import type { Rule } from '../../../shared/notifications/rule.ts';
+import type { Conditions, Rule } from '../../../shared/notifications/rule.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { findPlace } from '../../companies/places.ts';
 import { headerText } from '../../platform/mail/mail.ts';

@@ -1,6 +1,7 @@
 import { countryName } from '../../../shared/enrichment/country.ts';
-import type { Conditions, Matchable } from '../../../shared/notifications/condition.ts';
+import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
+import type { Conditions } from '../../../shared/notifications/rule.ts';
 import { type ConditionName, conditionNames } from '../../../shared/notifications/rule.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';

@@ -1,17 +1,35 @@
-import { type Condition, type Conditions, decided, type Judgment, type Matchable } from '../condition.ts';
+import * as z from 'zod/mini';
+import { type Condition, decided, type Judgment, type Matchable } from '../condition.ts';
+import { chosen, type FieldsOf, since } from './fields.ts';
+
+/** The types of address that can alert; the others are not enriched. */
+export const alertingTypes = ['professional', 'role'] as const;
+
+export const addressFields = {
+  choice: {
+    role_emails_only: z._default(z.boolean('must be true or false'), true),
+    email_types: chosen(z.enum(alertingTypes, 'must be professional or role'), alertingTypes.length),
+  },
+  stored: {
+    role_emails_only: z.boolean(),
+    email_types: since(z.array(z.enum(alertingTypes))),
+  },
+};
+
+type Fields = FieldsOf<typeof addressFields>;
 
 /**
  * Which addresses alert at all: professional ones, and role addresses unless the rule excludes them
  * (docs/product-rules.md#role-addresses-in-rules). Every rule has this condition; it is said only where it excludes.
  */
-export function judgeAddress(rule: Conditions, { email_type }: Matchable): Judgment {
+export function judgeAddress(rule: Pick<Fields, 'role_emails_only'>, { email_type }: Matchable): Judgment {
   if (email_type === 'role' && !rule.role_emails_only) return decided(false, 'role addresses are excluded');
   const holds = email_type === 'professional' || email_type === 'role';
   return decided(holds, `${email_type} addresses ${holds ? 'alert' : 'never alert'}`);
 }
 
 /** The type of the address is one of those chosen. */
-export const emailType: Condition = {
+export const emailType: Condition<Fields> = {
   type: 'email_type',
   operator: () => 'one_of',
   describe: ({ email_types }) => email_types && `email type is ${email_types.join(' or ')}`,

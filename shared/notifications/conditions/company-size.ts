@@ -1,12 +1,41 @@
+import * as z from 'zod/mini';
 import { companySizeOf, sizeInWords } from '../../enrichment/company-size.ts';
-import type { CompanySize } from '../../signups/vocabulary.ts';
+import { type CompanySize, companySizes } from '../../signups/vocabulary.ts';
 import { type Condition, decided, unknown } from '../condition.ts';
+import { type FieldsOf, optional } from './fields.ts';
+
+export const sizeThresholds = ['10', '50', '200', '1000', '5000'] as const;
+export const sizeOperators = ['above', 'below', 'equals'] as const;
+const problem = `must be one of ${sizeThresholds.join(', ')} for above and below, or of ${companySizes.join(', ')} for equals`;
+
+export const sizeFields = {
+  choice: {
+    size_operator: optional(z.enum(sizeOperators, 'must be above, below or equals')),
+    size_value: optional(z.enum([...sizeThresholds, ...companySizes], problem)),
+  },
+  stored: {
+    size_operator: z.nullable(z.enum(sizeOperators)),
+    size_value: z.nullable(z.string()),
+  },
+};
+
+type Fields = FieldsOf<typeof sizeFields>;
+
+/** A size belongs to an operator: `above` and `below` have thresholds, `equals` has ranges. */
+export const sizeIsWhole = z.refine<Fields>(
+  ({ size_operator, size_value }) => {
+    if (size_value === null) return true;
+    const allowed: readonly string[] = size_operator === 'equals' ? companySizes : sizeThresholds;
+    return size_operator !== null && allowed.includes(size_value);
+  },
+  { path: ['size_value'], error: problem },
+);
 
 /**
  * Company size above, below or equal to a value (docs/product-rules.md#company-size-in-rules). A size counts by the
  * range it means, however it is spelled ("51 - 200 employees"); an unknown one is neither.
  */
-export const companySize: Condition = {
+export const companySize: Condition<Fields> = {
   type: 'company_size',
   operator: ({ size_operator }) => size_operator ?? 'equals',
   describe: ({ size_operator, size_value }) =>

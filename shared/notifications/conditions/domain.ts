@@ -1,8 +1,34 @@
+import * as z from 'zod/mini';
 import { anyOf, type Condition, decided, type Matchable } from '../condition.ts';
-import { asciiDomain } from '../domain-list.ts';
+import { asciiDomain, domainListSchema } from '../domain-list.ts';
+import { type FieldsOf, optional, since } from './fields.ts';
+
+const operators = ['in', 'not_in'] as const;
+
+export const domainFields = {
+  choice: {
+    domain_operator: optional(z.enum(operators, 'must be in or not_in')),
+    domains: optional(domainListSchema),
+  },
+  stored: {
+    domain_operator: since(z.enum(operators)),
+    domains: since(z.array(z.string())),
+  },
+};
+
+type Fields = FieldsOf<typeof domainFields>;
+
+/** A list needs an operator. */
+export const domainIsWhole = z.refine<Fields>(
+  (rule) => rule.domains === null || rule.domain_operator !== null,
+  {
+    path: ['domain_operator'],
+    error: 'must be in or not_in',
+  },
+);
 
 /** The domain of the address or of its company is, or is not, in a list; `*.acme.com` also means every name below it. */
-export const domain: Condition = {
+export const domain: Condition<Fields> = {
   type: 'domain',
   operator: ({ domain_operator }) => (domain_operator === 'not_in' ? 'not_one_of' : 'one_of'),
   describe: ({ domain_operator, domains }) =>

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.ts';
-import { type ConditionName, conditionNames, type Rule, type RuleChoice } from '../rule.ts';
+import { type ConditionName, type Conditions, conditionNames, type Rule, type RuleChoice } from '../rule.ts';
 import { emailType } from './address.ts';
 import { companySize } from './company-size.ts';
 import { domain } from './domain.ts';
@@ -9,7 +9,7 @@ import { country, locationContains, postedCompany } from './location.ts';
 import { signupOrdinal } from './signup-ordinal.ts';
 
 /** What each condition compares and says, by the field of a rule that sets it. */
-const conditionOf: Readonly<Record<ConditionName, Condition>> = {
+const conditionOf: Readonly<Record<ConditionName, Condition<Conditions>>> = {
   da_value: domainAuthority,
   size_value: companySize,
   da_known: authorityKnown,
@@ -23,7 +23,7 @@ const conditionOf: Readonly<Record<ConditionName, Condition>> = {
 };
 
 /** Every condition that a rule may set, in the order in which sentences name them. */
-export const conditions: readonly Condition[] = conditionNames.map((name) => conditionOf[name]);
+export const conditions: readonly Condition<Conditions>[] = conditionNames.map((name) => conditionOf[name]);
 
 /**
  * The three fields that repeat, as text, the condition a rule is named after: the first that is set, domain authority

@@ -1,8 +1,17 @@
-import { industryOfWord } from '../../enrichment/industries.ts';
+import * as z from 'zod/mini';
+import { industries, industryOfWord } from '../../enrichment/industries.ts';
 import { anyOf, type Condition, decided, unknown } from '../condition.ts';
+import { chosen, type FieldsOf, since } from './fields.ts';
+
+export const industryFields = {
+  choice: {
+    industries: chosen(z.enum(industries, 'must be industries from the list'), industries.length),
+  },
+  stored: { industries: since(z.array(z.string())) },
+};
 
 /** The company's industry is one of those chosen; a finer word ("Banking") counts as the industry that it belongs to. */
-export const industry: Condition = {
+export const industry: Condition<FieldsOf<typeof industryFields>> = {
   type: 'industry',
   operator: () => 'one_of',
   describe: ({ industries }) => industries && `industry is ${anyOf(industries)}`,

@@ -1,8 +1,25 @@
-import { countryName, countryOf } from '../../enrichment/country.ts';
+import * as z from 'zod/mini';
+import { countryName, countryOf, isCountry } from '../../enrichment/country.ts';
 import { anyOf, type Condition, decided, type Matchable, unknown } from '../condition.ts';
+import { chosen, type FieldsOf, searchText, since } from './fields.ts';
+
+export const locationFields = {
+  choice: {
+    location_contains: chosen(searchText(), 20),
+    countries: chosen(z.string().check(z.refine(isCountry, 'must be ISO country codes such as NO')), 250),
+    company_contains: chosen(searchText(), 20),
+  },
+  stored: {
+    location_contains: since(z.array(z.string())),
+    countries: since(z.array(z.string())),
+    company_contains: since(z.array(z.string())),
+  },
+};
+
+type Fields = FieldsOf<typeof locationFields>;
 
 /** The company's location contains one of the texts given, in any case. */
-export const locationContains: Condition = {
+export const locationContains: Condition<Fields> = {
   type: 'location',
   operator: () => 'contains',
   describe: ({ location_contains: texts }) => texts && `location contains ${anyOf(quoted(texts))}`,
@@ -17,7 +34,7 @@ export const locationContains: Condition = {
 };
 
 /** The country that the company's location names is one of those chosen. */
-export const country: Condition = {
+export const country: Condition<Fields> = {
   type: 'location',
   operator: () => 'one_of',
   describe: ({ countries }) => countries && `country is ${anyOf(countries.map(countryName))}`,
@@ -36,7 +53,7 @@ function locationOf({ enrichment_raw_data }: Matchable): string | null | undefin
 }
 
 /** The company name that was posted with the signup contains one of the texts given, in any case. */
-export const postedCompany: Condition = {
+export const postedCompany: Condition<Fields> = {
   type: 'posted_company',
   operator: () => 'contains',
   describe: ({ company_contains: texts }) => texts && `posted company name contains ${anyOf(quoted(texts))}`,

@@ -1,7 +1,24 @@
+import * as z from 'zod/mini';
 import { anyOf, type Condition, decided, unknown } from '../condition.ts';
+import { chosen, type FieldsOf, since } from './fields.ts';
+
+/** Up to which place a signup's order among those from its company is known. */
+export const maxOrdinal = 20;
+
+const problem = `must be whole numbers from 1 to ${maxOrdinal}`;
+
+export const ordinalFields = {
+  choice: {
+    signup_ordinals: chosen(
+      z.int(problem).check(z.minimum(1, problem), z.maximum(maxOrdinal, problem)),
+      maxOrdinal,
+    ),
+  },
+  stored: { signup_ordinals: since(z.array(z.int())) },
+};
 
 /** The signup is the first, third, … from its company. */
-export const signupOrdinal: Condition = {
+export const signupOrdinal: Condition<FieldsOf<typeof ordinalFields>> = {
   type: 'signup_ordinal',
   operator: () => 'one_of',
   needs: 'company_ordinal',

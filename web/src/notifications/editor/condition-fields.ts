@@ -1,8 +1,8 @@
 import { allCountries } from '../../../../shared/enrichment/country.ts';
 import { industries } from '../../../../shared/enrichment/industries.ts';
-import { ordinal } from '../../../../shared/notifications/conditions/signup-ordinal.ts';
+import { maxOrdinal, ordinal } from '../../../../shared/notifications/conditions/signup-ordinal.ts';
 import { entriesOf } from '../../../../shared/notifications/domain-list.ts';
-import { type ConditionName, maxOrdinal } from '../../../../shared/notifications/rule.ts';
+import type { ConditionName } from '../../../../shared/notifications/rule.ts';
 
 /** The conditions that are added one by one; authority and size are always in the form. */
 export type AddableCondition = Exclude<ConditionName, 'da_value' | 'size_value'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
-import { sizeThresholds } from '../../../../shared/notifications/rule.ts';
+import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
 import { companySizes } from '../../../../shared/signups/vocabulary.ts';
 import { Field, FieldError, inputClasses } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';

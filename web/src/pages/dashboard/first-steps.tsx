@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { alertingTypes, ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
+import { alertingTypes } from '../../../../shared/notifications/conditions/address.ts';
+import { ruleChoiceSchema } from '../../../../shared/notifications/rule.ts';
 import { rememberStep } from '../../accounts/keys/api-configuration.tsx';
 import { useCreateRule } from '../../notifications/rules/use-rules.ts';
 import { FirstRequest, type Sender } from '../../signups/table/no-signups.tsx';
