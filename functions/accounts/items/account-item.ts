@@ -28,7 +28,7 @@ export const accountItemSchema = z.object({
   last_number: z.int(),
   balance: z.int(),
   signups_total: z.int(),
-  /** Live signups per bucket of numbers, less what was merged into the pages (see page-counts.ts). */
+  /** Live signups per bucket of numbers, less what was merged into the pages (see seek-page.ts). */
   live: z.record(z.string(), z.int()),
   /** The clock hour in which the dashboard's key was last used. */
   key_used_hour: z.optional(z.int()),

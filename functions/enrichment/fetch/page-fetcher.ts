@@ -54,7 +54,7 @@ const accepted: Record<ContentType, RegExp> = {
 };
 
 /**
- * Makes a fetchPage with a reach of its own. The product has exactly one, in fetch-page.ts; tests of
+ * Makes a fetchPage with a reach of its own. The product has exactly one, in read-company.ts; tests of
  * limits make others.
  */
 export function pageFetcher(reach: Reach) {

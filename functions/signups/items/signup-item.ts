@@ -24,7 +24,7 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   sk: z.string(),
   /** Set where enrichment found the company's name because none was posted. */
   company_name_found: z.optional(z.boolean()),
-  /** Another name that was found for a company that the customer named; stored with `company_name` (company-names.ts). */
+  /** Another name that was found for a company that the customer named; stored with `company_name` (joinNames). */
   found_company: z._default(z.nullable(z.string()), null),
   /** The customer's own id of the person, and texts that it keeps with the signup. */
   external_id: z.nullable(z.string()),

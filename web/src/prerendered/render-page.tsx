@@ -168,7 +168,7 @@ function Found({ path, facts, title }: { path: string; facts: PageFacts; title: 
   );
 }
 
-/** The toast of a copy, put into its place when there is something to say (copying.ts). */
+/** The toast of a copy, put into its place when there is something to say (page.ts). */
 function CopiedToast() {
   return (
     <>

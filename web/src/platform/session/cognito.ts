@@ -7,8 +7,7 @@ import { loadConfig } from '../api/config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
-// Amplify's session and account calls; sign-in-again.ts alone uses Amplify beside it. Import it lazily: most
-// visits need none of it.
+// Amplify's session and account calls: no other file uses Amplify. Import it lazily: most visits need none of it.
 
 let configured: Promise<string> | undefined;
 
