@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Where no system takes ports of outgoing connections from, as Linux does from 32,768 up: one of them would be in use before its user listens. */
-const [lowest, highest] = [10_000, 32_000];
+/**
+ * Below 32,768, from which Linux takes ports of outgoing connections: one of them would be in use before its user listens.
+ * Above 10,080, the last port that `fetch` refuses to ask.
+ */
+const [lowest, highest] = [10_081, 32_000];
 
 /** A port on loopback that is free now. Another process may still take it before its user does, but hardly by chance. */
 export async function freePort(): Promise<number> {
