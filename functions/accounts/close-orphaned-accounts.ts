@@ -8,19 +8,16 @@ import { findProfile } from './items/profile-store.ts';
 import { enqueueClosure } from './registration/start-account.ts';
 import { userIsGone } from './registration/users.ts';
 
-/** More than this at once is a fault of ours, such as the wrong user pool, not customers who left. */
+/** More missing users suggest a fault, such as the wrong user pool. */
 const mostAtOnce = 20;
 
-/** So many, and not one user found beside them, is the wrong pool of a stage with few customers. */
 const mostWithoutAny = 2;
 
-/** A closure that was begun so long ago should be done. */
 const overdueMilliseconds = 60 * 60_000;
 
 /**
- * On a schedule: closes accounts whose user is gone from Cognito, where every customer's token may delete
- * it, and sends closures on their way again that have not ended. Throws, and closes none, where so many
- * users are gone, or all of several, that something else must be wrong.
+ * Scheduled. Closes accounts whose Cognito user is gone (customers can delete it with their access token) and
+ * requeues overdue closures. Throws, and closes none, if suspiciously many users are missing.
  */
 export const handler = schedule(closeOrphanedAccounts, async () => {
   const now = new Date();

@@ -4,7 +4,6 @@ import { log } from '../platform/observe/log.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { completeEmailChange } from './email-change/email-change.ts';
 
-/** Completes a confirmed change of email that its request did not; most messages find nothing to do. */
 export const handler = worker(emailChangeQueue, async ({ account_id }) => {
   try {
     await completeEmailChange(account_id);

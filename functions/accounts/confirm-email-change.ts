@@ -6,7 +6,6 @@ import { log } from '../platform/observe/log.ts';
 import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
 import { changeOfToken, completeEmailChange, markConfirmed } from './email-change/email-change.ts';
 
-/** The mailed link was opened: the account's email becomes the one that it was sent to. */
 export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) => {
   const now = new Date();
   const found = await changeOfToken(token, now);
@@ -18,12 +17,12 @@ export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) =>
   }
   const { accountId, change } = found;
   if (!change.done_at) {
-    // Ahead of the change: a crash behind it must not leave two addresses for one account.
+    // Queue completion first, so a crash cannot leave the account with two addresses.
     await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);
     await markConfirmed(accountId, change, now);
     await completeEmailChange(accountId).catch((failure: unknown) => {
       if (failure instanceof ProductError) throw failure;
-      // It is decided: the message that is on its way does the rest.
+      // The change is confirmed, so the queued message completes it.
       log.error('A change of email was not completed by its request', { failure: failure as Error });
     });
   }

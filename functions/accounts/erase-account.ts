@@ -8,20 +8,20 @@ import { deleteKeys } from './keys/gateway-keys.ts';
 import { deleteUser } from './registration/users.ts';
 import { testAccountOf } from './requests/test-account.ts';
 
-/** An access token lives for an hour and workers may be late: what they still write is swept up. */
+/** Late workers and access tokens (valid for an hour) may still write items. Later sweeps delete those. */
 const sweepAfterSeconds = 900;
 
 /**
- * Erases a closed account, whose customer at Stripe is gone already: key, files, records, user, and last the items
- * that say so, in an order in which a repeat after a crash at any point goes on where it ended. The user goes
- * before the profile, or the account would be opened again for it.
+ * Erases a closed account after its Stripe customer: keys, files, records, user, then the account and profile
+ * items. Retries resume after a crash at any point. The user is deleted before the profile; otherwise a
+ * request of that user would open the account again.
  */
 export const handler = worker(erasureQueue, async ({ account_id, sweeps_left }) => {
   const profile = await findProfile(account_id);
   if (profile && !profile.closing_at) return;
   await deleteKeys(account_id);
   await deleteObjects(account_id);
-  // A delivery under way must meet the alert that an earlier one sent, or it would send it once more.
+  // Keep alerts in the first sweep: a delivery in progress checks them to avoid sending an alert twice.
   for (const one of [account_id, testAccountOf(account_id)]) {
     if (await eraseRecords(one, sweeps_left === erasureSweeps)) continue;
     return send(erasureQueue, { account_id, sweeps_left });

@@ -33,10 +33,9 @@ export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_reque
   };
 });
 
-/** Work that was enqueued this long ago and is not done was lost, or is worth another try. */
+/** Work this old was lost or needs a retry. */
 const requeueAfterSeconds = 60;
 
-/** Whose account it is, with the profile where it was read already. */
 type KnownCustomer = Pick<SessionHolder, 'accountId' | 'username'> & Partial<Pick<SessionHolder, 'profile'>>;
 
 interface OwnAccount {
@@ -45,9 +44,8 @@ interface OwnAccount {
 }
 
 /**
- * The customer's own account. What an earlier step left undone is done now: an account that
- * was never opened is opened, lost work on the key is queued again. Throws `unauthorized`
- * where the account is deleted or being deleted.
+ * The customer's account. Repairs incomplete registration first: opens a missing account and requeues lost
+ * key work. Throws `unauthorized` if the account is deleted or closing.
  */
 export async function ownAccount(customer: KnownCustomer, now: Date): Promise<OwnAccount> {
   const { accountId } = customer;
@@ -57,13 +55,13 @@ export async function ownAccount(customer: KnownCustomer, now: Date): Promise<Ow
     profile = await findProfile(accountId);
   }
   if (profile && !profile.closing_at) await requeueStart(accountId, profile, now);
-  // Read after the profile: both are written at once, so the account of a profile that was found is there.
+  // Read after the profile. Both were written in one transaction, so a found profile has an account.
   const account = profile && (await findAccount(accountId));
   if (!account || !profile || profile.closing_at) throw accountGone();
   return { account, profile };
 }
 
-/** Opens the account of a confirmed user whose PostConfirmation failed each time Cognito tried it. */
+/** Opens an account whose PostConfirmation trigger failed on every attempt. */
 async function openLate({ accountId, username }: KnownCustomer, now: Date): Promise<void> {
   const user = await findConfirmedUser(username);
   if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
@@ -71,7 +69,6 @@ async function openLate({ accountId, username }: KnownCustomer, now: Date): Prom
   await startAccount(user, now);
 }
 
-/** Sends lost work on its way again, however many screens ask: once a minute at most. */
 async function requeueStart(accountId: string, profile: Profile, now: Date): Promise<void> {
   const isPreparing =
     profile.api_key_status === 'preparing' ||
@@ -87,7 +84,6 @@ function overdue(profile: Profile, now: Date): boolean {
   return now.getTime() - announced.getTime() > requeueAfterSeconds * 1000;
 }
 
-/** Stores what the customer chose, and leaves the rest as it is. */
 export const editAccount = endpoint(api.editAccount, bySession, async (request, { accountId }) => {
   const { time_zone, first_step, signup_views } = request;
   const choices = {

@@ -11,14 +11,14 @@ import { activeKeys } from './keys/further-keys.ts';
 import { keepKeys } from './keys/gateway-keys.ts';
 
 /**
- * CreateApiKey and DeleteApiKey allow five calls a second each. The queue hands single messages to at
- * most two workers, and each takes this long at least, whatever comes of it: four calls a second.
+ * CreateApiKey and DeleteApiKey each allow five calls a second. Two workers at half a second per message make
+ * at most four.
  */
 const shortestMilliseconds = 500;
 
 /**
- * Makes API Gateway know an account's keys, and forget those that have ended. Where a stage has no usage plan, keys are ready
- * as soon as they are stored, and are only marked so (docs/decisions/069-who-checks-api-keys.md).
+ * Syncs an account's keys to API Gateway. Without a usage plan, keys work as soon as they are stored, so this
+ * only marks them active (docs/decisions/069-who-checks-api-keys.md).
  */
 export const handler = worker(apiKeyQueue, async ({ account_id }) => {
   const isRegistered = optionalSetting('usagePlan') !== undefined;

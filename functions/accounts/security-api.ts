@@ -15,7 +15,6 @@ import {
 } from './sign-in/second-factors.ts';
 import { endSessions } from './sign-in/sessions.ts';
 
-/** What keeps an account its owner's: the password, two-step sign-in, sessions, the email, a copy of all data, and the end of the account. */
 export const handler = endpoints(
   changePassword,
   listFactors,

@@ -9,7 +9,7 @@ import { cannotBeTurnedOff } from './email-change/email-change-mails.ts';
 import type { Profile } from './items/profile-item.ts';
 import { findProfile } from './items/profile-store.ts';
 
-/** Tells a customer by email what happened to the security of the account. It may come twice, rather than not at all. */
+/** Emails the customer a security notice. Rarely sends it twice, rather than not at all. */
 export const handler = worker(securityNoticeQueue, async ({ account_id, event, at }) => {
   const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;
@@ -23,7 +23,6 @@ export const handler = worker(securityNoticeQueue, async ({ account_id, event, a
 
 const { name } = product;
 
-/** What happened, as a heading, and what it means. */
 const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]> = {
   password_changed: [
     'Your password was changed',
@@ -55,7 +54,6 @@ const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]
   ],
 };
 
-/** Tells a customer what happened to the security of the account. Throws as `sendMail` does. */
 async function sendSecurityNotice(profile: Profile, event: SecurityEvent, at: string): Promise<void> {
   const [heading, meaning] = notices[event];
   const page: MailPage = {

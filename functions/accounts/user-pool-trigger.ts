@@ -17,7 +17,6 @@ import { signOutEverywhere } from './sign-in/sessions.ts';
 
 type TriggerEvent = PreSignUpTriggerEvent | PostConfirmationTriggerEvent | CustomMessageTriggerEvent;
 
-/** What the user pool asks and reports while someone signs up or resets a password. */
 export const handler = trigger(async (event: TriggerEvent): Promise<TriggerEvent> => {
   if (isPreSignUp(event)) return preSignUp(event);
   return isCustomMessage(event) ? customMessage(event) : postConfirmation(event);
@@ -31,10 +30,7 @@ function isCustomMessage(event: TriggerEvent): event is CustomMessageTriggerEven
   return event.triggerSource.startsWith('CustomMessage_');
 }
 
-/**
- * Cognito asks before it creates a user: only with the receipt of a solved CAPTCHA, so that calling
- * Cognito directly creates nothing.
- */
+/** Requires a CAPTCHA receipt, so that calling Cognito directly cannot create users. */
 async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
   const address = event.request.userAttributes.email ?? '';
@@ -46,8 +42,8 @@ async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTrigger
 }
 
 /**
- * Cognito reports that an address is confirmed, which opens the account, or that a forgotten password was
- * replaced, which ends every session begun with the old one.
+ * Opens the account after confirmation. After a password reset, ends every session that began with the old
+ * password.
  */
 async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const { triggerSource, userName, userPoolId, request } = event;
@@ -62,13 +58,12 @@ async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<Po
   return event;
 }
 
-/** Codes by which Cognito would let any session give its user another address. */
+/** Cognito would use these codes to let any session change its user's email. */
 const addressCodes = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
 /**
- * Cognito asks for the text of an email with a code: ours link to our own pages. `codeParameter` stands for
- * the code, which Cognito fills in. Cognito takes one body, which is HTML. What the link carries stands in its
- * fragment, which no server sees or logs.
+ * Our emails link to our pages. Cognito replaces `codeParameter` with the code and accepts one HTML body.
+ * Parameters are in the link's fragment, which no server sees or logs.
  */
 async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const mail = await mailFor(event);
@@ -80,7 +75,7 @@ async function customMessage(event: CustomMessageTriggerEvent): Promise<CustomMe
 }
 
 async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
-  // An address changes by our own endpoint, which asks for the password and keeps the account together.
+  // Emails change only through our endpoint, which requires the password and updates the account too.
   if (addressCodes.includes(triggerSource)) throw new Error('Change your email on the account page.');
   const link = async (path: string, more: Record<string, string> = {}) => {
     const fragment = new URLSearchParams({ email: request.userAttributes.email ?? '', ...more });
@@ -94,7 +89,7 @@ async function mailFor({ triggerSource, request }: CustomMessageTriggerEvent) {
     : confirmationMail(await link('/confirm'), request.codeParameter);
 }
 
-/** The email that confirms a new account's address, by its link or its code. Both work for 24 hours, as Cognito has it. */
+/** Cognito's code is valid for 24 hours. */
 function confirmationMail(link: string, code: string): { subject: string; html: string } {
   return {
     subject: `Confirm your email for ${product.name}`,
@@ -110,7 +105,7 @@ function confirmationMail(link: string, code: string): { subject: string; html: 
   };
 }
 
-/** The email that leads to a new password. Its link works as long as Cognito's code: one hour. */
+/** Cognito's code is valid for one hour. */
 function resetMail(link: string): { subject: string; html: string } {
   return {
     subject: `Reset your ${product.name} password`,
@@ -124,7 +119,7 @@ function resetMail(link: string): { subject: string; html: string } {
   };
 }
 
-/** The email for a password forgotten before the address was confirmed: its link does both, for 24 hours. */
+/** For a password forgotten before the address was confirmed. The link does both, and works for 24 hours. */
 function firstPasswordMail(link: string): { subject: string; html: string } {
   return {
     subject: `Confirm your email and set a password for ${product.name}`,

@@ -18,13 +18,13 @@ const siteverifySchema = z.object({
   'error-codes': z.optional(z.array(z.string())),
 });
 
-/** Problems of ours or of the verifier's: solving the CAPTCHA again does not help. */
+/** Errors that solving the CAPTCHA again cannot fix. */
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error', 'bad-request']);
 
 /**
- * Asks Cloudflare whether a Turnstile token is good
- * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws
- * `unavailable` when it gives no answer: no sign-up passes while the verifier is down.
+ * Verifies a Turnstile token
+ * (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). Throws `unavailable` if
+ * Cloudflare does not respond: no sign-up passes while the verifier is down.
  */
 async function verifyToken(token: string): Promise<boolean> {
   try {

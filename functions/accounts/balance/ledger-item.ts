@@ -15,31 +15,26 @@ export const ledgerItem = storedItem({
   ],
 });
 
-/** What the sort keys of all ledger entries begin with. */
 export const ledgerPrefix = ledgerItem.prefix;
 
 export const ledgerItemSchema = z.object({
   sk: z.string(),
   type: z.enum(ledgerTypes),
-  /** Negative where credits were taken. */
+  /** Negative for a withdrawal. */
   credits: z.int(),
   reference: z._default(z.nullable(z.string()), null),
   created_at: z.string(),
 });
 
-/** One movement of an account's credits, negative where they are taken. */
 export interface Movement {
   readonly type: LedgerType;
   readonly credits: number;
-  /** What caused it, such as a signup's id or a payment: it makes the entry unique. */
+  /** A signup id, payment id or similar. Makes the entry unique. */
   readonly reference?: string;
   readonly at: string;
 }
 
-/**
- * A new ledger entry. Only move-credits.ts may use this: each entry has its change of the balance. It is refused
- * where the same movement was entered before.
- */
+/** For move-credits.ts only. Fails if this movement was recorded before. */
 export function newLedgerEntry(accountId: string, { type, credits, reference, at }: Movement) {
   const cause = reference === undefined ? type : `${type}#${reference}`;
   return newItem({
@@ -51,7 +46,6 @@ export function newLedgerEntry(accountId: string, { type, credits, reference, at
   });
 }
 
-/** One page of an account's entries, newest first, after the sort key where one page ended. */
 export function ledgerPage(accountId: string, limit: number, after: string | undefined) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :ledger)',
@@ -63,7 +57,6 @@ export function ledgerPage(accountId: string, limit: number, after: string | und
   };
 }
 
-/** An account's entries, oldest first, from this sort key on. */
 export function ledgerFrom(accountId: string, sortKey: string) {
   return {
     KeyConditionExpression: 'pk = :account AND sk BETWEEN :from AND :end',

@@ -5,21 +5,19 @@ import { isTestAccount } from '../requests/test-account.ts';
 import { addToBalance, takeFromBalance, type Withdrawal } from './account-item-balance.ts';
 import { type Movement, newLedgerEntry } from './ledger-item.ts';
 
-/** What one transaction has to hold to move credits: a change of the account item, and ledger entries. */
 export interface MovedCredits {
   readonly balance: Change;
   readonly entries: TransactItem[];
 }
 
-/** The credits that the enrichment of a signup costs an account; a test account pays nothing. */
 export function enrichmentPrice(accountId: string): 0 | 1 {
   return isTestAccount(accountId) ? 0 : 1;
 }
 
 /**
- * Moves credits of an account: the only way to change a balance. The transaction must hold both parts, the
- * change within its update of the account item; it is refused where the balance lacks the credits, or, with
- * `leaves` at `exactly zero`, where anything remains. Throws where a test account is to get credits: it has none, ever.
+ * The only way to change a balance. Put `balance` into the transaction's update of the account item, and
+ * `entries` next to it. The transaction fails if the balance is too low, or, for `exactly zero`, if any
+ * credit would remain. Throws if a test account would receive credits.
  */
 export function moveCredits(
   accountId: string,
@@ -35,7 +33,6 @@ export function moveCredits(
   };
 }
 
-/** The balance of a new account's item, and its first ledger entry. */
 export function openingCredits(accountId: string, at: string) {
   const credits = product.openingCredits;
   return {
@@ -44,7 +41,6 @@ export function openingCredits(accountId: string, at: string) {
   };
 }
 
-/** An account as a debit of so many credits leaves it. */
 export function chargedWith<State extends { balance: number; debits: number }>(
   account: State,
   credits: number,

@@ -8,7 +8,6 @@ import type { Item } from '../../platform/table/table.ts';
 
 const pageSize = 500;
 
-/** By the first word of the sort key. What is added later is exported too, under `other`. */
 const parts: Record<string, ExportedRecord['part']> = {
   ACCOUNT: 'account',
   PROFILE: 'profile',
@@ -27,7 +26,7 @@ const parts: Record<string, ExportedRecord['part']> = {
   REFUSAL: 'usage',
 };
 
-/** The partition, which is the same for all, and what would let a reader of the file call the API or forge a message. */
+/** Omitted from the export: secrets, and the partition key, which never differs. */
 const left = new Set([
   'pk',
   'sealed_api_key',
@@ -40,8 +39,8 @@ const left = new Set([
 ]);
 
 /**
- * One page of all that is stored under an account; `after` is the `next` of the page before. Throws
- * `invalid_request` (400) for any other `after`.
+ * One page of an account's stored items. `after` is the previous page's `next`. Throws `invalid_request`
+ * (400) for any other `after`.
  */
 export async function listRecords(accountId: string, after: string | undefined, limit = pageSize) {
   const { items, next } = await readPartition(partitionOf(accountId), {
@@ -56,17 +55,15 @@ function exported(item: Item): ExportedRecord {
   const fields = part === 'signups' ? fromStored(item) : item;
   const record = Object.entries(fields)
     .filter(([name]) => !left.has(name))
-    // Its key says what a record is about: an alert has it nowhere else.
+    // The sort key identifies a record; alerts have no other identifier.
     .map(([name, value]) => [name === 'sk' ? 'key' : name, value]);
   return { part, record: Object.fromEntries(record) };
 }
 
-/** Where an export continues, as the customer gets it: the sort key, with a digest that other text lacks. */
 function writeCursor(accountId: string, sortKey: string): string {
   return `${digestOf(accountId, sortKey)}.${sortKey}`;
 }
 
-/** The sort key in a cursor. Throws `invalid_request` (400) for what is not a cursor of this account's export. */
 function readCursor(accountId: string, cursor: string): string {
   const [, digest = '', sortKey = ''] = /^([0-9a-f]{16})\.(.+)$/s.exec(cursor) ?? [];
   if (digest !== digestOf(accountId, sortKey)) {
@@ -77,7 +74,7 @@ function readCursor(accountId: string, cursor: string): string {
   return sortKey;
 }
 
-/** Not a secret: a made-up cursor finds only the account's own records. The digest shows that it was made up. */
+/** Not a secret: detects made-up cursors, which could only reach the account's records anyway. */
 function digestOf(accountId: string, sortKey: string): string {
   return createHash('sha256').update(`${accountId} ${sortKey}`).digest('hex').slice(0, 16);
 }

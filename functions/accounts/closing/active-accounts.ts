@@ -6,18 +6,15 @@ import { hourOf } from '../requests/admission.ts';
 
 const hoursLookedBack = 48;
 const week = 7 * 24;
-/** Before this there was no account: the hours since 1970 of January 2026. */
 const firstHour = Date.UTC(2026, 0) / 3_600_000;
 
-/** The accounts whose latest request fell into the past two days, by the index of the hour last used. */
 export async function* activeAccounts(now: Date): AsyncGenerator<string> {
   const hour = hourOf(now);
   for (let past = 0; past <= hoursLookedBack; past += 1) yield* accountsLastUsed(hour - past);
 }
 
 /**
- * The accounts in use, and another share of the others each hour: asked every hour, each
- * account without requests comes up once a week.
+ * Active accounts, plus a share of the others, so that hourly calls return each inactive account once a week.
  */
 export async function* accountsToCheck(now: Date): AsyncGenerator<string> {
   yield* activeAccounts(now);

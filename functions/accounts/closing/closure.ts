@@ -15,13 +15,13 @@ import { enqueueClosure } from '../registration/start-account.ts';
 import { byRecentSignIn } from '../requests/callers.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
-/** What one delivery reads and deletes: some seconds of work, well within the worker's 30. */
+/** Keeps one delivery to a few seconds, well within the worker's 30. */
 const readAtOnce = 500;
 const mostReads = 4;
 
 /**
- * Closes an account: its key is refused from now on, no refill begins, and every worker sees that the account is
- * being deleted. A repeat changes nothing. False where there is no such account.
+ * Closes an account: rejects its API keys, prevents refills and marks it for all workers. Idempotent. Returns
+ * false if there is no such account.
  */
 export async function closeAccount(accountId: string, now: Date): Promise<boolean> {
   const refusals = await transact([
@@ -29,14 +29,14 @@ export async function closeAccount(accountId: string, now: Date): Promise<boolea
     { Update: setClosing(accountId, now) },
   ]);
   if (refusals) return false;
-  // Refused where the account has none. What a crash leaves open here is erased with the rest.
+  // Fails if there is no test account. If a crash skips this, erasure removes the test account anyway.
   await updateItem(closeToRequests(testAccountOf(accountId)));
   return true;
 }
 
 /**
- * Deletes an account's items except the account and the profile, which say that it is being deleted and whose
- * it is, and, where `keepAlerts`, its alerts. False where there are more than one delivery can delete.
+ * Deletes an account's items, except the account and profile items and, if `keepAlerts`, its alerts. Returns
+ * false if more items remain than one delivery can delete.
  */
 export async function eraseRecords(accountId: string, keepAlerts: boolean): Promise<boolean> {
   const kept = [accountKey(accountId).sk, profileKey(accountId).sk];
@@ -49,7 +49,6 @@ export async function eraseRecords(accountId: string, keepAlerts: boolean): Prom
   return false;
 }
 
-/** Deletes the last two items of an account, and the last of its test account. */
 export function eraseAccount(accountId: string): Promise<void> {
   return deleteItems([accountKey(testAccountOf(accountId)), accountKey(accountId), profileKey(accountId)]);
 }
@@ -63,7 +62,7 @@ export const deleteAccount = endpoint(
         fields: { email: "must be this account's address" },
       });
     }
-    // Ahead of the change: a crash behind it must not leave an account closed and never erased.
+    // Queue the erasure first, so a crash cannot leave a closed account that is never erased.
     await enqueueClosure(accountId, afterThisRequest);
     if (!(await closeAccount(accountId, new Date()))) throw accountGone();
     await enqueueClosure(accountId);

@@ -7,7 +7,7 @@ import { byRecentSignIn } from '../requests/callers.ts';
 import { beginEmailChange } from './email-change.ts';
 import { sendEmailChangeLink } from './email-change-mails.ts';
 
-/** Sends a link to the account's new email: nothing changes until it is opened. */
+/** Sends a link to the new address. Nothing changes until the link is opened. */
 export const changeEmail = endpoint(
   api.changeEmail,
   byRecentSignIn,
@@ -32,7 +32,6 @@ export const changeEmail = endpoint(
   },
 );
 
-/** False where emails to the address bounced before. Throws `unavailable` where SES did not confirm that it took the email. */
 async function sendLink(email: string, token: string): Promise<boolean> {
   try {
     return await sendEmailChangeLink(email, token);

@@ -4,13 +4,12 @@ import { OutcomeUnknown, sendMail } from '../../platform/mail/mail.ts';
 import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
 import { log } from '../../platform/observe/log.ts';
 
-/** Below each email about the security of an account. */
 export const cannotBeTurnedOff =
   "Emails about your account's security can't be turned off, because they protect it.";
 
-/** Sends the link that confirms a new email, to that address; false where the address is suppressed. */
+/** Returns false if the address is suppressed. */
 export async function sendEmailChangeLink(to: string, token: string): Promise<boolean> {
-  // In the fragment, which no log of requests sees.
+  // In the fragment, so it never appears in request logs.
   const link = `${await appUrl()}/confirm-email#${new URLSearchParams({ token })}`;
   return send(to, `Confirm your new email for ${product.name}`, {
     heading: 'Confirm your new email',
@@ -20,7 +19,6 @@ export async function sendEmailChangeLink(to: string, token: string): Promise<bo
   });
 }
 
-/** Notifies the old address that the account has another email. */
 export async function sendEmailChangeNotice(to: string, email: string): Promise<void> {
   try {
     await send(to, `Your ${product.name} email was changed`, {
@@ -33,7 +31,7 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
       footnote: `If this wasn't you, contact us right away. ${cannotBeTurnedOff}`,
     });
   } catch (failure) {
-    // It may have gone out; a refusal is worth another delivery.
+    // The email may have been sent, so do not retry. Retry only definite failures.
     if (!(failure instanceof OutcomeUnknown)) throw failure;
     log.warn('The notice of a new email may not have reached the old address', { failure });
   }

@@ -13,14 +13,13 @@ import { setUserEmail } from '../registration/users.ts';
 import { sendEmailChangeNotice } from './email-change-mails.ts';
 
 const lifeSeconds = 60 * 60;
-/** Protects people from a flood of emails that they did not ask for. */
 const mostADay = 5;
 
 /**
- * Stores the email that an account is to have, in place of an earlier request, and returns the token for the
- * link in the email: who has it receives email at the new address. Throws `rate_limit_exceeded` where
- * the account asked too often today, and `unavailable` while another change is under way: a confirmed one may
- * have reached Cognito already, and only its own record says what the account's email must become.
+ * Stores a pending email change, replacing an earlier request, and returns the token for the emailed link.
+ * Throws `rate_limit_exceeded` after too many requests in a day, and `unavailable` while a confirmed change
+ * is unfinished: Cognito may already have the new address, and only this record says what the account's email
+ * must become.
  */
 export async function beginEmailChange(
   accountId: string,
@@ -50,7 +49,10 @@ export async function beginEmailChange(
   return `${accountId}.${secret}`;
 }
 
-/** The account whose change a mailed token confirms, while the link holds; undefined for any other token. */
+/**
+ * Returns the account and change that an emailed token confirms, or undefined if the token is invalid or
+ * expired.
+ */
 export async function changeOfToken(
   token: string,
   now: Date,
@@ -64,16 +66,15 @@ export async function changeOfToken(
   return genuine && holds ? { accountId, profile, change } : undefined;
 }
 
-/** Marks a change as confirmed, which decides it: from here on it is completed, whatever crashes. */
+/** After this, the change will be completed even if a process crashes. */
 export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
   const written = await updateItem(setConfirmation(accountId, change, now));
   if (!written.done) throw accountGone();
 }
 
 /**
- * Makes a confirmed change true everywhere, in an order in which a repeat after a crash goes on where it
- * ended: at Cognito, in a notice to the old address, and last in the profile. Throws `invalid_request` where the
- * new address has an account of its own; the change is then dropped.
+ * Applies a confirmed change: updates Cognito, notifies the old address, updates the profile. A retry resumes
+ * at the failed step. If another account has the address, drops the change and throws `invalid_request`.
  */
 export async function completeEmailChange(accountId: string): Promise<void> {
   const profile = await findProfile(accountId);
@@ -85,7 +86,7 @@ export async function completeEmailChange(accountId: string): Promise<void> {
     throw new ProductError('invalid_request', 'This email already belongs to another account.');
   }
   await sendEmailChangeNotice(profile.email, change.email);
-  // Another delivery may have finished it, or the account may be gone: then this changes nothing.
+  // Changes nothing if another delivery finished it or the account is gone.
   await updateItem(finishEmailChange(accountId, change, new Date()));
 }
 

@@ -1,8 +1,8 @@
 import type { Change } from '../../platform/table/item-update.ts';
 
 /**
- * Counts signups that are stored (+1 each) or deleted (-1 each), in the buckets of their numbers. A bucket may have been
- * merged into the pages: this count adds to theirs.
+ * Counts stored (+1) or deleted (-1) signups, given the bucket of each signup's number. If a bucket was
+ * already merged into the pages, this count is added to the page's.
  */
 export function countSignups(buckets: readonly number[], change: 1 | -1): Change {
   const counts = [...Map.groupBy(buckets, (bucket) => bucket)].map(
@@ -22,7 +22,7 @@ export function countSignups(buckets: readonly number[], change: 1 | -1): Change
   };
 }
 
-/** Counts signups that are stored without credits to pay for them; goes with `noCreditsLeft`. */
+/** Counts new signups that wait for credits. Use together with `noCreditsLeft`. */
 export function countWaiting(signups: number): Change {
   return {
     set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :nowWaiting',
@@ -30,22 +30,21 @@ export function countWaiting(signups: number): Change {
   };
 }
 
-/** Counts a signup that does not wait for credits any more, because it is paid or deleted. */
 export const countWaitingDown: Change = {
   set: 'waiting_signups = waiting_signups - :oneWaiting',
   values: { ':oneWaiting': 1 },
 };
 
 /**
- * Notes that the account's new signups are told of. It reserves a number, so that no process goes on with what it
- * remembers of the account.
+ * Turns on created events for the account. Reserves a number, so that other processes notice that their
+ * cached account is stale.
  */
 export const tellCreated: Change = {
   set: 'created_events = :yes, last_number = last_number + :one',
   values: { ':yes': true, ':one': 1 },
 };
 
-/** Takes counts out that a merge moves into the pages. Refused where one of them changed since it was read. */
+/** Removes counts that a merge moves into the pages. Fails if one of them changed since it was read. */
 export function takeCounts(
   counts: readonly (readonly [bucket: number, count: number])[],
   { merge, highest }: { merge: number; highest: number },

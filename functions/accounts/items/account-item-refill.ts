@@ -5,8 +5,8 @@ import { type AccountItem, updateAccount } from './account-item.ts';
 import { closedKeyHash } from './account-item-requests.ts';
 
 /**
- * Notes that credits arrive: part of what is owed is repaid, and a low balance may be reported again. Refused
- * where the debt changed since the account was read, and where the account is closed or gone.
+ * Records that credits arrived: repays part of the debt and allows low-balance notices again. Fails if the
+ * debt changed since the account was read, or if the account is closed or gone.
  */
 export function creditsArrive(
   { credit_debt: owed = 0 }: Pick<AccountItem, 'credit_debt'>,
@@ -29,7 +29,6 @@ export function creditsArrive(
   };
 }
 
-/** Ends the refill in flight. Refused where it is not this one. */
 export function endAttempt(attempt: string): Change {
   return {
     remove: 'refill_attempt',
@@ -38,7 +37,7 @@ export function endAttempt(attempt: string): Change {
   };
 }
 
-/** Turns refills on at this threshold, for debits from now on, which ends a pause. */
+/** Turns refills on for debits from now on, and ends a pause. */
 export function armRefills(threshold: number): Change {
   return {
     set: 'refill_threshold = :threshold, refill_after = if_not_exists(debits, :none)',
@@ -47,7 +46,7 @@ export function armRefills(threshold: number): Change {
   };
 }
 
-/** Turns refills off, and adds credits that could not be taken back to what is owed. */
+/** Turns refills off. `missing` credits that could not be taken back are added to the debt. */
 export function stopRefills(missing = 0): Change {
   return {
     ...(missing > 0 ? { set: 'credit_debt = if_not_exists(credit_debt, :zero) + :missing' } : {}),
@@ -57,8 +56,8 @@ export function stopRefills(missing = 0): Change {
 }
 
 /**
- * Puts a refill in flight, for the debits so far, and counts its dollars for the month. Refused where none is
- * due, where another is in flight, and where the dollars changed since the account was read.
+ * Starts a refill and adds its dollars to the month's total. Fails if no refill is due, another is in flight,
+ * or the total changed since the account was read.
  */
 export function beginAttempt(
   accountId: string,
@@ -80,7 +79,6 @@ export function beginAttempt(
   });
 }
 
-/** Ends an attempt that took no money: frees its dollars, turns refills off and notes why, for a notice. */
 export function pauseAttempt(
   accountId: string,
   attempt: { id: string; price: number },
@@ -92,7 +90,6 @@ export function pauseAttempt(
   });
 }
 
-/** Notes that the customer was notified of this pause. Refused where there is another one. */
 export function notePauseNotified(accountId: string, attempt: string): ItemUpdate {
   return updateAccount(accountId, {
     remove: 'refill_pause_notice_pending, refill_pause_attempt',
@@ -102,8 +99,8 @@ export function notePauseNotified(accountId: string, attempt: string): ItemUpdat
 }
 
 /**
- * Turns refills on at this threshold, which ends a pause. A refill that is due stays due, unless it begins
- * meanwhile, and none becomes due. Refused where a debit or another threshold came since the account was read.
+ * Turns refills on at this threshold and ends a pause. Does not change whether a refill is due. Fails if
+ * there was a debit or another threshold since the account was read.
  */
 export function setThreshold(
   accountId: string,
@@ -127,8 +124,8 @@ export function setThreshold(
 }
 
 /**
- * Notes the low level that the customer was notified of. Refused where credits arrived since the account was
- * read, and where a lower level is noted.
+ * Records the level that the customer was notified of. Fails if credits arrived since the account was read,
+ * or if a lower level is recorded.
  */
 export function noteLowBalance(accountId: string, level: number, arrivals: number): ItemUpdate {
   return updateAccount(accountId, {

@@ -1,10 +1,9 @@
 import type { Change, ItemUpdate } from '../../platform/table/item-update.ts';
 import { type AccountItem, updateAccount } from './account-item.ts';
 
-/** Takes the place of the key's hash once an account is closed: no key has it. */
+/** Replaces the key's hash in a closed account. Matches no key. */
 export const closedKeyHash = 'closed';
 
-/** Counts one request in the hour that the item is at, if that has room. */
 export function countInHour(hour: number, limit: number): Change {
   return {
     set: 'used = used + :one, last_number = last_number + :one',
@@ -14,7 +13,6 @@ export function countInHour(hour: number, limit: number): Change {
   };
 }
 
-/** Begins a new hour with its first request, unless another process was quicker. */
 export function beginHour(hour: number, previous: number): Change {
   return {
     set: 'used = :one, #hour = :hour, last_number = last_number + :one',
@@ -25,8 +23,8 @@ export function beginHour(hour: number, previous: number): Change {
 }
 
 /**
- * Reserves numbers for what comes without a request: nothing is counted. Refused where the item is at an earlier hour, so
- * that the schedules find the account among those in use, and where it is closed.
+ * Reserves numbers for work without a request, without counting it. Fails if the item is at an earlier hour,
+ * so that schedules see the account as active, or if it is closed.
  */
 export function reserveNumbers(accountId: string, count: number, hour: number): ItemUpdate {
   return updateAccount(accountId, {
@@ -37,7 +35,6 @@ export function reserveNumbers(accountId: string, count: number, hour: number): 
   });
 }
 
-/** Begins a new hour without a request. Refused where the hour that was read counted further requests or is over. */
 export function beginIdleHour(
   accountId: string,
   seen: Pick<AccountItem, 'hour' | 'used' | 'api_key_hash'>,
@@ -57,7 +54,6 @@ export function beginIdleHour(
   });
 }
 
-/** Puts a new key's hash in place of the one that was read; the hour's count goes on. */
 export function replaceKeyHash(fresh: string, old: string): Change {
   return {
     set: 'api_key_hash = :hash',
@@ -67,18 +63,16 @@ export function replaceKeyHash(fresh: string, old: string): Change {
   };
 }
 
-/** The condition that the account exists and is not closed: `isOpenAccount` as an expression. */
+/** `isOpenAccount` as a condition. */
 export const isOpen: Change = {
   condition: 'attribute_exists(api_key_hash) AND api_key_hash <> :closed',
   values: { ':closed': closedKeyHash },
 };
 
-/** Whether the account exists and is not closed. */
 export function isOpenAccount(account: AccountItem | undefined): account is AccountItem {
   return account !== undefined && account.api_key_hash !== closedKeyHash;
 }
 
-/** Closes the account: no key is accepted and, without a threshold, no refill begins. */
 export function closeToRequests(accountId: string): ItemUpdate {
   return updateAccount(accountId, {
     set: 'api_key_hash = :closed, further_keys = :noKeys',

@@ -8,15 +8,13 @@ import { type AccountItem, accountItemSchema, accountKey, newAccount } from './a
 import { newProfile, type Profile } from './profile-item.ts';
 import { activateKey, setClosingRequeued } from './profile-item-access.ts';
 
-/** What the account's requests count; undefined where the account was never opened. */
 export async function findAccount(accountId: string): Promise<AccountItem | undefined> {
   const item = await findItem(accountKey(accountId));
   return item && accountItemSchema.parse(item);
 }
 
 /**
- * Opens the account of a confirmed user with its API key, 100 credits and their ledger entry, once:
- * a repeat, from Cognito's retries or ours, changes nothing. Returns the account's id.
+ * Opens a confirmed user's account with an API key and the opening credits, and returns its id. Idempotent.
  */
 export async function openAccount(user: User, now: Date): Promise<string> {
   const accountId = accountIdOfUser(user.sub);
@@ -39,13 +37,11 @@ export async function openAccount(user: User, now: Date): Promise<string> {
   return accountId;
 }
 
-/** Marks the key as known to API Gateway; false where another took its place meanwhile. */
 export async function activateApiKey(accountId: string, sealedKey: string): Promise<boolean> {
   const written = await updateItem(activateKey(accountId, sealedKey));
   return written.done;
 }
 
-/** Claims to enqueue work again; false where another request did since this profile was read. */
 export async function claimRequeue(accountId: string, seen: Profile, now: Date): Promise<boolean> {
   const written = await updateItem(setClosingRequeued(accountId, now, seen.announced_at));
   return written.done;

@@ -3,7 +3,6 @@ import type { SignupViews } from '../../../shared/accounts/signup-views.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type EmailChange, type Profile, profileKey } from './profile-item.ts';
 
-/** Marks an API key as known to API Gateway. Refused where another key took its place. */
 export function activateKey(accountId: string, sealedKey: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'api_key_status = :active',
@@ -12,7 +11,6 @@ export function activateKey(accountId: string, sealedKey: string): ItemUpdate {
   });
 }
 
-/** Puts a new API key in place of this one. Refused where another key did, or the account is being deleted. */
 export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: string; now: Date }): Change {
   return {
     set: 'sealed_api_key = :sealed, api_key_status = :preparing, announced_at = :now',
@@ -21,7 +19,6 @@ export function replaceSealedKey({ fresh, old, now }: { fresh: string; old: stri
   };
 }
 
-/** Notes that work on the account was enqueued. Refused where it was since the profile was read. */
 export function setClosingRequeued(accountId: string, now: Date, seen: string | undefined): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'announced_at = :now',
@@ -30,7 +27,6 @@ export function setClosingRequeued(accountId: string, now: Date, seen: string | 
   });
 }
 
-/** Marks the account as being deleted; the first time stays. */
 export function setClosing(accountId: string, now: Date): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'closing_at = if_not_exists(closing_at, :now), announced_at = :now',
@@ -38,7 +34,7 @@ export function setClosing(accountId: string, now: Date): ItemUpdate {
   });
 }
 
-/** Ends the sessions that began before this second. Refused where they were ended from a later one on. */
+/** `second` is in seconds since 1970. Fails if a later one is stored. */
 export function endSessionsBefore(accountId: string, second: number): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'sessions_valid_from = :from',
@@ -48,7 +44,6 @@ export function endSessionsBefore(accountId: string, second: number): ItemUpdate
   });
 }
 
-/** Stores what the customer chose, and what else changes with it. Refused where the account is being deleted, or gone. */
 export function setChoices(
   accountId: string,
   choices: Partial<Pick<Profile, 'time_zone' | FirstStep | 'signup_views'>>,
@@ -67,12 +62,10 @@ export function setChoices(
   );
 }
 
-/** Saved views as they are stored, counted as one more change. */
 export function changedViews({ changes, views }: SignupViews): SignupViews {
   return { changes: changes + 1, views };
 }
 
-/** Refuses the write where the saved views changed since these were read. */
 export function ifUnchanged({ changes }: SignupViews): Change {
   if (changes === 0) return { condition: 'attribute_not_exists(signup_views)' };
   return { condition: 'signup_views.changes = :changes', values: { ':changes': changes } };
@@ -82,8 +75,8 @@ const notUnderWay =
   '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
 
 /**
- * Stores a request for another email, in place of the one that was read. Refused where that one changed, or is
- * confirmed and not finished.
+ * Stores an email change request, replacing the one that was read. Fails if that one changed or is confirmed
+ * but unfinished.
  */
 export function requestEmailChange(
   accountId: string,
@@ -99,7 +92,6 @@ export function requestEmailChange(
   });
 }
 
-/** Marks a change of email as confirmed. Refused where another one took its place, or the account is closing. */
 export function setConfirmation(accountId: string, change: EmailChange, now: Date): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'email_change.confirmed_at = if_not_exists(email_change.confirmed_at, :now)',
@@ -108,7 +100,6 @@ export function setConfirmation(accountId: string, change: EmailChange, now: Dat
   });
 }
 
-/** Makes the new email the account's. Refused where that was done, or another change took its place. */
 export function finishEmailChange(accountId: string, change: EmailChange, now: Date): ItemUpdate {
   return updateOf(
     profileKey(accountId),
@@ -120,7 +111,6 @@ export function finishEmailChange(accountId: string, change: EmailChange, now: D
   );
 }
 
-/** Drops a change of email. Refused where it was finished, or another change took its place. */
 export function dropEmailChange(accountId: string, change: EmailChange): ItemUpdate {
   return updateOf(profileKey(accountId), { remove: 'email_change' }, unfinished(change));
 }

@@ -3,7 +3,6 @@ import type { WaitingOrder } from '../../../shared/signups/vocabulary.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type Card, type Profile, profileKey } from './profile-item.ts';
 
-/** Stores the account's customer at Stripe; the first one stays. */
 export function keepFirstCustomer(accountId: string, customer: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'stripe_customer_id = if_not_exists(stripe_customer_id, :customer)',
@@ -11,12 +10,10 @@ export function keepFirstCustomer(accountId: string, customer: string): ItemUpda
   });
 }
 
-/** Stores the card to show. */
 export function setCard(accountId: string, card: Card): ItemUpdate {
   return updateOf(profileKey(accountId), { set: 'card = :card', values: { ':card': card } });
 }
 
-/** Removes the card, if it is this one. */
 export function removeCard(accountId: string, cardId: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     remove: 'card',
@@ -32,12 +29,13 @@ const countRefillChange: Change = {
   values: { ':none': 0, ':one': 1 },
 };
 
-/** Stores the auto-refill settings, which ends a pause. Refused if the account is being deleted, or gone. */
 export function setRefillSettings(accountId: string, settings: RefillSettings): ItemUpdate {
   return updateOf(profileKey(accountId), refillSettings(settings), countRefillChange);
 }
 
-/** Turns auto-refill on with the settings of a paid purchase. Refused also if they changed since it was offered. */
+/**
+ * Turns on auto-refill after a purchase that offered it. Fails also if the settings changed since the offer.
+ */
 export function turnOnRefills(
   accountId: string,
   { threshold, amount, changes }: { threshold: number; amount: number; changes: number },
@@ -67,7 +65,6 @@ function refillSettings(settings: RefillSettings): Change {
   };
 }
 
-/** Stores which waiting signups are taken up first. Refused where the account is being deleted, or gone. */
 export function setWaitingOrder(accountId: string, order: WaitingOrder): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'waiting_order = :order',
@@ -76,7 +73,6 @@ export function setWaitingOrder(accountId: string, order: WaitingOrder): ItemUpd
   });
 }
 
-/** Stores why refills are paused, which the credits page shows. */
 export function setRefillPaused(accountId: string, reason: (typeof refillPauses)[number]): ItemUpdate {
   const pause = { set: 'refill_paused = :reason', values: { ':reason': reason } };
   return updateOf(profileKey(accountId), pause, countRefillChange);

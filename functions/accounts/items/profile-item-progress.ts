@@ -3,7 +3,6 @@ import { type ConfirmationLinks, type Profile, profileKey } from './profile-item
 
 const open = 'attribute_exists(pk) AND attribute_not_exists(closing_at)';
 
-/** Stores how far the audit of an account's ledger has come. */
 export function rememberAudit(accountId: string, through: string, sum: number): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'audited_through = :through, audited_sum = :sum',
@@ -12,8 +11,8 @@ export function rememberAudit(accountId: string, through: string, sum: number): 
 }
 
 /**
- * Stores up to which number no signup is pending, unless a finished one was made pending again since the profile
- * was read with these `restarts`.
+ * Records that no signup up to this number is pending. Fails if a finished signup was restarted since the
+ * profile was read.
  */
 export function rememberFinished(
   accountId: string,
@@ -29,9 +28,8 @@ export function rememberFinished(
 }
 
 /**
- * Makes the scheduled check for pending signups begin early enough to find this one, which is pending again. The
- * count of restarts invalidates what a check under way took for finished. Refused where `enriched_through` is no
- * longer what was read.
+ * Makes the scheduled check for pending signups include this one. The restart count invalidates a check in
+ * progress. Fails if `enriched_through` changed since it was read.
  */
 export function checkAgainFrom(accountId: string, number: number, through: number | undefined): ItemUpdate {
   const passed = (through ?? 0) >= number;
@@ -49,13 +47,9 @@ export function checkAgainFrom(accountId: string, number: number, through: numbe
   });
 }
 
-/** What an account has a limited number of, by the field that counts it. */
 type Counted = 'rule_count' | 'destination_count' | 'connection_count';
 
-/**
- * Counts one more rule, destination or connection. Refused, with the profile as it is, where the account has this many,
- * is being deleted, or does not exist.
- */
+/** Fails, and returns the profile, if the limit is reached or the account is closing or gone. */
 export function countUp(accountId: string, counted: Counted, limit: number, ...further: Change[]) {
   const update = updateOf(
     profileKey(accountId),
@@ -69,12 +63,10 @@ export function countUp(accountId: string, counted: Counted, limit: number, ...f
   return { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
 }
 
-/** Counts one rule, destination or connection less. Refused where the account does not exist. */
 export function countDown(accountId: string, counted: Counted): ItemUpdate {
   return updateOf(profileKey(accountId), { set: `${counted} = ${counted} - :one`, values: { ':one': 1 } });
 }
 
-/** Counts the confirmation links of a day, as part of a write. Refused where others were counted since the profile was read. */
 export function countLinks(read: Profile, next: ConfirmationLinks): Change {
   const before = read.confirmation_links;
   return {
@@ -84,12 +76,10 @@ export function countLinks(read: Profile, next: ConfirmationLinks): Change {
   };
 }
 
-/** The same as a write of its own, for an account that is not being deleted. */
 export function countLinksAlone(accountId: string, read: Profile, next: ConfirmationLinks): ItemUpdate {
   return updateOf(profileKey(accountId), countLinks(read, next), { condition: open });
 }
 
-/** Stores the order of an account's rules. Refused where the account is being deleted, or does not exist. */
 export function setRuleOrder(accountId: string, ids: readonly string[]): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'rule_order = :ids',

@@ -15,18 +15,16 @@ export const profileItem = storedItem({
   foundBy: ['the account’s id'],
 });
 
-/** The key of an account's profile. */
 export function profileKey(accountId: string): Key {
   return profileItem.key({ account: accountId });
 }
 
-/** An email that an account is to have, once the link that was mailed to it is opened. */
 const emailChangeSchema = z.object({
   email: z.string(),
   token_hash: z.string(),
-  /** When the link ends, in seconds since 1970. */
+  /** End of the link, in seconds since 1970. */
   expires_at: z.int(),
-  /** The day (UTC) of the request, and how many there were on it. */
+  /** Day of the request (UTC) and the number of requests on it. */
   day: z.string(),
   asked: z.int(),
   confirmed_at: z.optional(z.string()),
@@ -39,28 +37,27 @@ const confirmationLinksSchema = z.object({ day: z.string(), sent: z.int() });
 
 export type ConfirmationLinks = z.infer<typeof confirmationLinksSchema>;
 
-/** A key beside that of the dashboard, or one that such a key or the dashboard's took the place of. */
+/** An additional key, or a replaced key that still works. */
 const furtherKeySchema = z.object({
   name: z.string(),
-  /** Under which the account's item lets it in. */
+  /** Key in the account item's `further_keys`. */
   hash: z.string(),
   hint: z.string(),
   created_at: z.nullable(z.string()),
   adds_only: z.optional(z.boolean()),
-  /** It is a key of the test account. */
   is_test: z.optional(z.literal(true)),
   ends_at: z.optional(z.string()),
-  /** Until API Gateway knows it. */
+  /** Present until the key is imported into API Gateway. */
   sealed_api_key: z.optional(z.string()),
 });
 
 export type FurtherKey = z.infer<typeof furtherKeySchema>;
 
-/** The authenticator app of two-step sign-in. Whether it is on, Cognito says. */
+/** The authenticator app. Cognito knows whether two-step sign-in is on. */
 const secondFactorSchema = z.object({
   friendly_name: z.string(),
   created_at: z.string(),
-  /** The hashes of the recovery codes that are left, as names. */
+  /** Hashes of unused recovery codes. */
   recovery_codes: z._default(z.record(z.string(), z.literal(true)), {}),
 });
 
@@ -75,18 +72,14 @@ export const profileSchema = z.object({
   username: z.string(),
   sealed_api_key: z.string(),
   api_key_status: z.enum(['preparing', 'active']),
-  /** The other keys by their ids, and how often they were changed. */
   further_keys: z._default(z.record(z.string(), furtherKeySchema), {}),
   key_changes: z._default(z.int(), 0),
   created_at: z.string(),
-  /** When work on the account was last put on its queue, if not on opening. */
   announced_at: z.optional(z.string()),
-  /** Since when the account is being deleted. */
   closing_at: z.optional(z.string()),
-  /** Sessions that began before this second (since 1970) have been ended. */
+  /** Sessions that began before this second (since 1970) are rejected. */
   sessions_valid_from: z.optional(z.int()),
   second_factor: z.optional(secondFactorSchema),
-  /** The latest request for another email, also after it is done. */
   email_change: z.optional(emailChangeSchema),
   stripe_customer_id: z.optional(z.string()),
   card: z.optional(cardSchema),
@@ -94,39 +87,31 @@ export const profileSchema = z.object({
   auto_refill_threshold: z._default(z.int(), refillDefaults.threshold),
   auto_refill_amount: z._default(z.int(), refillDefaults.amount),
   refill_paused: z.optional(z.enum(refillPauses)),
-  /** How often these settings were saved or refills were paused. */
   refill_changes: z._default(z.int(), 0),
-  /** The time zone in which the customer reads hours, by its IANA name; missing until it is chosen. */
+  /** IANA name. */
   time_zone: z.optional(z.string()),
-  /** The first steps that were done, by name. */
   key_copied: z.optional(z.literal(true)),
   dismissed: z.optional(z.literal(true)),
-  /** The views of the signups that were saved by name. */
   signup_views: z._default(signupViewsSchema, noSignupViews),
-  /** Which waiting signups are taken up first when credits arrive. */
   waiting_order: z._default(z.enum(waitingOrders), waitingOrders[0]),
-  /** The account's notification rules; missing until the first. */
   rule_count: z.optional(z.int()),
-  /** Its destinations beside its own email; missing until the first. */
+  /** Destinations other than the account's email. */
   destination_count: z.optional(z.int()),
-  /** The latest day (UTC) on which confirmation links were emailed, and how many. */
   confirmation_links: z.optional(confirmationLinksSchema),
-  /** The account's connections; missing until the first. */
   connection_count: z.optional(z.int()),
-  /** The ids of the rules in the order that the customer chose; missing until then. */
+  /** Rule ids in the customer's order, if reordered. */
   rule_order: z.optional(z.array(z.string())),
-  /** No signup up to this number is pending; missing until the first scheduled check. */
+  /** No signup up to this number is pending. */
   enriched_through: z.optional(z.int()),
-  /** How often a finished signup was made pending again. */
+  /** Number of times a finished signup became pending again. */
   restarts: z.optional(z.int()),
-  /** The sort key of the last ledger entry that the sum holds. */
+  /** Sort key of the last ledger entry in `audited_sum`. */
   audited_through: z.optional(z.string()),
   audited_sum: z._default(z.int(), 0),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The profile of a new account, whose key API Gateway does not know yet. Refused where there is one. */
 export function newProfile(
   accountId: string,
   fields: Pick<Profile, 'email' | 'username' | 'sealed_api_key' | 'created_at'>,
@@ -136,7 +121,7 @@ export function newProfile(
 
 export type FurtherKeys = Readonly<Record<string, FurtherKey>>;
 
-/** Stores the further keys as a whole. Refused where they changed since they were read, or the account is being deleted. */
+/** Replaces all further keys. Fails if they changed since they were read or the account is closing. */
 export function setFurtherKeys(keys: FurtherKeys, seenChanges: number): Change {
   return {
     set: 'further_keys = :keys, key_changes = :changes',
@@ -151,7 +136,6 @@ export function setFurtherKeys(keys: FurtherKeys, seenChanges: number): Change {
   };
 }
 
-/** Marks a further key as known to API Gateway. Refused where it is gone. */
 export function activateFurtherKey(accountId: string, id: string, sealedKey: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     remove: 'further_keys.#id.sealed_api_key',
@@ -163,10 +147,7 @@ export function activateFurtherKey(accountId: string, id: string, sealedKey: str
 
 const open = 'attribute_exists(pk) AND attribute_not_exists(closing_at)';
 
-/**
- * Stores the second factor with its recovery codes in place of the one that was read. Refused where that one changed, or
- * the account is being deleted.
- */
+/** Replaces the second factor that was read. Fails if it changed or the account is closing. */
 export function setSecondFactor(
   accountId: string,
   factor: SecondFactor,
@@ -179,7 +160,6 @@ export function setSecondFactor(
   });
 }
 
-/** Renames the second factor. Refused where there is none. */
 export function renameSecondFactor(accountId: string, name: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     set: 'second_factor.friendly_name = :name',
@@ -188,7 +168,6 @@ export function renameSecondFactor(accountId: string, name: string): ItemUpdate 
   });
 }
 
-/** Takes a recovery code. Refused where it is none that is left: each is good once. */
 export function takeRecoveryCode(accountId: string, hash: string): ItemUpdate {
   return updateOf(profileKey(accountId), {
     remove: 'second_factor.recovery_codes.#hash',
@@ -197,7 +176,6 @@ export function takeRecoveryCode(accountId: string, hash: string): ItemUpdate {
   });
 }
 
-/** Forgets the second factor and its recovery codes. Refused where the account was deleted meanwhile. */
 export function forgetSecondFactor(accountId: string): ItemUpdate {
   return updateOf(profileKey(accountId), { remove: 'second_factor', condition: 'attribute_exists(pk)' });
 }

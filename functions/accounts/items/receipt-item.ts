@@ -9,10 +9,9 @@ export const receiptItem = storedItem({
   expires: '24 hours after the receipt was spent',
 });
 
-/** The receipt's own 5 minutes end long before: after them it is refused without this item. */
+/** Longer than a receipt's 5 minutes; an expired receipt is rejected without this item. */
 const keptSeconds = 24 * 60 * 60;
 
-/** The item of a spent receipt, which belongs to one sign-up. */
 export function spentReceipt(receiptId: string, owner: string, now: Date) {
   return {
     ...receiptItem.key({ receipt: receiptId }),

@@ -3,7 +3,6 @@ import { accountPartition } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 
 const dayLength = 86_400;
-/** How many days the API shows, the present one included. */
 export const shownDays = 30;
 
 export const usageItem = storedItem({
@@ -19,7 +18,7 @@ export const usageItem = storedItem({
 const counterStart = 'of ';
 const separator = ' ';
 
-/** Counts one request of an endpoint in the day of `now`, by its outcome: `ok`, or the code of its refusal. */
+/** Counts one request. `outcome` is `ok` or the error code. */
 export function countOutcome(accountId: string, endpoint: string, outcome: string, now: Date) {
   return {
     Key: { ...usageItem.key({ account: accountId, day: dayOf(now) }) },
@@ -29,7 +28,6 @@ export function countOutcome(accountId: string, endpoint: string, outcome: strin
   };
 }
 
-/** The query for the days that are shown, the latest first. */
 export function usageUntil(accountId: string, now: Date) {
   const first = new Date(now.getTime() - (shownDays - 1) * dayLength * 1000);
   const { pk, sk: end } = usageItem.key({ account: accountId, day: dayOf(now) });
@@ -44,7 +42,6 @@ export function usageUntil(accountId: string, now: Date) {
   };
 }
 
-/** What an item counted: its day, and each endpoint and outcome with its number. */
 export function countsIn(item: Record<string, unknown>) {
   const day = z.parse(z.string(), item.sk).slice(usageItem.prefix.length);
   const counts = Object.entries(item).flatMap(([name, count]) => {
@@ -59,7 +56,6 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** When the day of this moment is over and has been shown long enough, in seconds since 1970. */
 function endOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / dayLength) + 1 + shownDays + 1) * dayLength;
 }

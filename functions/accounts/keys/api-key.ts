@@ -11,29 +11,28 @@ const pattern = new RegExp(
   `^(${prefix}|${testPrefix})([0-9A-Za-z]{${accountIdLength}})[0-9A-Za-z]{${secretLength}}$`,
 );
 
-/** The account of a Cognito user: its `sub`, a UUID, in 22 characters of base 62. */
+/** Account id of a Cognito user: its `sub` (a UUID) as 22 base-62 characters. */
 export function accountIdOfUser(sub: string): string {
   return base62(BigInt(`0x${sub.replaceAll('-', '')}`), accountIdLength);
 }
 
 /**
- * A new key for an account: 2 letters (6 for a test key), the account's id, and 43 characters that hold 256 random bits.
- * Strictly alphanumeric, 67 or 71 characters, as API Gateway demands. It names its owner, so that no search
- * is needed to find them.
+ * A new key: `ss` or `sstest`, the account's id, and 256 random bits in 43 characters. Alphanumeric because
+ * API Gateway requires it. Contains the account's id, so that no lookup is needed.
  */
 export function newApiKey(accountId: string, isTest = false): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength);
   return `${isTest ? testPrefix : prefix}${accountId}${secret}`;
 }
 
-/** What is stored to check a key: 256 random bits need neither salt nor stretching. */
+/** 256 random bits need neither salt nor stretching. */
 export function hashApiKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('base64url');
 }
 
 /**
- * The account that a key claims to belong to, and the hash to check; undefined for no key of ours. That of a test key is the
- * test account: this is the one place where a request is led there.
+ * Returns the account that a key claims, and the hash to verify; undefined if malformed. A test key leads to
+ * the test account. No other code decides that.
  */
 export function parseApiKey(value: string): { accountId: string; hash: string } | undefined {
   const [, kind, owner] = pattern.exec(value) ?? [];
@@ -41,7 +40,6 @@ export function parseApiKey(value: string): { accountId: string; hash: string } 
   return { accountId: kind === testPrefix ? testAccountOf(owner) : owner, hash: hashApiKey(value) };
 }
 
-/** A whole number in base 62, padded to `length` with zeros. */
 function base62(value: bigint, length: number): string {
   let rest = value;
   let digits = '';
@@ -52,12 +50,11 @@ function base62(value: bigint, length: number): string {
   return digits.padStart(length, '0');
 }
 
-/** Encrypts an API key for showing, bound to its account. */
 export function sealKey(accountId: string, apiKey: string): Promise<string> {
   return seal('apiKeySecret', accountId, apiKey);
 }
 
-/** Decrypts what sealKey made. Throws where it was altered, belongs to another account, or its version is no longer kept. */
+/** Throws if the value was altered, belongs to another account, or uses a deleted secret version. */
 export function unsealKey(accountId: string, sealed: string): Promise<string> {
   return unseal('apiKeySecret', accountId, sealed);
 }

@@ -17,16 +17,13 @@ import {
 } from '../items/profile-item.ts';
 import { testAccountOf } from '../requests/test-account.ts';
 
-/** Changes of the account's item, its test account's and the profile, for one transaction. */
 export interface KeyChanges {
   readonly account: readonly Change[];
   readonly testAccount: readonly Change[];
   readonly profile: readonly Change[];
-  /** The id of the key that was added. */
   readonly id: string;
 }
 
-/** The further keys that have not ended. */
 export function activeKeys({ further_keys }: Profile, now: Date): FurtherKeys {
   const at = now.toISOString();
   return Object.fromEntries(
@@ -35,8 +32,8 @@ export function activeKeys({ further_keys }: Profile, now: Date): FurtherKeys {
 }
 
 /**
- * What adds a further key, ends or removes others, and drops those that have ended. The profile's change is refused where
- * the keys changed since it was read. Throws `limit_reached` (400) where there would be too many.
+ * Adds, ends or removes further keys, and drops ended ones. The profile's change fails if the keys changed
+ * since it was read. Throws `limit_reached` (400) if there would be too many.
  */
 export function changedKeys(
   profile: Profile,
@@ -48,7 +45,10 @@ export function changedKeys(
     removed,
   }: {
     added?: FurtherKey;
-    /** What lets the added key in, and the ended one out: of the test account's item where the added key is a test key. */
+    /**
+     * Account item changes that admit the added key and end the old one; for a test key, they apply to the
+     * test account.
+     */
     entries?: readonly Change[];
     ended?: { readonly id: string; readonly at: string };
     removed?: string;
@@ -72,7 +72,6 @@ export function changedKeys(
   };
 }
 
-/** What a transaction has to write of changed keys. Refused where the account is closed. */
 export function keyWrites(
   accountId: string,
   { account, testAccount, profile }: Pick<KeyChanges, 'account' | 'testAccount' | 'profile'>,
@@ -97,7 +96,7 @@ function tooMany() {
   );
 }
 
-/** Has API Gateway told of an account's keys as they are. Never throws: what is lost here is sent again. */
+/** Queues a sync of the account's keys to API Gateway. Never throws, because lost work is requeued. */
 export async function enqueueKeys(accountId: string, requestId: string): Promise<void> {
   try {
     await send(apiKeyQueue, { account_id: accountId, request_id: requestId });

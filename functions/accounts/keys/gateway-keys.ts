@@ -12,9 +12,8 @@ import { clientSettings } from '../../platform/aws/client-settings.ts';
 import { setting } from '../../platform/aws/environment.ts';
 
 /**
- * Makes API Gateway know these keys of an account: creates them under the account's name, puts them in the usage plan, and
- * deletes the account's others but for those that are kept. A repeat finds what is there already. Throws the client's
- * errors, throttling included.
+ * Registers these keys in API Gateway's usage plan, and deletes the account's other keys unless `isKept`.
+ * Idempotent. Throws the client's errors, including throttling.
  */
 export async function keepKeys(
   accountId: string,
@@ -29,12 +28,11 @@ export async function keepKeys(
   await deleteAll(keys.filter(({ value = '' }) => !values.includes(value) && !isKept(value)));
 }
 
-/** Deletes every key that API Gateway has of an account. */
 export async function deleteKeys(accountId: string): Promise<void> {
   return deleteAll(await keysOf(accountId));
 }
 
-/** The keys that API Gateway has of an account: it searches by the beginning of a name, so others are left out here. */
+/** API Gateway searches by name prefix, so filter for the exact name. */
 async function keysOf(accountId: string): Promise<ApiKey[]> {
   const { items = [] } = await apiGateway.send(
     new GetApiKeysCommand({ nameQuery: accountId, includeValues: true, limit: 100 }),
@@ -47,7 +45,7 @@ async function addToPlan(keyId: string | undefined): Promise<void> {
   try {
     await apiGateway.send(new CreateUsagePlanKeyCommand(entry));
   } catch (error) {
-    // The key is in the plan already.
+    // The key is already in the plan.
     if (!(error instanceof ConflictException)) throw error;
   }
 }

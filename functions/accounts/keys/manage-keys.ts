@@ -23,7 +23,7 @@ interface FreshKey {
   readonly api_key: string;
 }
 
-/** Makes a further key, of the account or of its test account, which begins with its first key. Throws `limit_reached` (400). */
+/** Adds a further key. The first test key opens the test account. Throws `limit_reached` (400). */
 export async function addKey(
   accountId: string,
   { name, adds_only, is_test = false }: { name: string; adds_only: boolean; is_test?: boolean },
@@ -40,8 +40,8 @@ export async function addKey(
 }
 
 /**
- * Makes a key in place of a further one, which goes on to work until a time. Throws `not_found` (404), where it is being
- * replaced already too, and `limit_reached` (400).
+ * Replaces a further key; the old one works until `until`. Throws `not_found` (404), also if it is already
+ * being replaced, and `limit_reached` (400).
  */
 export async function rotateKey(accountId: string, id: string, until: Date, now: Date): Promise<FreshKey> {
   const old = keyNamed(await getOpenProfile(accountId), id, now);
@@ -56,7 +56,6 @@ export async function rotateKey(accountId: string, id: string, until: Date, now:
   return { id: made.id, api_key };
 }
 
-/** Ends a further key at once. Throws `not_found` (404). */
 export async function removeKey(accountId: string, id: string, now: Date): Promise<void> {
   await change(accountId, now, (profile) => {
     if (!Object.hasOwn(activeKeys(profile, now), id)) throw keyNotFound();
@@ -80,7 +79,6 @@ async function freshKey(
   return { api_key, fresh: { added, entries: [addFurtherKey(hash, scope)] } };
 }
 
-/** Makes a change of the keys, as they were just read. */
 async function change(
   accountId: string,
   now: Date,
@@ -94,7 +92,6 @@ async function change(
   });
 }
 
-/** A key that is not being replaced. */
 function keyNamed(profile: Profile, id: string, now: Date): FurtherKey {
   const key = activeKeys(profile, now)[id];
   if (!key || key.ends_at !== undefined) throw keyNotFound();
@@ -126,7 +123,6 @@ export const deleteApiKey = endpoint(
   },
 );
 
-/** Opens the test account of an account, once: a repeat changes nothing. */
 async function openTestAccount(accountId: string): Promise<void> {
   await createItem(newTestAccount(testAccountOf(accountId)));
 }

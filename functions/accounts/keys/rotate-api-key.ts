@@ -33,10 +33,10 @@ export const rotateApiKey = endpoint(
 );
 
 /**
- * Gives an account a new key in place of the dashboard's. The old one is refused from this write on, because each
- * request's first write checks the hash; or it goes on to work until `until`, as a further key. The hour's count stays
- * where it is. Of replacements at the same time one counts, and all get its key. Throws `unauthorized` where the account
- * is deleted, and `limit_reached` where it has no room for the old key.
+ * Replaces the dashboard key and returns the new one. The old key is rejected immediately, because each
+ * request's first write checks the hash; with `until`, it works until then as a further key. The hour's
+ * request count continues. Concurrent replacements all return the key of the one that succeeded. Throws
+ * `unauthorized` if the account is deleted, and `limit_reached` if it has no room for the old key.
  */
 export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
   const profile = await getOpenProfile(accountId);
@@ -65,7 +65,6 @@ export async function replaceKey(accountId: string, now: Date, until?: Date): Pr
   return unsealKey(accountId, winner.sealed_api_key);
 }
 
-/** What lets the old key go on to work as a further one. */
 async function oldKeyUntil(
   accountId: string,
   profile: Profile,

@@ -8,7 +8,7 @@ const lifetimeSeconds = 5 * 60;
 
 const payloadSchema = z.object({ id: z.uuid(), expires: z.int() });
 
-/** A signed receipt for one solved CAPTCHA, good for one sign-up within 5 minutes. */
+/** A signed receipt for a solved CAPTCHA, valid for one sign-up within 5 minutes. */
 export async function issueReceipt(now: Date): Promise<string> {
   const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const payload = Buffer.from(JSON.stringify({ id: randomUUID(), expires })).toString('base64url');
@@ -16,9 +16,8 @@ export async function issueReceipt(now: Date): Promise<string> {
 }
 
 /**
- * Spends a receipt on one sign-up: the first address and user that come with it own it, and Cognito's
- * own retry for the same ones passes again (docs/product-rules.md#captcha-receipt). False where it is forged,
- * expired, or taken.
+ * Uses a receipt for one sign-up. The first address and user to send it own it, so that Cognito's retries
+ * pass (docs/product-rules.md#captcha-receipt). Returns false if it is forged, expired or used.
  */
 export async function spendReceipt(
   receipt: string,
@@ -49,7 +48,7 @@ async function readReceipt(receipt: string, now: Date): Promise<string | undefin
   return expires >= now.getTime() / 1000 ? id : undefined;
 }
 
-/** Who owns a receipt; as a digest, so that a sign-up that is refused or never confirmed leaves no address behind. */
+/** A digest, so that unconfirmed sign-ups leave no address behind. */
 function ownerOf(id: string, address: string, username: string): string {
   return createHash('sha256')
     .update(JSON.stringify([id, address.toLowerCase(), username]))

@@ -6,7 +6,7 @@ import { send } from '../../platform/aws/queue.ts';
 import { openAccount } from '../items/account-store.ts';
 import type { User } from './users.ts';
 
-/** Sets the import of the key going, and the sample notification, which is sent once however often. */
+/** Queues the import of the account's key and the sample notification. Repeats send only one sample. */
 export async function enqueueAccount(accountId: string): Promise<void> {
   await Promise.all([
     send(apiKeyQueue, { account_id: accountId }),
@@ -14,15 +14,11 @@ export async function enqueueAccount(accountId: string): Promise<void> {
   ]);
 }
 
-/** Sets the erasing of a closed account going, now or some seconds later. */
 export function enqueueClosure(accountId: string, delaySeconds = 0): Promise<void> {
   return send(closureQueue, { account_id: accountId }, delaySeconds);
 }
 
-/**
- * All that a confirmed address sets going: the account, the import of its key into API Gateway, and
- * the sample notification some minutes later. Safe to repeat: each of the three happens once.
- */
+/** Opens the account, and queues its key import and, minutes later, its sample notification. Idempotent. */
 export async function startAccount(user: User, now: Date): Promise<string> {
   const accountId = await openAccount(user, now);
   await enqueueAccount(accountId);

@@ -18,14 +18,14 @@ import {
 import { cognito } from '../../platform/aws/cognito.ts';
 import { setting } from '../../platform/aws/environment.ts';
 
-/** Who an account belongs to, at Cognito. */
+/** A Cognito user. */
 export interface User {
   readonly sub: string;
   readonly username: string;
   readonly email: string;
 }
 
-/** The confirmed user of this name; undefined where there is none, as after a deletion. */
+/** Returns undefined if there is no such user, or it is disabled or unconfirmed. */
 export async function findConfirmedUser(username: string): Promise<User | undefined> {
   const user = await readUser(username);
   if (user?.UserStatus !== 'CONFIRMED' || !user.Enabled) return undefined;
@@ -35,26 +35,23 @@ export async function findConfirmedUser(username: string): Promise<User | undefi
   return sub && email ? { sub, username, email } : undefined;
 }
 
-/** Deletes a user. Does nothing where the user is gone already. */
 export async function deleteUser(username: string): Promise<void> {
   await unlessUnknown(
     cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting('userPool'), Username: username })),
   );
 }
 
-/** Revokes every refresh token of a user; one that is gone has none. */
 export async function signOutUser(username: string, userPoolId: string): Promise<void> {
   await unlessUnknown(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username })),
   );
 }
 
-/** Whether there is no user of this name any more; one that is disabled is there. */
+/** True if the user is deleted; disabled users still exist. */
 export async function userIsGone(username: string): Promise<boolean> {
   return (await readUser(username)) === undefined;
 }
 
-/** Gives a user a verified email; `taken` where another user has it. A user that is gone needs none. */
 export async function setUserEmail(username: string, email: string): Promise<'set' | 'taken'> {
   const change = new AdminUpdateUserAttributesCommand({
     UserPoolId: setting('userPool'),
@@ -73,7 +70,6 @@ export async function setUserEmail(username: string, email: string): Promise<'se
   }
 }
 
-/** Confirms a sign-up by its mailed code; false where the code is wrong or old, or there is nothing to confirm. */
 export async function confirmUser(email: string, code: string): Promise<boolean> {
   const ClientId = setting('userPoolClient');
   try {
@@ -91,13 +87,11 @@ export async function confirmUser(email: string, code: string): Promise<boolean>
   }
 }
 
-/** Gives a user this password, for good. Throws where the pool refuses it, or cannot be asked. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const change = { UserPoolId: setting('userPool'), Username: username, Password: password, Permanent: true };
   await cognito.send(new AdminSetUserPasswordCommand(change));
 }
 
-/** Replaces the password of a signed-in user who knows the present one. Throws where Cognito cannot be asked. */
 export async function replacePassword(
   accessToken: string,
   present: string,

@@ -21,35 +21,31 @@ import { parseApiKey } from '../keys/api-key.ts';
 
 const hourLength = 3600;
 
-/** The beginning of the clock hour in which a key was last used; null before its first use. */
 export function lastUseIn(hour: number | undefined): string | null {
   return hour === undefined ? null : beginningOf(hour);
 }
 
-/** The beginning of a clock hour (in hours since 1970), ISO 8601. */
 export function beginningOf(hour: number): string {
   return new Date(hour * hourLength * 1000).toISOString();
 }
 
-/** An account, with `last_number` reserved for what is to be stored in it. */
+/** An account with numbers reserved up to `last_number`. */
 export interface Reservation {
   readonly accountId: string;
   readonly account: AccountItem;
 }
 
-/** An admitted request: its reservation, and the limit's headers. */
 export interface Admission extends Reservation {
   readonly headers: Record<string, string>;
-  /** Its key may only add signups. */
   readonly addsOnly: boolean;
 }
 
-/** The clock hour (UTC) of a moment, in hours since 1970. */
+/** Clock hour (UTC), in hours since 1970. */
 export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / hourLength);
 }
 
-/** The headers that say how much of the hour is left (IETF draft `RateLimit`); counts of requests, seconds. */
+/** IETF draft `RateLimit` headers, in requests and seconds. */
 export function rateHeaders(limit: number, used: number, now: Date): Record<string, string> {
   const seconds = hourLength - (Math.floor(now.getTime() / 1000) % hourLength);
   return {
@@ -59,10 +55,9 @@ export function rateHeaders(limit: number, used: number, now: Date): Record<stri
 }
 
 /**
- * Admits one request of the public API: checks the key, counts the clock hour (UTC) exactly over any
- * number of processes, and reserves the next number, in one write. The first request of an hour takes two, and so does
- * a request with a further key, since only a refused write tells which key it is.
- * Throws `unauthorized` (401, counted for no account) or `rate_limit_exceeded` (429).
+ * Checks the key, counts the request in its clock hour (UTC) and reserves a number, all in one write, so the
+ * limit is exact across processes. The first request of an hour and requests with further keys need a second
+ * write. Throws `unauthorized` (401, not counted) or `rate_limit_exceeded` (429).
  */
 export async function admit(apiKey: string, now: Date): Promise<Admission> {
   const claimed = parseApiKey(apiKey);
@@ -83,7 +78,7 @@ export async function admit(apiKey: string, now: Date): Promise<Admission> {
       continue;
     }
     if (old.hour === hour && old.used >= limit) throw exceeded(limit, now);
-    // The key is a further one, another process began this hour in between, or its clock is ahead of ours.
+    // The key is a further one, another process began this hour, or its clock is ahead.
     hour = old.hour;
     written = await write(countInHour(hour, limit));
   }
@@ -109,11 +104,11 @@ function exceeded(limit: number, now: Date) {
 }
 
 /**
- * Begins work on an account that no request of its customer asks for: nothing counts against the hourly limit, but the
- * account counts as in use, so that the schedules find what a crash leaves.
+ * Starts work on an account without a customer's request. It does not count toward the hourly limit, but
+ * marks the account as active, so that schedules find work lost in a crash.
  *
- * @param numbers how many numbers to reserve: the account's `last_number` is then the last of them
- * @returns the account, or undefined where it is closed or gone
+ * @param numbers how many numbers to reserve; `last_number` is the last of them
+ * @returns undefined if the account is closed or gone
  */
 export async function reserveUncounted(
   accountId: string,
@@ -125,7 +120,7 @@ export async function reserveUncounted(
   while (!written.done) {
     const seen = written.old && accountItemSchema.parse(written.old);
     if (!isOpenAccount(seen)) return undefined;
-    // Where another process was quicker this is refused, and the hour has begun all the same.
+    // Fails if another process began the hour, which is as good.
     await updateItem(beginIdleHour(accountId, seen, hour));
     written = await updateItem(reserveNumbers(accountId, numbers, hour));
   }

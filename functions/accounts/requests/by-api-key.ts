@@ -7,7 +7,7 @@ import { parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
 import { countAnswer } from './count-answer.ts';
 
-/** A customer's server: its key is checked and its request counted before anything else is looked at. */
+/** Checks the key and counts the request before anything else. */
 export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
 
 async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {
@@ -18,7 +18,7 @@ async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint
   return { who: admission, headers };
 }
 
-/** Counts what came of a request; where the key was refused, its account is not known. */
+/** Counts the outcome, unless the key was rejected: then the account is unknown. */
 async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
   const claimed = parseApiKey(event.headers['x-api-key'] ?? '');
   if (!claimed || refusal?.code === 'unauthorized') return;

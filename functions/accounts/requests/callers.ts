@@ -10,33 +10,30 @@ import { accountGone, findProfile } from '../items/profile-store.ts';
 import { accountIdOfUser } from '../keys/api-key.ts';
 import { testAccountOf } from './test-account.ts';
 
-/** Someone with a session, whose account may not have been opened yet. */
+/** A caller with a session. The account may not be open yet. */
 export interface SessionHolder {
   readonly accountId: string;
-  /** The account whose signups the request asks for: the same, or its test account. */
+  /** Account whose signups are requested: `accountId` or its test account. */
   readonly dataAccountId: string;
-  /** The Cognito user's name, which is also its `sub`. */
   readonly username: string;
-  /** For calls to Cognito in the customer's name. */
   readonly accessToken: string;
-  /** When the session began with a password, in seconds since 1970; a refreshed token keeps it. */
+  /** Time of the password sign-in, in seconds since 1970. Refreshed tokens keep it. */
   readonly signedInAt: number;
-  /** Who the customer is, as this request read it; undefined where there is no account. */
+  /** Undefined if there is no account yet. */
   readonly profile: Profile | undefined;
 }
 
-/** A signed-in customer with an account. */
 export interface Customer extends SessionHolder {
   readonly profile: Profile;
 }
 
-/** For how long after a sign-in a customer may do what an unattended browser must not. */
+/** Sensitive actions require a sign-in this recent. */
 const recentSeconds = 15 * 60;
 
 /**
- * The customer who sends a Cognito access token in `Authorization: Bearer`. All that a request reads or writes is
- * keyed by the account found here, so that no parameter can name another one. Throws `unauthorized` where
- * the token is not genuine, its session was ended, or the account is being deleted.
+ * Identifies the caller by the Cognito access token in `Authorization: Bearer`. All data is keyed by the
+ * account found here, so no parameter can select another one. Throws `unauthorized` if the token is invalid,
+ * its session ended, or the account is closing.
  */
 export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestData }) => {
   const { claims, accessToken } = await verified(event);
@@ -51,17 +48,17 @@ export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestDa
   return { who: { accountId, dataAccountId, username, accessToken, signedInAt, profile } };
 };
 
-/** A signed-in customer, and the account whose data is asked for. Throws `unauthorized` also where the account is deleted. */
+/**
+ * Requires an open account. `accountId` is the account whose data is requested. Throws `unauthorized` also if
+ * the account is deleted.
+ */
 export const bySession: Identify<Customer> = async (event, declaration) => {
   const { who } = await bySessionAlone(event, declaration);
   if (!who.profile) throw accountGone();
   return { who: { ...who, accountId: who.dataAccountId, profile: who.profile } };
 };
 
-/**
- * The same for what needs the customer in person: throws `reauthentication_required` where the password
- * was last given longer than a quarter of an hour ago.
- */
+/** Also throws `reauthentication_required` if the password was entered more than 15 minutes ago. */
 export const byRecentSignIn: Identify<Customer> = async (event, declaration) => {
   const caller = await bySession(event, declaration);
   if (Date.now() / 1000 - caller.who.signedInAt > recentSeconds) {
@@ -78,7 +75,7 @@ async function verified(event: Event): Promise<{ claims: CognitoAccessTokenPaylo
   verifier ??= createVerifier();
   const token = /^Bearer (\S+)$/i.exec(event.headers.authorization ?? '')?.[1];
   const claims = token ? await verifier.verify(token).catch(() => undefined) : undefined;
-  // The verifier lets a token pass that does not say when it ends or when its session began.
+  // The verifier accepts tokens without an expiry or sign-in time.
   if (!token || !claims?.exp || !Number.isInteger(claims.auth_time)) throw sessionEnded();
   return { claims, accessToken: token };
 }

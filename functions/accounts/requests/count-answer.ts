@@ -5,19 +5,18 @@ import { updateItem } from '../../platform/table/table.ts';
 import { keepRefusal } from '../items/refusal-item.ts';
 import { countOutcome } from '../items/usage-item.ts';
 
-/** The outcome of a request that was not refused. */
 export const succeeded = 'ok';
 
-/** Over the limit a server may ask any number of times: so often one of those is counted, in milliseconds. */
+/** Milliseconds between counted over-limit requests. */
 const countedEvery = 1000;
 const mostRemembered = 1000;
 
 const overLimit = new Map<string, number>();
 
 /**
- * Counts a request with an account's key by its endpoint and outcome and, where it was refused, keeps why. Never throws:
- * what is counted for people to look at must not refuse anything. Of requests over the hourly limit at most one a second
- * and process is counted.
+ * Counts a request by endpoint and outcome, and stores why it was rejected. Never throws, because usage
+ * statistics must never fail a request. Over-limit requests are sampled: at most one a second per process and
+ * account.
  */
 export async function countAnswer(
   accountId: string,
@@ -38,7 +37,7 @@ export async function countAnswer(
 }
 
 function factsOf(endpoint: string, { status, code, message }: ProductError, request_id: string, now: Date) {
-  // A message may repeat what was sent.
+  // The message may repeat request data.
   const safe = String(withoutSecrets(message)).slice(0, 300);
   return { at: now.toISOString(), endpoint, status, code, message: safe, request_id };
 }

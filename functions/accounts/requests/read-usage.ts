@@ -14,10 +14,10 @@ import { beginningOf, hourOf } from './admission.ts';
 import { bySession } from './callers.ts';
 import { succeeded } from './count-answer.ts';
 
-/** What an account's keys were used for: this hour, the last 30 days, and the latest refused requests. */
+/** Usage of the account's keys: this hour, the last 30 days, and the latest rejected requests. */
 export async function getUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
   const [counted, refusals] = await Promise.all([
-    // At most 30 small items: one page.
+    // At most 30 small items, so one page.
     queryItems(usageUntil(accountId, now)),
     queryItems(latestRefusals(accountId)),
   ]);
@@ -43,7 +43,6 @@ interface Count {
   readonly count: number;
 }
 
-/** The numbers of all days by endpoint and outcome, the most frequent first. */
 function byOutcome(counts: readonly Count[]) {
   return [...Map.groupBy(counts, ({ endpoint, outcome }) => `${endpoint} ${outcome}`).values()]
     .map((same) => {
@@ -57,7 +56,6 @@ function sumOf(counts: readonly Count[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** An endpoint as its caller knows it; one that is no longer there by its name. */
 function callOf(name: string): string {
   const found = publicEndpoints.find((endpoint) => endpoint.name === name);
   return found ? `${found.method} ${found.path}` : name;
@@ -69,10 +67,10 @@ export const getAccountUsage = endpoint(api.getAccountUsage, bySession, async (_
   return getUsage(accountId, account, new Date());
 });
 
-/** How much of the hour's limit an account has used. Its function needs the setting `requestsPerHour`. */
+/** The calling function needs the setting `requestsPerHour`. */
 export function hourlyUsage(account: AccountItem, now: Date): HourUse {
   const limit = numberSetting('requestsPerHour');
-  // A process whose clock is ahead may have begun the next hour already.
+  // A process with a fast clock may already have begun the next hour.
   const hour = Math.max(hourOf(now), account.hour);
   const used = account.hour === hour ? account.used : 0;
   return { limit, used, remaining: Math.max(0, limit - used), resets_at: beginningOf(hour + 1) };

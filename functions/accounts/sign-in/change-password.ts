@@ -8,7 +8,6 @@ import { bySession } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { signOutEverywhere } from './sessions.ts';
 
-/** Sets a new password for a customer who gives the present one, and ends every session, this one included. */
 export const changePassword = endpoint(
   api.changePassword,
   bySession,
@@ -40,9 +39,8 @@ const refusals = {
 };
 
 /**
- * The password was forgotten before the address was confirmed: the mailed code confirms it, which opens the
- * account, and the new password takes the place of the old. After a crash between the two the address is
- * confirmed, and the usual reset works.
+ * For a password forgotten before the address was confirmed. The emailed code confirms the address, which
+ * opens the account; then the new password is set. After a crash between the two, the usual reset works.
  */
 export const setFirstPassword = endpoint(api.setFirstPassword, anyone, async ({ email, code, password }) => {
   if (!(await confirmUser(email, code))) {

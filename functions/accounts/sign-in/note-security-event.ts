@@ -3,8 +3,8 @@ import { send } from '../../platform/aws/queue.ts';
 import { log } from '../../platform/observe/log.ts';
 
 /**
- * Has the customer told by email what happened to the security of the account. Never throws: what protects an account
- * must not fail for its email, and it has happened already.
+ * Queues an email about a security event. Never throws: the event already happened and must not fail because
+ * of its email.
  */
 export async function noteSecurityEvent(
   accountId: string,

@@ -10,7 +10,7 @@ import { byRecentSignIn } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { findUserAwaitingCode, isSecondStepOn, setTwoStep, storeFactor } from './user-factors.ts';
 
-/** New recovery codes, also for a second step that was turned on without this product. */
+/** Also works if two-step sign-in was turned on directly at Cognito. */
 export const replaceRecoveryCodes = endpoint(
   api.replaceRecoveryCodes,
   byRecentSignIn,
@@ -30,8 +30,8 @@ export const replaceRecoveryCodes = endpoint(
 );
 
 /**
- * The authenticator app is lost: the password and a recovery code turn two-step sign-in off, after which the customer
- * signs in as usual. After a crash behind the code another one is needed; they end together once the step is off.
+ * For a lost authenticator app: the password and a recovery code turn two-step sign-in off. If this crashes
+ * after using the code, the customer needs another one.
  */
 export const useRecoveryCode = endpoint(api.useRecoveryCode, anyone, async (request, _who, { requestId }) => {
   const username = await findUserAwaitingCode(request.email, request.password);
@@ -45,16 +45,15 @@ export const useRecoveryCode = endpoint(api.useRecoveryCode, anyone, async (requ
   return { success: true as const };
 });
 
-/** The same for an unknown email, a wrong password, a wrong code and one that was used. */
+/** The same error in all cases, so it reveals nothing. */
 function refused() {
   return new ProductError('invalid_request', 'Incorrect email, password or recovery code.');
 }
 
-/** Without letters and figures that are taken for each other: 16 of them hold 79 random bits. */
+/** Without easily confused characters. A code of 16 has 79 random bits, so a plain hash is safe. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const length = 16;
 
-/** New recovery codes, and what is stored of them: so many random bits need neither salt nor stretching. */
 export function newRecoveryCodes(): { codes: string[]; hashes: Record<string, true> } {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   return {
@@ -63,13 +62,11 @@ export function newRecoveryCodes(): { codes: string[]; hashes: Record<string, tr
   };
 }
 
-/** The hash under which a code is stored, however it was typed. */
 function hashOfRecoveryCode(typed: string): string {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(code).digest('base64url');
 }
 
-/** In groups of four, as it is shown. */
 function newCode(): string {
   const letters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

@@ -9,7 +9,6 @@ import { noteSecurityEvent } from './note-security-event.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { isRightAppCode, isSecondStepOn, newAppSecret, setTwoStep, storeFactor } from './user-factors.ts';
 
-/** Begins to set up an authenticator app, which stays unverified until it has shown a code. */
 export const enrolFactor = endpoint(api.enrolFactor, byRecentSignIn, async ({ friendly_name }, customer) => {
   const { accountId, username, accessToken, profile } = customer;
   if (await isSecondStepOn(username)) {
@@ -24,8 +23,8 @@ export const enrolFactor = endpoint(api.enrolFactor, byRecentSignIn, async ({ fr
 });
 
 /**
- * The app shows a code, which turns two-step sign-in on. The recovery codes are stored before: a crash must not leave a
- * second step without a way around it.
+ * Turns on two-step sign-in with a code from the app. Stores the recovery codes first, so that a crash cannot
+ * lock the customer out.
  */
 export const verifyFactor = endpoint(
   api.verifyFactor,
@@ -45,7 +44,7 @@ export const verifyFactor = endpoint(
   },
 );
 
-/** Whether the second step is on, Cognito says: it can be changed there with any access token. */
+/** Reads the status from Cognito, because any access token can change it there. */
 export const listFactors = endpoint(api.listFactors, bySession, async (_request, { username, profile }) => {
   const on = await isSecondStepOn(username);
   const factor = profile.second_factor;
@@ -73,7 +72,6 @@ export const renameFactor = endpoint(
   },
 );
 
-/** Turns two-step sign-in off; a repeat changes nothing. */
 export const removeFactor = endpoint(
   api.removeFactor,
   byRecentSignIn,

@@ -8,7 +8,6 @@ import { signOutUser } from '../registration/users.ts';
 import { bySession } from '../requests/callers.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 
-/** Signs the customer out everywhere, this session included. */
 export const endSessions = endpoint(
   api.endSessions,
   bySession,
@@ -20,12 +19,11 @@ export const endSessions = endpoint(
 );
 
 /**
- * Ends every session that an account's user has: from this write on its access tokens are refused, and
- * Cognito takes its refresh tokens no more. Returns when a new sign-in counts again: tokens say when their
- * session began in whole seconds, so that all sessions of the present second end too, and this waits for
- * the next one to begin (under a second). A repeat ends what began in between.
+ * Ends every session of a user: rejects access tokens from this write on and revokes refresh tokens. Tokens
+ * have the session's start in whole seconds, so this also ends sessions of the current second, and waits for
+ * the next one (under a second) so that a new sign-in works. Idempotent.
  *
- * @param userPoolId the user's pool: triggers get it in their event, other functions from their settings
+ * @param userPoolId triggers get it from their event, other functions from their settings
  */
 export async function signOutEverywhere(
   accountId: string,
@@ -33,7 +31,7 @@ export async function signOutEverywhere(
   userPoolId: string,
 ): Promise<void> {
   const validFrom = Math.floor(Date.now() / 1000) + 1;
-  // Refused for an account that was never opened, and after a later end: neither leaves a session to end.
+  // Fails if the account was never opened or a later end is stored. Neither leaves an open session.
   await updateItem(endSessionsBefore(accountId, validFrom));
   await signOutUser(username, userPoolId);
   await delay(Math.max(0, validFrom * 1000 - Date.now()));

@@ -18,9 +18,6 @@ import { setting } from '../../platform/aws/environment.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type SecondFactor, setSecondFactor } from '../items/profile-item.ts';
 
-// The second step of a sign-in, at Cognito.
-
-/** Whether a user's sign-in asks for a code from an authenticator app. */
 export async function isSecondStepOn(username: string): Promise<boolean> {
   const user = await cognito.send(
     new AdminGetUserCommand({ UserPoolId: setting('userPool'), Username: username }),
@@ -28,14 +25,12 @@ export async function isSecondStepOn(username: string): Promise<boolean> {
   return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
 }
 
-/** A new secret for an authenticator app, in place of one that has shown no code. */
 export async function newAppSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
   if (!SecretCode) throw new Error('Cognito gave no secret.');
   return SecretCode;
 }
 
-/** Whether the app shows the right code for its secret. */
 export async function isRightAppCode(accessToken: string, code: string): Promise<boolean> {
   try {
     const { Status } = await cognito.send(
@@ -49,7 +44,6 @@ export async function isRightAppCode(accessToken: string, code: string): Promise
   }
 }
 
-/** Turns the second step of a user's sign-in on or off. */
 export async function setTwoStep(username: string, on: boolean): Promise<void> {
   await cognito.send(
     new AdminSetUserMFAPreferenceCommand({
@@ -68,8 +62,8 @@ const refusals = [
 ];
 
 /**
- * The name of the user with this email and password whose sign-in then asks for a code; undefined for anyone else.
- * Cognito counts wrong passwords here as at any sign-in.
+ * Returns the user name if the email and password are right and sign-in requires a code; otherwise undefined.
+ * Cognito counts wrong passwords as usual.
  */
 export async function findUserAwaitingCode(email: string, password: string): Promise<string | undefined> {
   const ClientId = setting('userPoolClient');
@@ -81,7 +75,7 @@ export async function findUserAwaitingCode(email: string, password: string): Pro
   });
   try {
     const { ChallengeName, ChallengeParameters, AuthenticationResult } = await cognito.send(attempt);
-    // Without a second step this began a session, which has no holder.
+    // Without two-step sign-in this began a session. Revoke it.
     const Token = AuthenticationResult?.RefreshToken;
     if (Token) await cognito.send(new RevokeTokenCommand({ ClientId, Token }));
     return ChallengeName === 'SOFTWARE_TOKEN_MFA' ? ChallengeParameters?.USER_ID_FOR_SRP : undefined;
@@ -91,7 +85,7 @@ export async function findUserAwaitingCode(email: string, password: string): Pro
   }
 }
 
-/** Stores a second factor in place of the one that was read. Throws `wrong_state` where that one changed meanwhile. */
+/** Replaces the second factor that was read. Throws `wrong_state` if it changed. */
 export async function storeFactor(
   accountId: string,
   factor: SecondFactor,
