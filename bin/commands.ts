@@ -42,6 +42,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
   },
   record: {
+    english: {
+      file: 'test/english/english.ts',
+      does: 'lowers the figures of plain English; PATTERN [KIND|FOLDER] lists the sentences of a pattern',
+    },
     release: {
       file: 'test/upgrade/record.ts',
       does: 'writes what a released version leaves to the next ones to test/upgrade/releases',

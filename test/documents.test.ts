@@ -105,57 +105,6 @@ test('the README fits on a few screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
 });
 
-/** Words that were replaced: identifiers of an older code, and English that needs a second reading. */
-const replacedWords = [
-  ...['nobody', 'somebody', 'whoever', 'whence', 'heed', 'heeded', 'mend', 'mended', 'verdict', 'verdicts'],
-  ...['take-back', 'taken-back', 'announce-signup', 'announce-again', 'account-looks', 'begin-look'],
-  ...['guessed-admission', 'accept-at-once', 'needs-look', 'is-ample', 'watch-balance', 'tell-low-balance'],
-  ...['low-balance-told', 'refill-pause-untold', 'meet-domain', 'rest-domain', 'comeBack', 'find-facts'],
-  ...[
-    'gather-facts',
-    'settled-number',
-    'address-standing',
-    'refill-standing',
-    'failure-words',
-    'refill-words',
-  ],
-  ...[
-    'alarm-words',
-    'who-is-hurt',
-    'muted-addresses',
-    'mail-muted',
-    'address-muted',
-    'muted-at',
-    'ways-out',
-    'behind-alerts',
-    'sale-name',
-    'leave-for',
-  ],
-  ...[
-    'is-deaf',
-    'agreed-secrets',
-    'plain-answers',
-    'start-problem',
-    'embodied',
-    'some-weather',
-    'in-a-crowd',
-  ],
-  ...['first-road', 'moving-about'],
-];
-
-const replaced = new RegExp(`\\b(${replacedWords.join('|').replaceAll('-', '[-_]?')})\\b`, 'gi');
-
-test('no replaced word is written again, in code, tests or documents', () => {
-  const texts = globSync('{bin,lib,functions,shared,web,local,test,bench,docs}/**/*.{ts,tsx,js,css,md}', {
-    cwd: root,
-    exclude: (name) => /^(node_modules|dist)$/.test(path.basename(name)),
-  }).filter((file) => file !== path.join('test', 'documents.test.ts'));
-  expect(texts.length).toBeGreaterThan(1_000);
-  expect(
-    texts.flatMap((file) => [...read(file).matchAll(replaced)].map(([word]) => ({ file, word }))),
-  ).toEqual([]);
-});
-
 /** Words in backticks that look like a path of ours, with where else a document may mean them from. */
 function pathsIn(document: string): string[] {
   return [

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { countProject, storedCounts } from './counts.ts';
+import { patterns } from './patterns.ts';
+import { sentencesIn } from './texts.ts';
+
+const stored = storedCounts();
+const current = countProject();
+
+test.each(
+  Object.entries(current).flatMap(([kind, counts]) =>
+    Object.entries(counts).map(([name, count]) => ({ kind, name, count })),
+  ),
+)('$kind have no more of "$name" than before', ({ kind, name, count }) => {
+  // `npm run record -- english NAME` lists the sentences; without a name it lowers the figures.
+  expect(count).toBeLessThanOrEqual(stored[kind]?.[name] ?? 0);
+});
+
+const examples: Readonly<Record<keyof typeof patterns, readonly [bad: string, good: string]>> = {
+  told: ['the customer is told of it', 'the customer gets an email'],
+  asks: ['A page asks for the list', 'A page requests the list'],
+  headless: ['What a webhook receives', 'What is a webhook?'],
+  where: ['Undefined where none is due', 'Undefined if none is due; see where-to-add'],
+  stands: ['It stands in the log', 'It is in the standing log'],
+  comes: ['A message that comes from a queue', 'A message from a queue'],
+  own: ['Each has its own queue', 'Each has a queue'],
+  ofOurs: ['a queue of ours', 'our queue'],
+  asItIs: ['stays as it is', 'stays unchanged'],
+  thatOf: ['the size is that of the page', 'the size of the page'],
+  ofFirst: ['Of the two, one is sent', 'One of the two is sent'],
+  oldWords: ['The bundle is built anew', 'The bundle is built again'],
+  answer: ['The answer is 404', 'The response is 404'],
+  clauses: ['A rule that names who gets an alert which is sent', 'A rule that names who gets an alert'],
+  long: [`It${' is'.repeat(34)} late.`, `It${' is'.repeat(33)} late.`],
+  colons: ['There is one: it is this: a queue', 'There is one: at 10:30'],
+  british: ['A cancelled run was synthesised', 'A canceled run was synthesized'],
+};
+
+test.each(Object.keys(patterns))('the pattern "%s" is found once in its example', (name) => {
+  const [bad, good] = examples[name] ?? [];
+  expect(patterns[name]?.matches(bad ?? '')).toBeGreaterThan(0);
+  expect(patterns[name]?.matches(good ?? '')).toBe(0);
+});
+
+test('sentences of code are its comments, titles and texts', () => {
+  const source = [
+    '/** Sends the alert. Returns',
+    ' * undefined if none is due. */',
+    "const words = 'Three words here';",
+    '// One remark',
+    '// in two lines.',
+    'const screen = <p title={`Hello ${',
+    'words} and more`}>Text of a screen</p>;',
+  ].join('\n');
+  expect(sentencesIn('web/src/x.tsx', source)).toEqual([
+    { kind: 'comments', file: 'web/src/x.tsx', line: 1, sentence: 'Sends the alert.' },
+    { kind: 'comments', file: 'web/src/x.tsx', line: 1, sentence: 'Returns undefined if none is due.' },
+    { kind: 'comments', file: 'web/src/x.tsx', line: 4, sentence: 'One remark in two lines.' },
+    { kind: 'texts', file: 'web/src/x.tsx', line: 3, sentence: 'Three words here' },
+    { kind: 'texts', file: 'web/src/x.tsx', line: 6, sentence: 'Hello x and more' },
+    { kind: 'texts', file: 'web/src/x.tsx', line: 7, sentence: 'Text of a screen' },
+  ]);
+  const titled = "test.each([1, 2])('adds one to %s', () => log('none of these words'));";
+  expect(sentencesIn('test/x.test.ts', titled)).toEqual([
+    { kind: 'titles', file: 'test/x.test.ts', line: 1, sentence: 'adds one to %s' },
+  ]);
+});
+
+test('sentences of a document are its headings, paragraphs, items and cells, without code', () => {
+  const source =
+    '# Queues\n\nOne [queue](a.md)\nper `noun`. Two are fair.\n\n```sh\nrun it\n```\n- an item\n| a cell | another |\n';
+  expect(sentencesIn('page.md', source).map(({ line, sentence }) => ({ line, sentence }))).toEqual([
+    { line: 1, sentence: 'Queues' },
+    { line: 3, sentence: 'One queue per x.' },
+    { line: 3, sentence: 'Two are fair.' },
+    { line: 9, sentence: 'an item' },
+    { line: 10, sentence: 'a cell' },
+    { line: 10, sentence: 'another' },
+  ]);
+});
