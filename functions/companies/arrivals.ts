@@ -2,21 +2,19 @@ import type { TransactItem } from '../platform/table/transaction.ts';
 import { type Arrival, countArrival, recordArrival } from './company-item.ts';
 
 const companiesRemembered = 10_000;
-/** Companies that have all their places, as far as this process knows: a wrong memory fails the write's condition. */
+/** Companies whose places are known to be full. If wrong, the write's condition fails. */
 const full = new Set<string>();
 
-/** The write that counts signups of a company, and what is called if its condition failed. */
 export interface CountedArrival {
   readonly write: TransactItem;
-  /** Has the next arrival at the company written in the other form: with or without places. */
+  /** Call after a failed write: the next arrival uses the other form. */
   readonly refused: () => void;
 }
 
 /**
- * Counts signups of a company, in the transaction that stores them. Their places are exact without reading the company
- * first: they are appended if the company has as many left, which the condition says. Past those a process
- * remembers that there are none, so that a large company does not cost a refused transaction each time. Several signups
- * that fit neither form, since some of them get the last places, are refused in both; one alone fits one of them.
+ * Counts signups of a company in the transaction that stores them. Appends them if places are left, without
+ * reading the company first. Remembers full companies, to avoid a failed transaction for each signup. If
+ * several signups exceed the last places, both forms fail; a single signup always fits one.
  */
 export function arrivalAt(arrival: Arrival): CountedArrival {
   const name = `${arrival.accountId} ${arrival.domain}`;

@@ -14,17 +14,17 @@ export const companyItem = storedItem({
   foundBy: ['its registrable domain', 'its account, in the order of domains, by page'],
 });
 
-/** Of how many signups a company keeps the place. */
+/** Number of signups whose order a company keeps. */
 export const placesKept = 20;
 
 const text = z._default(z.nullable(z.string()), null);
 
 const companyItemSchema = z.object({
   sk: z.string(),
-  /** Signups there now, and ever. */
+  /** Current and all-time signups. */
   people: z.int(),
   arrivals: z.int(),
-  /** The numbers of the first signups, in the order in which they were stored. */
+  /** Signup numbers, in storage order. */
   first_numbers: z.array(z.int()),
   first_signup_at: z.string(),
   latest_signup_at: z.string(),
@@ -33,14 +33,13 @@ const companyItemSchema = z.object({
   industry: text,
   domain_authority: z._default(z.nullable(z.int()), null),
   redirects_to: text,
-  /** The signup whose enrichment the facts are from, and when they were stored; also set where nothing was found. */
+  /** Enriched signup that provided the facts, and when; also set if nothing was found. */
   facts_from: text,
   facts_at: z.optional(z.string()),
-  /** Alerts that were sent about people there. */
   alerts: z._default(z.int(), 0),
 });
 
-/** Signups that count among the people of a company, by their numbers: at most `placesKept`. */
+/** Signups to count, by number: at most `placesKept`. */
 export interface Arrival {
   readonly accountId: string;
   readonly domain: string;
@@ -48,23 +47,20 @@ export interface Arrival {
   readonly at: string;
 }
 
-/** A stored company with its domain. Throws where the item does not have the shape of one. */
 export function parseCompanyItem(item: Item) {
   const { sk, ...company } = companyItemSchema.parse(item);
   return { domain: companyDomainIn(sk), ...company };
 }
 
-/** The domain that the sort key of a company names. */
 export function companyDomainIn(sortKey: string): string {
   return sortKey.slice(companyItem.prefix.length);
 }
 
-/** The key of an account's company. */
 export function companyKey(accountId: string, domain: string): Key {
   return companyItem.key({ account: accountId, domain });
 }
 
-/** Counts signups and keeps their places. It fails if the company has not so many places left. */
+/** Fails if too few places are left. */
 export function recordArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, {
     set: 'first_numbers = list_append(if_not_exists(first_numbers, :nothing), :numbers)',
@@ -77,7 +73,7 @@ export function recordArrival(arrival: Arrival): TransactItem {
   });
 }
 
-/** Counts signups whose places are not kept. It fails if the company has places left. */
+/** Fails if places are left. */
 export function countArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, { condition: 'arrivals >= :kept', values: { ':kept': placesKept } });
 }
@@ -95,7 +91,7 @@ function arrive({ accountId, domain, numbers, at }: Arrival, place: Change): Tra
   return { Update: updateOf(companyKey(accountId, domain), count, place) };
 }
 
-/** Takes a deleted signup out of the count. It fails where the company is gone. */
+/** Fails if the company is gone. */
 export function countDeparture(accountId: string, domain: string): TransactItem {
   const change: Change = {
     set: 'people = people - :one',
@@ -105,7 +101,6 @@ export function countDeparture(accountId: string, domain: string): TransactItem 
   return { Update: updateOf(companyKey(accountId, domain), change) };
 }
 
-/** Deletes a company without people. It fails where it has some. */
 export function deleteIfEmpty(key: Key): TransactItem {
   return {
     Delete: {
@@ -116,7 +111,6 @@ export function deleteIfEmpty(key: Key): TransactItem {
   };
 }
 
-/** One page of the companies with people, in the order of their domains, behind the one where a page ended. */
 export function companiesPage(accountId: string, limit: number, after: string | undefined) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :company)',
@@ -131,19 +125,18 @@ export function companiesPage(accountId: string, limit: number, after: string | 
   };
 }
 
-/** What an enrichment found out about a company; null means "not known". */
+/** null means unknown. */
 export interface CompanyFacts {
   readonly company_name: string | null;
   readonly company_size: string | null;
   readonly industry: string | null;
   readonly domain_authority: number | null;
-  /** The registrable domain to which the whole site redirects. */
+  /** Registrable domain that the whole site redirects to. */
   readonly redirects_to: string | null;
-  /** The signup that was enriched. */
   readonly facts_from: string;
 }
 
-/** Replaces a company's facts, found `at`. Refused where later ones are stored, or the company is gone. */
+/** Fails if later facts are stored or the company is gone. */
 export function setFacts(accountId: string, domain: string, facts: CompanyFacts, at: string): ItemUpdate {
   const entries = Object.entries(facts);
   return updateOf(companyKey(accountId, domain), {
@@ -153,7 +146,7 @@ export function setFacts(accountId: string, domain: string, facts: CompanyFacts,
   });
 }
 
-/** Notes that an enrichment ended without finding anything; facts that are known stay. Refused where the company is gone. */
+/** Keeps known facts. Fails if the company is gone. */
 export function setNothingFound(accountId: string, domain: string, at: string): ItemUpdate {
   return updateOf(companyKey(accountId, domain), {
     set: 'facts_at = if_not_exists(facts_at, :at)',
@@ -161,7 +154,7 @@ export function setNothingFound(accountId: string, domain: string, at: string): 
   });
 }
 
-/** Counts an alert about someone at a company. It fails where the company is gone. */
+/** Fails if the company is gone. */
 export function countCompanyAlert(accountId: string, domain: string): TransactItem {
   return {
     Update: updateOf(companyKey(accountId, domain), {

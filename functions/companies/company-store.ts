@@ -13,7 +13,7 @@ import {
   setNothingFound,
 } from './company-item.ts';
 
-/** One page of an account's companies, by domain, behind `cursor`; `next` is the cursor of the following page. */
+/** One page by domain, after `cursor`. `next` is the next page's cursor. */
 export async function listCompanies(
   accountId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -25,15 +25,15 @@ export async function listCompanies(
   };
 }
 
-/** Those of up to 100 domains that are companies with people, in any order. */
+/** Up to 100 domains; unknown and empty companies are left out. Unordered. */
 export async function listCompaniesOf(accountId: string, domains: ReadonlySet<string>): Promise<Company[]> {
   const items = await findItems([...domains].map((domain) => companyKey(accountId, domain)));
   return items.map((item) => shown(parseCompanyItem(item))).filter(({ people }) => people > 0);
 }
 
 /**
- * The company that a domain belongs to, in any case and script. Throws `invalid_request` (400) where the text is no
- * domain, and `not_found` (404) where no one from there is signed up.
+ * Accepts any case and script, and subdomains. Throws `invalid_request` (400) for a malformed domain and
+ * `not_found` (404) if nobody signed up from there.
  */
 export async function findCompany(
   accountId: string,
@@ -67,7 +67,7 @@ function notFound(domain: string): ProductError {
   );
 }
 
-/** Stores what an enrichment found about a company, unless later facts are stored. */
+/** Keeps later facts. */
 export async function saveFacts(
   accountId: string,
   domain: string,
@@ -77,7 +77,6 @@ export async function saveFacts(
   await updateItem(setFacts(accountId, domain, facts, at));
 }
 
-/** Notes that an enrichment of a company ended without finding anything. What is known of it stays. */
 export async function saveNothingFound(accountId: string, domain: string, at: string): Promise<void> {
   await updateItem(setNothingFound(accountId, domain, at));
 }

@@ -3,7 +3,6 @@ import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { findCompany, listCompanies } from './company-store.ts';
 
-/** The companies behind a signed-in customer's signups. */
 export const handler = endpoints(
   endpoint(api.listAccountCompanies, bySession, (page, { accountId }) => listCompanies(accountId, page)),
   endpoint(api.getAccountCompany, bySession, ({ domain }, { accountId }) => findCompany(accountId, domain)),

@@ -1,15 +1,15 @@
 import { findItem, findItems } from '../platform/table/table.ts';
 import { companyKey, parseCompanyItem } from './company-item.ts';
 
-/** A signup, by its number, and the company among whose people it counts. */
+/** A signup number and the company that counts it. */
 export interface Counted {
   readonly number: number;
   readonly counted_company?: string | undefined;
 }
 
 /**
- * The place of a signup among those of its company, from 1; null where it counts for none, or came after the
- * first 20 (docs/product-rules.md#companies).
+ * Position among the company's signups, from 1; null if it has no company or is not among the first 20
+ * (docs/product-rules.md#companies).
  */
 export async function findPlace(accountId: string, signup: Counted): Promise<number | null> {
   if (signup.counted_company === undefined) return null;
@@ -17,7 +17,7 @@ export async function findPlace(accountId: string, signup: Counted): Promise<num
   return item ? placeIn(parseCompanyItem(item), signup) : null;
 }
 
-/** The same for up to 100 signups at once, by their numbers. */
+/** For up to 100 signups, by number. */
 export async function findPlaces(
   accountId: string,
   signups: readonly Counted[],

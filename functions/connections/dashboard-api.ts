@@ -17,7 +17,6 @@ import {
 import { createConnection } from './setup/create-connection.ts';
 import { editMapping } from './setup/edit-mapping.ts';
 
-/** How a signed-in customer manages connections and looks at what they received. */
 export const handler = endpoints(
   endpoint(api.listConnections, bySession, async (_request, { accountId }) => ({
     data: await Promise.all((await listConnections(accountId)).map(shownConnection)),

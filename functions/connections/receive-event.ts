@@ -13,8 +13,8 @@ import { bySender, type SentEvent } from './senders/by-sender.ts';
 import { senders } from './senders/senders.ts';
 
 /**
- * Takes an event of a connection: checked, stored, put on the queue, and answered. One that was sent again is put on the
- * queue again, too: the first time may have ended before that. What is never sent again is found by a schedule.
+ * Verifies, stores and queues an event. A repeat is queued again, in case the first request ended early; a
+ * schedule finds events that never repeat.
  */
 export const handler = endpoint(receiveEvent, bySender, async (_request, sent, { requestId }) => {
   const event = await storeEvent(sent, new Date());
@@ -22,14 +22,14 @@ export const handler = endpoint(receiveEvent, bySender, async (_request, sent, {
   return { success: true as const };
 });
 
-/** Larger bodies are not kept: signups are small. */
+/** Larger bodies are not stored. */
 const maxKeptBytes = 100_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Stores an event, its body and the note that it is unread in one transaction, unless the sender sent it before: then only
- * that is counted. Returns the name of the event, new or known.
+ * Stores the event, its body and its unread note in one transaction. If the sender sent it before, only
+ * counts the repeat. Returns the event's name, new or known.
  */
 async function storeEvent({ connection, body, headers }: SentEvent, now: Date): Promise<EventName> {
   const { accountId, id: connectionId, source } = connection;
@@ -50,7 +50,6 @@ async function storeEvent({ connection, body, headers }: SentEvent, now: Date): 
   return known;
 }
 
-/** What is kept of a body: the text of it, or why there is none. */
 function keptOf(body: Buffer): Pick<EventBody, 'body' | 'problem'> {
   if (body.length > maxKeptBytes) return { problem: 'The event is larger than 100 KB.' };
   try {
@@ -60,7 +59,7 @@ function keptOf(body: Buffer): Pick<EventBody, 'body' | 'problem'> {
   }
 }
 
-/** Ids and bodies do not share a name, so that no body can pass for another event's id. */
+/** Ids and bodies are hashed apart, so that no body can match another event's id. */
 function digestOf(kind: 'id' | 'body', value: string | Buffer): string {
   return createHash('sha256').update(`${kind} `).update(value).digest('base64url');
 }

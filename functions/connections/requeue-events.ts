@@ -14,12 +14,12 @@ import {
   unreadShards,
 } from './items/unread-item.ts';
 
-/** What one run sends again: some seconds of work. The next one goes on. */
+/** Limit of one run; the next one continues. */
 const most = 1000;
 
 /**
- * On a schedule: sends the message of every event again that is unread for too long, because its message was lost after
- * it was stored: its sender may never send it again. A second message does no harm; each further one waits twice as long.
+ * Scheduled. Requeues stored events that stay unread because their message was lost: senders may never repeat
+ * them. Each further requeue waits twice as long. Extra messages are harmless.
  */
 export const handler = schedule(requeueEvents, async () => {
   const now = new Date();
@@ -35,11 +35,11 @@ export const handler = schedule(requeueEvents, async () => {
   }
 });
 
-/** Sends the message of an unread event again; false where that was done meanwhile, or the event is no longer kept. */
+/** Returns false if another run requeued it or the event expired. */
 async function requeue(unread: UnreadEvent, now: Date): Promise<boolean> {
   const { accountId, connectionId, id } = unread.name;
   const event = await findEvent(unread.name);
-  // An account that was erased, or an event that expired, leaves its note.
+  // Erased accounts and expired events leave notes.
   if (!event) await deleteItems([unreadKey(unread.name)]);
   if (!event || !(await updateItem(setUnreadRequeued(unread, now))).done) return false;
   log.warn('The message of an unread event is sent again', {

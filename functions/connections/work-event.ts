@@ -14,7 +14,6 @@ import { findConnection } from './setup/connection-store.ts';
 
 type SignupFields = Extract<Reading, { outcome: 'signup' }>['fields'];
 
-/** Reads one event and adds the signup that it holds. */
 export const handler = worker(intakeQueue, ({ account_id, connection_id, event_id }, { requestId }) =>
   processEvent(
     { accountId: account_id, connectionId: connection_id, id: event_id },
@@ -23,9 +22,9 @@ export const handler = worker(intakeQueue, ({ account_id, connection_id, event_i
 );
 
 /**
- * Reads an event and records what became of it, with the count of its connection: where it holds a signup, in the transaction
- * that adds that, so that neither is there without the other. Nothing is done where event, connection or account are gone, or
- * where another delivery was quicker: that read by the mapping as it was then.
+ * Reads an event and records its outcome and count, in one transaction with any signup it adds. Does nothing
+ * if the event, connection or account is gone, or if another delivery was first (it may have used an earlier
+ * mapping).
  */
 export async function processEvent(name: EventName, requestId: string): Promise<void> {
   const event = await findEvent(name);
@@ -41,7 +40,7 @@ export async function processEvent(name: EventName, requestId: string): Promise<
   if (outcome) await transact(recorded(connection, event, outcome));
 }
 
-/** Adds the signup of an event. Returns what is still to be recorded: nothing where that was done with the signup. */
+/** Returns the outcome that is still to be recorded; undefined if it was recorded with the signup. */
 async function addSignup(
   connection: StoredConnection,
   event: StoredEvent,
@@ -51,7 +50,7 @@ async function addSignup(
   const isSignup = (signup_id: string, waits: boolean): Outcome => ({
     ...{ state: waits ? 'waiting' : 'signup', signup_id, ...fields },
   });
-  // The address may be deleted and sent by a later event: a signup is the same for one event alone.
+  // Per event: a later event may send the address again after its signup was deleted.
   const idempotencyKey = `connection/${event.connectionId}/${event.digest}`;
   const storedWith = (id: string, waits: boolean) => recorded(connection, event, isSignup(id, waits));
   const added = await ingestSignup(event.accountId, fields, {
@@ -65,7 +64,7 @@ async function addSignup(
   switch (added?.outcome) {
     case 'created':
     case 'waiting':
-      // The sender may send an event again after its first copy is no longer kept.
+      // A sender may repeat an event after the first copy expired.
       return added.isRepeat ? isSignup(added.id, added.outcome === 'waiting') : undefined;
     case 'duplicate':
       return { ...ignored(duplicate), signup_id: added.id, ...fields };
@@ -76,7 +75,7 @@ async function addSignup(
   }
 }
 
-/** What records what became of an event. Refused where another delivery recorded it, or the connection was deleted. */
+/** Fails if another delivery recorded it or the connection was deleted. */
 function recorded(connection: StoredConnection, event: StoredEvent, outcome: Outcome) {
   const isIgnored = outcome.state === 'ignored';
   return [
@@ -92,7 +91,7 @@ function ignored(reason: string) {
 
 const duplicate = 'You have a signup with this email already.';
 
-/** A malformed address may be of any length. */
+/** Malformed addresses may have any length. */
 function shown<Fields extends { email: string }>(fields: Fields): Fields {
   return { ...fields, email: fields.email.toWellFormed().slice(0, 255) };
 }

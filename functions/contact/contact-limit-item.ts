@@ -20,7 +20,7 @@ const contactLimitItemSchema = z.object({
 
 type ContactLimitItem = z.output<typeof contactLimitItemSchema>;
 
-/** Counts one message of a source in an hour, unless the hour has reached its limit. */
+/** Fails if the hour reached its limit. */
 export function countMessageInHour(source: string, hour: number, limit: number) {
   const counted = { used: 1, expires_at: (hour + 2) * hourLength } satisfies ContactLimitItem;
   return {

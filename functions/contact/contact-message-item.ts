@@ -9,20 +9,17 @@ export const contactMessageItem = storedItem({
   foundBy: ['read by hand, oldest first'],
 });
 
-/** A message of the contact form, as stored. */
 const contactMessageItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   company: z.nullable(z.string()),
   message: z.string(),
-  /** ISO 8601, UTC. */
   created_at: z.string(),
 });
 
 type ContactMessageItem = z.output<typeof contactMessageItemSchema>;
 
-/** The item of a message, for `createItem`. */
 export function newContactMessage(message: ContactMessageItem) {
   return { ...contactMessageItem.key({ time: message.created_at, id: message.id }), ...message };
 }

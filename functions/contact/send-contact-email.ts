@@ -12,16 +12,15 @@ import { countMessageInHour } from './contact-limit-item.ts';
 import { newContactMessage } from './contact-message-item.ts';
 
 /**
- * The network that a request came from, as a hash: it is counted, never known. The address is the one that our
- * edge saw, which writes it in place of whatever a sender put there; API Gateway refuses what comes past the edge. Nothing
- * else that a sender may write, such as X-Forwarded-For, is looked at.
+ * Identifies the sender's network by hash. Uses only the address that our edge sets; API Gateway rejects
+ * requests that bypass the edge, and headers such as X-Forwarded-For could be forged.
  */
 export const bySource: Identify<string> = async (event) => {
   const address = event.headers['x-viewer-address'] ?? '';
   return { who: createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32) };
 };
 
-/** The first half of an IPv6 address, which is what one household is given; an IPv4 address whole. */
+/** The first half of an IPv6 address (one household), or a whole IPv4 address. */
 function networkOf(address: string): string {
   const [host = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   if (!host.includes(':')) return host;
@@ -35,7 +34,7 @@ function networkOf(address: string): string {
 export const handler = endpoint(sendContactEmail, bySource, async ({ website, ...message }, source) => {
   const now = new Date();
   await countMessage(source, now);
-  // A bot gets a success, so that it has no reason to try another way.
+  // Bots get a success response, so that they do not try another way.
   if (website) return { success: true };
   const id = await storeMessage(message, now);
   try {
@@ -50,7 +49,7 @@ export const handler = endpoint(sendContactEmail, bySource, async ({ website, ..
   return { success: true };
 });
 
-/** The email about a message from the contact form; a reply goes to the sender of the message. */
+/** Replies go to the sender of the message. */
 function contactMail(message: ContactMessage, to: string): Mail {
   const name = headerText(message.name, 100);
   const page = {
@@ -77,10 +76,7 @@ function contactMail(message: ContactMessage, to: string): Mail {
 
 const hourLength = 3600;
 
-/**
- * Counts one message of a source in the clock hour, exactly, over any number of processes. Throws
- * `rate_limit_exceeded` (429) when the hour is full.
- */
+/** Counts exactly across processes. Throws `rate_limit_exceeded` (429) if the hour is full. */
 async function countMessage(source: string, now: Date): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   const hour = Math.floor(seconds / hourLength);
@@ -92,7 +88,7 @@ async function countMessage(source: string, now: Date): Promise<void> {
   });
 }
 
-/** Stores a message, so that it is not lost if its email is; returns its id. */
+/** Stored first, in case its email is lost. */
 async function storeMessage(message: ContactMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await createItem(newContactMessage({ id, ...message, created_at: now.toISOString() }));

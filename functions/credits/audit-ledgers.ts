@@ -10,12 +10,12 @@ import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
 
-/** So long before its end the function stops looking, to report what it found. */
+/** Reserved for reporting. */
 const reserveMilliseconds = 10_000;
 
 /**
- * On a schedule: proves for the accounts in use, the latest first and as many as there is time for, that
- * the balance is the sum of the ledger. One that is not is named in the log and raises an alarm.
+ * Scheduled. For as many active accounts as time allows, latest first, checks that the balance equals the
+ * ledger's sum. Logs mismatches, which raises an alarm.
  */
 export const handler = schedule(auditLedgers, async (context) => {
   const now = new Date();
@@ -33,21 +33,20 @@ export const handler = schedule(auditLedgers, async (context) => {
   record(found);
 });
 
-/** An entry is written at the time that its key names: no entry older than this is still to come. */
+/** Entries appear near the time in their key, so no entry older than this can still appear. */
 const completeAfterSeconds = 3600;
 
-/** A comparison is repeated this often while the balance moves: one that moved during it proves nothing. */
+/** Comparisons while the balance changes are void and repeated. */
 const attempts = 3;
 
-/** How far the audit of an account has come: the sort key of the last entry that the sum holds. */
 interface Checkpoint {
   readonly through: string;
   readonly sum: number;
 }
 
 /**
- * Whether an account's balance is the sum of its ledger; undefined where it moves too fast to say, or is
- * gone. Stores the sum of the complete part, so that the next audit reads only newer entries.
+ * Returns undefined if the balance changes too fast to tell or the account is gone. Stores a checkpoint, so
+ * that the next audit reads only newer entries.
  */
 export async function auditLedger(accountId: string, now: Date): Promise<boolean | undefined> {
   const profile = await findProfile(accountId);
@@ -64,7 +63,6 @@ export async function auditLedger(accountId: string, now: Date): Promise<boolean
   return right;
 }
 
-/** The sum of a whole ledger, read from its checkpoint on, and the checkpoint for the next time. */
 async function sumLedger(accountId: string, from: Checkpoint, now: Date) {
   const completeBefore = new Date(now.getTime() - completeAfterSeconds * 1000).toISOString();
   let sum = from.sum;

@@ -14,10 +14,10 @@ import { findPayment } from './payments/payment-store.ts';
 import { refillCredits } from './refill/refill-credits.ts';
 import { pauseNotified, type RefillPause } from './refill/refill-store.ts';
 
-/** After a balance fell: refills it where the customer chose so, and sends the notices that are due. */
+/** Runs when a balance fell: refills it if auto-refill is on, and sends due notices. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([findAccount(account_id), findProfile(account_id)]);
-  // An account that is being deleted is never charged, not even for an attempt in flight.
+  // Never charge a closing account, not even for a refill in flight.
   if (!account || !profile || profile.closing_at) return;
   let pause = pendingPause(account);
   const failures: unknown[] = [];
@@ -31,13 +31,13 @@ export const handler = worker(balanceQueue, async ({ account_id, reversed_paymen
   ]) {
     await step().catch((failure) => failures.push(failure));
   }
-  // Each step runs even where another fails: an email that cannot be sent must not prevent the refill.
+  // Every step runs even if another fails: a failed email must not prevent the refill.
   if (failures.length > 0) throw failures[0];
 });
 
 /**
- * Notifies the customer that the balance fell to a level, once per level between two arrivals of credits, and has the
- * webhooks told that subscribe to it. Throws where the email was refused, and while another delivery may be sending it: the message comes again.
+ * Sends the low-balance email and webhook, once per level between two arrivals of credits. Throws if the
+ * email was rejected or another delivery may be sending it, so that the message is retried.
  */
 export async function notifyLowBalance(accountId: string, account: AccountItem): Promise<void> {
   const level = newLevel(account);
@@ -52,7 +52,6 @@ export async function notifyLowBalance(accountId: string, account: AccountItem):
   await updateItem(noteLowBalance(accountId, level, arrivals));
 }
 
-/** The pause that the customer is still to be notified of: one of an earlier message, or of Stripe's event. */
 export function pendingPause({
   refill_pause_notice_pending: reason,
   refill_pause_attempt: attempt,
@@ -60,15 +59,15 @@ export function pendingPause({
   return reason && attempt ? { reason, attempt } : undefined;
 }
 
-/** Notifies the customer of a pause, once per attempt: the answer to the charge and Stripe's event both lead here. */
+/** Notifies once per attempt: both the charge's response and Stripe's event lead here. */
 export async function notifyPause(accountId: string, { reason, attempt }: RefillPause): Promise<void> {
   await sendNotice(accountId, `PAUSE#${attempt}`, refillPausedNotice(reason));
   await pauseNotified(accountId, attempt);
 }
 
 /**
- * Notifies the customer what a refund or a dispute did to the credits of a payment so far, once per change.
- * Throws while another delivery may be sending the email: the message comes again.
+ * Notifies once per change of a payment's reversed credits. Throws while another delivery may be sending the
+ * email, so that the message is retried.
  */
 async function notifyReversal(accountId: string, account: AccountItem, intent: string): Promise<void> {
   const payment = await findPayment(accountId, intent);

@@ -4,7 +4,6 @@ import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { getCredits, listLedger, saveWaitingOrder } from './balance/read-credits.ts';
 import { saveAutoRefill } from './refill/refill-settings.ts';
 
-/** What a signed-in customer sees and sets of their credits. What opens a session at Stripe is apart. */
 export const handler = endpoints(
   endpoint(api.getCredits, bySession, (_request, { accountId }) => getCredits(accountId)),
   saveAutoRefill,

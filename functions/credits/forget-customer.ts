@@ -6,8 +6,7 @@ import { worker } from '../platform/pipelines/worker.ts';
 import { isStripeError, stripe } from './payments/stripe-client.ts';
 
 /**
- * The first step of erasing a closed account: its open checkouts and its customer at Stripe, while the table still says which
- * that is. Only then is the rest erased. Never for an account that is open.
+ * First step of erasing a closed account: deletes its Stripe data while the table still has the customer id.
  */
 export const handler = worker(closureQueue, async ({ account_id }) => {
   const profile = await findProfile(account_id);
@@ -20,20 +19,19 @@ export const handler = worker(closureQueue, async ({ account_id }) => {
   await send(erasureQueue, { account_id });
 });
 
-/** Ends the open checkouts of a customer: an old tab must not take money for an account that is gone. */
+/** An old tab must not take money for a deleted account. */
 async function expireCheckouts(customer: string): Promise<void> {
   const client = await stripe();
   for await (const session of client.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
     try {
       await client.checkout.sessions.expire(session.id);
     } catch (error) {
-      // It was paid or expired in between: a payment is refunded when its event comes.
+      // Paid or expired since it was listed. The payment's event triggers a refund.
       if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     }
   }
 }
 
-/** Deletes a customer with its cards at Stripe; one already deleted does not matter. */
 async function deleteCustomer(customer: string): Promise<void> {
   const client = await stripe();
   try {

@@ -8,7 +8,7 @@ import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { paymentsUnavailable, purchaseCredits } from './payments/checkout.ts';
 import { stripe } from './payments/stripe-client.ts';
 
-/** Two years of monthly refills; the provider's page has all. */
+/** Two years of monthly refills. The provider's page has all payments. */
 const shown = 24;
 
 const listPayments = endpoint(api.listPayments, bySession, async (_request, { accountId }) => {
@@ -54,5 +54,4 @@ const openPortal = endpoint(api.openPortal, bySession, async (_request, { accoun
   }
 });
 
-/** What a signed-in customer does at Stripe: pay, manage the card, look at past payments. */
 export const handler = endpoints(purchaseCredits, openPortal, listPayments);

@@ -9,9 +9,8 @@ import { canTakeUp } from './balance/enqueue-waiting.ts';
 import { isUnfinished, needsBalanceCheck } from './balance/low-balance.ts';
 
 /**
- * On a schedule: requeues every balance that needs a check or has work unfinished, because its
- * message was lost after the debit, or ended among the dead letters; and every account with credits and signups that
- * wait for some. Where nothing was lost, a second check does no harm.
+ * Scheduled. Requeues balance checks and waiting signups whose messages were lost or dead-lettered. Extra
+ * checks are harmless.
  */
 export const handler = schedule(requeueBalances, async () => {
   for await (const accountId of activeAccounts(new Date())) {

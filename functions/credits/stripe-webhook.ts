@@ -14,7 +14,9 @@ import { reversePayment } from './payments/reverse-payment.ts';
 import { idOf, isLive, stripe } from './payments/stripe-client.ts';
 import { findAttempt, pauseRefill } from './refill/refill-store.ts';
 
-/** Stripe, by the signature over the raw body; while a secret is rotated, either of two holds (`old,new`). */
+/**
+ * Verifies Stripe's signature over the raw body. During rotation, either of two secrets is valid (`old,new`).
+ */
 const byStripe: Identify<Stripe.Event> = async (event) => {
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const header = event.headers['stripe-signature'] ?? '';
@@ -45,8 +47,8 @@ function unsigned() {
 }
 
 /**
- * Throws where an event that is signed for us is of the other mode or of a connected account: either the key
- * or the webhook is the wrong one, and a customer may have paid. Stripe sends the event again until that is fixed.
+ * Throws if a signed event is of the other mode or a connected account: the key or the webhook is wrong, and
+ * a customer may have paid. Stripe retries until that is fixed.
  */
 async function assertOurs(event: Stripe.Event): Promise<void> {
   const live = await isLive();
@@ -60,7 +62,7 @@ async function assertOurs(event: Stripe.Event): Promise<void> {
   throw new Error('A signed event is of another mode or account than the Stripe key.');
 }
 
-/** Acts on one event of Stripe's. Every action may be repeated; what we do not know is passed over. */
+/** Idempotent. Ignores unknown events. */
 export async function handleStripeEvent(event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -88,7 +90,7 @@ export async function handleStripeEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
-/** A payment as Stripe has it now: an event shows an earlier state, and may come late or out of order. */
+/** Reads the current payment: events show an earlier state, and may be late or out of order. */
 async function intentNow(
   reference: string | Stripe.PaymentIntent | null,
 ): Promise<Stripe.PaymentIntent | undefined> {
@@ -96,7 +98,6 @@ async function intentNow(
   return id ? (await stripe()).paymentIntents.retrieve(id) : undefined;
 }
 
-/** Pauses a refill whose payment failed, unless it has ended already. */
 async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   const { account_id: accountId, attempt } = failed.metadata;
   if (!accountId || !attempt) return;
@@ -108,12 +109,11 @@ async function endRefill(failed: Stripe.PaymentIntent): Promise<void> {
   await send(balanceQueue, { account_id: accountId });
 }
 
-/** What went back of a payment, or came back to us. */
 async function followReversal(reference: string | Stripe.PaymentIntent | null): Promise<void> {
   const intent = await intentNow(reference);
   const reversal = intent && (await reversePayment(intent));
   if (!intent || !reversal || reversal.payment.reversals === 0) return;
-  // The balance changed, too. After a crash before this, Stripe sends the event again.
+  // The balance changed, too. If this crashes, Stripe sends the event again.
   await send(balanceQueue, { account_id: reversal.accountId, reversed_payment: intent.id });
   await enqueueWaiting(reversal.accountId);
 }
@@ -123,14 +123,13 @@ async function showCard(method: Stripe.PaymentMethod): Promise<void> {
   if (card && accountId) await keepCard(accountId, card);
 }
 
-/** A detached card names no customer anymore; the event says whose it was. */
+/** A detached card has no customer anymore; the event names the previous one. */
 async function hideCard(event: Stripe.PaymentMethodDetachedEvent): Promise<void> {
   const before = event.data.previous_attributes?.customer;
   const accountId = await accountOf(idOf(before));
   if (accountId) await dropCard(accountId, event.data.object.id);
 }
 
-/** The account that a customer at Stripe was made for; undefined where there is none. */
 async function accountOf(customer: string | undefined): Promise<string | undefined> {
   if (!customer) return undefined;
   const found = await (await stripe()).customers.retrieve(customer);

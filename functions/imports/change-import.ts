@@ -12,14 +12,13 @@ import { enqueueImport, startWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
 
-/** From which states each is reached. */
 const allowedFrom: Record<Wanted, readonly ImportState[]> = {
   running: ['checked', 'paused'],
   paused: ['running'],
   cancelled: ['uploading', 'checking', 'checked', 'failed', 'running', 'paused'],
 };
 
-/** Starts, pauses, resumes or cancels. A repeat is answered likewise, and sends a message that a crash may have lost. */
+/** Starts, pauses, resumes or cancels. Idempotent; a repeat also resends a lost message. */
 export const changeImport = endpoint(
   api.changeImport,
   bySession,
@@ -54,7 +53,6 @@ async function change(
   return changed;
 }
 
-/** A file may be checked as long as the import was not started. */
 const before: readonly ImportState[] = ['uploading', 'checking', 'checked', 'failed'];
 
 export const checkImport = endpoint(
@@ -70,8 +68,8 @@ export const checkImport = endpoint(
 );
 
 /**
- * Sees that a checked import can start. Throws `wrong_state` where there is nothing to import, and `insufficient_credits`
- * (402) where the account has less than it costs; what is spent otherwise while it runs makes rows wait for credits.
+ * Throws `wrong_state` if there is nothing to import, and `insufficient_credits` (402) if the balance is too
+ * low now. If it runs out later, rows wait for credits.
  */
 async function checkStart({ accountId, found }: StoredImport): Promise<void> {
   if (!found?.columns.some(({ field }) => field === 'email')) {

@@ -5,7 +5,6 @@ import { changeImport, checkImport, createImport } from './change-import.ts';
 import { getImport, getImportReport } from './get-import.ts';
 import { listImports, shownImports } from './items/import-store.ts';
 
-/** How a signed-in customer imports past signups. */
 export const handler = endpoints(
   createImport,
   endpoint(api.listImports, bySession, async (_request, { accountId }) => ({

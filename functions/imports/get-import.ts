@@ -6,7 +6,7 @@ import { reportFile, skippedReportFile } from './items/import-files.ts';
 import { getStoredImport, shownImport, wrongState } from './items/import-store.ts';
 import { moveStalled } from './run/start-work.ts';
 
-/** One import. Who looks at one that stands still has its message sent again. */
+/** Also requeues a stalled import. */
 export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
   const stored = await getStoredImport(accountId, id);
   await moveStalled(stored, requestId, new Date());

@@ -9,9 +9,9 @@ import { addRows, writeReport } from './run/add-rows.ts';
 import { enqueueImport } from './run/start-work.ts';
 
 /**
- * Does the next step of an import: checks its file, or adds its next rows and asks for the step after. What is to be done
- * stands on the import alone. A message that comes twice does the same step as another; only one of the two records it,
- * and only that one asks for the next.
+ * Runs an import's next step: checks its file or adds its next rows, then queues the step after. The import's
+ * state decides the step. If a message is delivered twice, only one delivery records the step and queues the
+ * next.
  */
 export const handler = worker(importQueue, async ({ account_id, import_id }, { requestId }) => {
   const [read, profile] = await Promise.all([findImport(account_id, import_id), findProfile(account_id)]);
@@ -24,7 +24,7 @@ async function check(read: StoredImport): Promise<void> {
   const checked = await checkFile(read);
   const now = new Date();
   const change = 'found' in checked ? finishCheck(read, checked, now) : failCheck(read, checked.problem, now);
-  // Refused where another delivery was quicker, or the customer chose other columns, or cancelled, meanwhile.
+  // Fails if another delivery was first, or the customer chose other columns or canceled.
   await updateImport(read.accountId, change);
 }
 

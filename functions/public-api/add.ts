@@ -5,10 +5,9 @@ import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { acceptSignup } from '../signups/accept/accept-signup.ts';
 import { addSignups } from '../signups/accept/add-signups.ts';
 
-/** How a customer's server adds signups. */
 export const handler = endpoints(
   endpoint(signupsApi.addSignup, byApiKey, acceptSignup),
-  // Like add-signup, but an Idempotency-Key is that of one body.
+  // Like add-signup, but an Idempotency-Key is valid for one body only.
   endpoint(v1Api.postSignup, byApiKey, (signup, admission, call) =>
     acceptSignup(signup, admission, call, true),
   ),

@@ -6,7 +6,6 @@ import { editSignup } from '../signups/edit/edit-signup.ts';
 import { signupNotFound } from '../signups/items/signup-store.ts';
 import { getNamedSignup } from '../signups/read/get-signup.ts';
 
-/** What a customer's server changes. */
 export const handler = endpoints(
   endpoint(v1Api.editSignup, byApiKey, ({ signup, ...edit }, { accountId }) =>
     editSignup(accountId, signup, edit),

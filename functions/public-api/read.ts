@@ -13,7 +13,6 @@ import { readPage } from '../signups/pages/signup-pages.ts';
 import { getNamedSignup, getSignup } from '../signups/read/get-signup.ts';
 import { searchSignups } from '../signups/read/search-signups.ts';
 
-/** What a customer's server reads. */
 export const handler = endpoints(
   getSignup,
   endpoint(signupsApi.listSignups, byApiKey, ({ page }, admission) => readPage(admission, page)),

@@ -6,20 +6,20 @@ import { findItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';
 import { type EventName, eventKey, eventsOf, parseEventItem, type StoredEvent } from '../items/event-item.ts';
 
-/** One event; undefined where there is none, or it is no longer kept. */
+/** Returns undefined if there is none or it expired. */
 export async function findEvent(name: EventName): Promise<StoredEvent | undefined> {
   const item = await findItem(eventKey(name));
   return item && parseEventItem(name.accountId, item);
 }
 
-/** The same. Throws `not_found` (404). */
+/** Throws `not_found` (404). */
 export async function getEvent(name: EventName): Promise<StoredEvent> {
   const event = await findEvent(name);
   if (!event) throw new ProductError('not_found', 'There is no such event. Events are kept for 7 days.');
   return event;
 }
 
-/** The body of an event; undefined where it is no longer kept. */
+/** Returns undefined if it expired. */
 export async function findBody({
   accountId,
   connectionId,
@@ -29,7 +29,7 @@ export async function findBody({
   return item && parseEventBodyItem(item);
 }
 
-/** A page of a connection's events, newest first, and the id behind which the next begins; null at the end. */
+/** Newest first. `next` is the last id of the page; null at the end. */
 export async function listEvents(
   accountId: string,
   connectionId: string,
@@ -42,7 +42,6 @@ export async function listEvents(
   };
 }
 
-/** An event as its customer sees it. */
 export function shownEvent(event: StoredEvent): ConnectionEvent {
   const { id, received_at, deliveries, bytes, state } = event;
   const { reason = null, email = null, first_name = null, last_name = null, company = null } = event;
@@ -53,7 +52,7 @@ export function shownEvent(event: StoredEvent): ConnectionEvent {
   };
 }
 
-/** Has a stored event read. It is noted as unread, so that the schedule finds it if the message is lost. */
+/** Never throws: the unread note lets the schedule find a lost message. */
 export function enqueueEvent(
   { accountId, connectionId, id }: EventName,
   requestId: string | undefined,

@@ -5,7 +5,7 @@ import type { EventBody } from '../items/event-body-item.ts';
 import type { Reading } from '../senders/sender.ts';
 import { senders } from '../senders/senders.ts';
 
-/** What a kept body is read as by its connection, with names that fit a signup. */
+/** Reads a stored body by its connection's rules. Names are shortened to fit a signup. */
 export function mapBody({ source, mapping }: StoredConnection, kept: EventBody): Reading {
   if (kept.problem !== undefined) return { outcome: 'ignored', reason: kept.problem };
   const event = parseJson(kept.body);
@@ -24,7 +24,7 @@ function fitted<Fields extends MappedValues>(fields: Fields): Fields {
   };
 }
 
-/** A text as JSON; undefined where it is none. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

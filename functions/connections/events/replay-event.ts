@@ -9,7 +9,7 @@ import { putUnreadItem } from '../items/unread-item.ts';
 import { getConnection } from '../setup/connection-store.ts';
 import { enqueueEvent, getEvent, listEvents, shownEvent } from './event-store.ts';
 
-/** One that is still to be read is put on its queue again: what put it there may have ended before that. */
+/** Requeues an unread event whose message may be lost. */
 export const replayEvent = endpoint(
   api.replayEvent,
   bySession,
@@ -24,7 +24,7 @@ export const replayEvent = endpoint(
   },
 );
 
-/** What one call restarts: some seconds of work. */
+/** Limit of one call, a few seconds of work. */
 const most = 500;
 const pageSize = 100;
 
@@ -39,7 +39,7 @@ export const replayIgnored = endpoint(
       const page = await listEvents(accountId, id, {
         ...{ before, since: new Date(since), state: 'ignored', limit: pageSize },
       });
-      // One after the other: each changes the count of the one connection.
+      // One at a time, because each changes the same connection's count.
       for (const event of page.events) replayed += Number(await restartIgnored(event, requestId));
       before = page.next ?? undefined;
     } while (before !== undefined && replayed < most);
@@ -47,7 +47,7 @@ export const replayIgnored = endpoint(
   },
 );
 
-/** Has an ignored event read once more. False where it is no longer ignored, or its connection is gone. */
+/** Returns false if the event is no longer ignored or its connection is gone. */
 export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
   const refusals = await transact([
     { Update: restartEvent(event) },

@@ -24,15 +24,18 @@ const connectionItemSchema = z.object({
   source: z.enum(sources),
   name: z.string(),
   created_at: z.string(),
-  /** Newest first, encrypted; all but the newest end. Empty until a source's own secret is pasted. */
+  /**
+   * Encrypted, newest first; all but the newest have an end. Empty until the customer pastes the source's
+   * secret.
+   */
   secrets: z.array(sealedSecretSchema),
-  /** Of a generic connection. */
+  /** For generic connections only. */
   mapping: z.optional(mappingSchema),
   signups: z.int(),
   ignored: z.int(),
   refused: z.partialRecord(z.enum(refusalReasons), z.int()),
   last_refused_at: z.optional(z.string()),
-  /** The newest event that became a signup, by id; the event may no longer be kept. */
+  /** Id of the newest event that became a signup, even if the event expired. */
   last_signup_event: z.optional(z.string()),
 });
 
@@ -41,18 +44,15 @@ export type StoredConnection = Omit<z.output<typeof connectionItemSchema>, 'sk'>
   readonly id: string;
 };
 
-/** The key of a connection. */
 export function connectionKey(accountId: string, id: string): Key {
   return connectionItem.key({ account: accountId, id });
 }
 
-/** A stored connection. Throws where the item does not have the shape of one. */
 export function parseConnectionItem(accountId: string, item: Item): StoredConnection {
   const { sk, ...connection } = connectionItemSchema.parse(item);
   return { accountId, id: sk.slice(connectionItem.prefix.length), ...connection };
 }
 
-/** Every connection of an account, for `everyItem`. */
 export function connectionsOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :connections)',
@@ -61,19 +61,16 @@ export function connectionsOf(accountId: string) {
   };
 }
 
-/** Stores a new connection. It fails where one with its id exists. */
 export function putConnectionItem({ accountId, id, ...fields }: StoredConnection): TransactItem {
   return { Put: newItem({ ...connectionKey(accountId, id), ...fields }) };
 }
 
-/** Deletes a connection. It fails where the account has no such connection. */
 export function deleteConnectionItem(accountId: string, id: string): TransactItem {
   return {
     Delete: { Key: { ...connectionKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
   };
 }
 
-/** Renames a connection. Refused where it does not exist. */
 export function setName(accountId: string, id: string, name: string): ItemUpdate {
   return updateOf(connectionKey(accountId, id), {
     set: '#name = :name',
@@ -82,7 +79,6 @@ export function setName(accountId: string, id: string, name: string): ItemUpdate
   });
 }
 
-/** Changes where a connection's events hold each field. Refused where it does not exist. */
 export function setMapping(accountId: string, id: string, mapping: Mapping): ItemUpdate {
   return updateOf(connectionKey(accountId, id), {
     set: '#mapping = :mapping',
@@ -91,7 +87,7 @@ export function setMapping(accountId: string, id: string, mapping: Mapping): Ite
   });
 }
 
-/** Replaces a connection's secrets. Refused where they are no longer those that were read. */
+/** Fails if the secrets changed since they were read. */
 export function setSecrets(read: StoredConnection, secrets: StoredConnection['secrets']): ItemUpdate {
   return updateOf(connectionKey(read.accountId, read.id), {
     set: 'secrets = :secrets',
@@ -100,7 +96,7 @@ export function setSecrets(read: StoredConnection, secrets: StoredConnection['se
   });
 }
 
-/** Counts a refused request, if none was counted since `before`: a flood of them must not be a flood of writes. */
+/** Fails if a rejection was counted since `before`, so that floods cause few writes. */
 export function countRefused(
   accountId: string,
   id: string,
@@ -117,7 +113,7 @@ export function countRefused(
   });
 }
 
-/** Counts an event that became a signup and records the newest one. Refused if the connection is gone. */
+/** Fails if the connection is gone. */
 export function countSignup(connection: StoredConnection, { id }: EventName): ItemUpdate {
   const { accountId, last_signup_event: last = '' } = connection;
   return updateOf(connectionKey(accountId, connection.id), {
@@ -126,7 +122,7 @@ export function countSignup(connection: StoredConnection, { id }: EventName): It
   });
 }
 
-/** Counts ignored events; -1 if an ignored event is read again. Refused if the connection is gone. */
+/** `count` is -1 if an ignored event is read again. Fails if the connection is gone. */
 export function countIgnored({ accountId, connectionId }: EventName, count: 1 | -1): ItemUpdate {
   return updateOf(connectionKey(accountId, connectionId), {
     set: 'ignored = ignored + :count',

@@ -18,23 +18,21 @@ export const eventBodyItem = storedItem({
 const eventBodySchema = z.object({
   event: z.string(),
   body: z.optional(z.string()),
-  /** Why there is no body, in words. */
+  /** Why there is no body. */
   problem: z.optional(z.string()),
 });
 
 export type EventBody = z.output<typeof eventBodySchema>;
 
-/** The key of an event's body. */
 export function eventBodyKey(accountId: string, connectionId: string, digest: string): Key {
   return eventBodyItem.key({ account: accountId, connection: connectionId, digest });
 }
 
-/** A stored body. Throws where the item does not have the shape of one. */
 export function parseEventBodyItem(item: Item): EventBody {
   return eventBodySchema.parse(item);
 }
 
-/** Stores the body of an event. It fails, with the one that is there, where the sender sent the event before. */
+/** Fails, and returns the stored body, if the sender sent the event before. */
 export function putEventBodyItem(
   { accountId, connectionId, id }: EventName,
   digest: string,

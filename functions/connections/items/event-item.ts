@@ -17,13 +17,13 @@ export const eventItem = storedItem({
 
 const eventItemSchema = z.object({
   sk: z.string(),
-  /** Names the item with its body. */
+  /** Identifies the item with its body. */
   digest: z.string(),
   received_at: z.string(),
   deliveries: z.int(),
   bytes: z.int(),
   state: z.enum(eventStates),
-  /** How often it was to be read: what an earlier reading finds is not recorded over a later one. */
+  /** Number of readings. An earlier reading's result never overwrites a later one. */
   turn: z.int(),
   reason: z.optional(z.string()),
   email: z.optional(z.nullable(z.string())),
@@ -35,26 +35,22 @@ const eventItemSchema = z.object({
 
 export type StoredEvent = Omit<z.output<typeof eventItemSchema>, 'sk'> & EventName;
 
-/** What names an event. */
 export interface EventName {
   readonly accountId: string;
   readonly connectionId: string;
   readonly id: string;
 }
 
-/** The key of an event. */
 export function eventKey({ accountId, connectionId, id }: EventName): Key {
   return eventItem.key({ account: accountId, connection: connectionId, id });
 }
 
-/** A stored event. Throws where the item does not have the shape of one. */
 export function parseEventItem(accountId: string, item: Item): StoredEvent {
   const { sk, ...event } = eventItemSchema.parse(item);
   const [, connectionId = '', id = ''] = sk.split('#');
   return { accountId, connectionId, id, ...event };
 }
 
-/** Stores an event that was just received. It fails where one with its id exists. */
 export function putEventItem(
   name: EventName,
   fields: Pick<StoredEvent, 'digest' | 'bytes'>,
@@ -73,15 +69,12 @@ export function putEventItem(
   };
 }
 
-/** When what was received now is no longer kept, in seconds since 1970. */
+/** Seconds since 1970. */
 export function eventExpiry(now: Date): number {
   return Math.floor(now.getTime() / 1000) + eventDaysKept * 86_400;
 }
 
-/**
- * The events of a connection from behind one of them, newest first, or back to a time; those in one state alone where it
- * is given. For `queryItems`.
- */
+/** Newest first, before one event or since a time, optionally in one state. For `queryItems`. */
 export function eventsOf(
   accountId: string,
   connectionId: string,
@@ -111,11 +104,10 @@ export function eventsOf(
   };
 }
 
-/** What became of an event, once it was read. */
 export type Outcome = Pick<StoredEvent, 'state'> &
   Partial<Pick<StoredEvent, 'reason' | 'email' | 'first_name' | 'last_name' | 'company' | 'signup_id'>>;
 
-/** Records what became of an event. Refused where it is not as it was read: another delivery recorded it, or it is read once more. */
+/** Fails if another delivery recorded an outcome or the event was restarted. */
 export function finishEvent(read: StoredEvent, outcome: Outcome): ItemUpdate {
   const fields = Object.entries(outcome).filter(([, value]) => value !== undefined);
   return updateOf(eventKey(read), {
@@ -131,7 +123,7 @@ export function finishEvent(read: StoredEvent, outcome: Outcome): ItemUpdate {
   });
 }
 
-/** Has an ignored event read once more. Refused where it is not as it was read. */
+/** Fails if the event changed since it was read. */
 export function restartEvent(read: StoredEvent): ItemUpdate {
   return updateOf(eventKey(read), {
     set: '#state = :received, turn = turn + :one',
@@ -141,7 +133,7 @@ export function restartEvent(read: StoredEvent): ItemUpdate {
   });
 }
 
-/** Counts that the sender sent an event again. Refused where it is no longer kept. */
+/** Counts a repeat by the sender. Fails if the event expired. */
 export function countDelivery(name: EventName): ItemUpdate {
   return updateOf(eventKey(name), {
     set: 'deliveries = deliveries + :one',

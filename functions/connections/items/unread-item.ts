@@ -6,7 +6,7 @@ import type { Item } from '../../platform/table/table.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { type EventName, eventExpiry } from './event-item.ts';
 
-/** Over how many partitions the unread events of all accounts are spread. */
+/** Partitions that all accounts' unread events are spread over. */
 export const unreadShards = 8;
 
 export const unreadItem = storedItem({
@@ -21,7 +21,7 @@ export const unreadItem = storedItem({
 const unreadItemSchema = z.object({
   pk: z.string(),
   sk: z.string(),
-  /** When its message was last sent, in milliseconds since 1970, and how often again. */
+  /** Time of the latest send (milliseconds since 1970) and number of resends. */
   queued_at: z.int(),
   requeues: z.int(),
 });
@@ -32,18 +32,16 @@ export interface UnreadEvent {
   readonly requeues: number;
 }
 
-/** Notes that an event is to be read, in the transaction that makes it so. */
 export function putUnreadItem(name: EventName, now: Date): TransactItem {
   const expires_at = eventExpiry(now);
   return { Put: { Item: { ...unreadKey(name), queued_at: now.getTime(), requeues: 0, expires_at } } };
 }
 
-/** Removes the note, in the transaction that finishes the event. A repeat changes nothing. */
 export function deleteUnreadItem(name: EventName): TransactItem {
   return { Delete: { Key: { ...unreadKey(name) } } };
 }
 
-/** Notes that the message of an event is sent again. Refused where that, or its end, was noted since it was read. */
+/** Fails if a resend or the event's end was recorded since the note was read. */
 export function setUnreadRequeued({ name, queuedAt }: UnreadEvent, now: Date): ItemUpdate {
   return updateOf(unreadKey(name), {
     set: 'queued_at = :now, requeues = requeues + :one',
@@ -52,7 +50,7 @@ export function setUnreadRequeued({ name, queuedAt }: UnreadEvent, now: Date): I
   });
 }
 
-/** The unread events of a shard that were received before a time, for `everyItem`. */
+/** Notes of events received before a time, for `everyItem`. */
 export function unreadBefore(shard: number, time: Date) {
   return {
     KeyConditionExpression: 'pk = :shard AND sk < :time',
@@ -61,14 +59,13 @@ export function unreadBefore(shard: number, time: Date) {
   };
 }
 
-/** A stored note. Throws where the item does not have the shape of one. */
 export function parseUnreadItem(item: Item): UnreadEvent {
   const { sk, queued_at, requeues } = unreadItemSchema.parse(item);
   const [id = '', accountId = '', connectionId = ''] = sk.split('#');
   return { name: { accountId, connectionId, id }, queuedAt: queued_at, requeues };
 }
 
-/** The key of an event's note: the end of an event's id is random. */
+/** The end of an event's id is random. */
 export function unreadKey({ accountId, connectionId, id }: EventName): Key {
   const shard = Number.parseInt(id.slice(-2), 16) % unreadShards;
   return unreadItem.key({ shard, event: id, account: accountId, connection: connectionId });

@@ -2,7 +2,10 @@ import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { mapSignup, otherEvent, type Sender, textAt } from './sender.ts';
 import { verifyBearerOrBasic } from './verify-authorization.ts';
 
-/** An event stream of Auth0, or an Action after registration that posts the same. Its documents spell the type in two ways. */
+/**
+ * Auth0 event streams, or a post-registration Action that posts the same. Auth0's documentation spells the
+ * type in two ways.
+ */
 export const auth0: Sender = {
   verify: verifyBearerOrBasic,
   eventId: (event) => textAt(event, '/id'),

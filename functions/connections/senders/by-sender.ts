@@ -9,19 +9,17 @@ import { openSecrets } from '../setup/connection-secrets.ts';
 import { connectionNotFound, findConnection, parseConnectionAddress } from '../setup/connection-store.ts';
 import { senders } from './senders.ts';
 
-/** A request that a connection's source sent. */
 export interface SentEvent {
   readonly connection: StoredConnection;
   readonly body: Buffer;
   readonly headers: APIGatewayProxyEvent['headers'];
 }
 
-/** No sender's events come near it. */
 const maxBytes = 1_000_000;
 
 /**
- * The source of a connection, by its signature or secret over the raw body. Throws `not_found` for an address that is
- * none, `payload_too_large`, or `unauthorized`, which is counted on the connection; the body is not kept then.
+ * Verifies a source's signature or secret over the raw body. Throws `not_found` for an unknown address,
+ * `payload_too_large`, or `unauthorized`, which is counted on the connection; the body is not stored.
  */
 export const bySender: Identify<SentEvent> = async (event) => {
   const { source, address = '' } = event.pathParameters ?? {};
@@ -54,7 +52,7 @@ async function refusalOf(
 
 const millisecondsBetween = 1000;
 
-/** Counts a refused request on its connection, at most once a second: the others of that second are not written. */
+/** Counted at most once a second. */
 async function countRefusal(
   { accountId, id, last_refused_at }: StoredConnection,
   reason: RefusalReason,

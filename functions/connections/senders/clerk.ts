@@ -4,7 +4,7 @@ import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { type Headers, mapSignup, otherEvent, type Reading, type Sender } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
-/** Clerk, whose webhooks are Svix's: they are signed after Standard Webhooks, under either name of the headers. */
+/** Clerk uses Svix: Standard Webhooks signatures, with either set of header names. */
 export const clerk: Sender = { verify, eventId, read };
 
 function verify(body: Buffer, headers: Headers, secrets: readonly string[]): RefusalReason | undefined {
@@ -16,7 +16,7 @@ function verify(body: Buffer, headers: Headers, secrets: readonly string[]): Ref
   const isSigned = Object.values(signed).every((value) => value !== '');
   return anySecret(secrets, (secret) => {
     if (!isSigned) return 'not_signed';
-    // The package reads a number at the start of any text.
+    // The package accepts any text that starts with a number.
     if (!/^\d+$/.test(signed['webhook-timestamp'])) return 'wrong_signature';
     try {
       new Webhook(secret).verify(body, signed, { jsonParse: false });
@@ -27,7 +27,7 @@ function verify(body: Buffer, headers: Headers, secrets: readonly string[]): Ref
   });
 }
 
-/** Svix sends the id with each attempt, and only in the headers. */
+/** Svix sends the id only in the headers, the same for every attempt. */
 function eventId(_event: unknown, headers: Headers): string | undefined {
   return either(headers, 'id');
 }

@@ -1,7 +1,7 @@
 import { mapSignup, type Sender } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
-/** Anything that posts JSON with a secret: read by the mapping that the customer picked. Two equal bodies are one event. */
+/** Any JSON with a secret, read by the customer's mapping. Equal bodies are one event. */
 export const generic: Sender = {
   verify: verifyBearer,
   eventId: () => undefined,

@@ -6,35 +6,31 @@ import {
   valueAt,
 } from '../../../shared/connections/mapping.ts';
 
-/** Request headers by their names in lower case. */
+/** Names are in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** What an event was read as. */
 export type Reading =
   | { readonly outcome: 'signup'; readonly fields: MappedValues & { readonly email: string } }
   | { readonly outcome: 'ignored'; readonly reason: string };
 
-/** How the events of one source are checked and read. None of these throws, whatever the event is. */
+/** Verifies and reads one source's events. No method throws for any input. */
 export interface Sender {
-  /** Why a request is not from the sender, by any of these secrets; undefined where it is. */
+  /** Returns undefined if one of the secrets verifies the request, or else the reason it does not. */
   readonly verify: (body: Buffer, headers: Headers, secrets: readonly string[]) => RefusalReason | undefined;
-  /** The sender's own id of the event, the same each time that it sends it; undefined where it gives none. */
+  /** The sender's id of the event, identical in repeats; undefined if it has none. */
   readonly eventId: (event: unknown, headers: Headers) => string | undefined;
-  /** The signup in an event, or why it is ignored. The mapping is the customer's, of a generic connection. */
+  /** The mapping is for generic connections. */
   readonly read: (event: unknown, mapping?: Mapping) => Reading;
 }
 
-/** Reads an event by a mapping: a signup where it holds an address, else ignored. */
+/** Ignores an event without an email address. */
 export function mapSignup(event: unknown, mapping: Partial<Mapping>): Reading {
   const { email, ...names } = readByMapping(event, mapping);
   if (email === null) return { outcome: 'ignored', reason: 'The event holds no email address.' };
   return { outcome: 'signup', fields: { email, ...names } };
 }
 
-/**
- * Why an event is none of those that announce a signup, by the type that it names at `pointer`; undefined where it is
- * one.
- */
+/** Returns undefined if the type at `pointer` is one of `signups`, or else the reason to ignore the event. */
 export function otherEvent(
   event: unknown,
   pointer: string,
@@ -46,13 +42,12 @@ export function otherEvent(
   return { outcome: 'ignored', reason: `The event ${named}; only ${signups[0]} is a signup.` };
 }
 
-/** A text at a pointer, such as an id; undefined where there is none. */
 export function textAt(event: unknown, pointer: string): string | undefined {
   const value = valueAt(event, pointer);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A type as a stranger wrote it, short and in one line. */
+/** Untrusted text, made short and one line. */
 function shown(type: string): string {
   return JSON.stringify(type.toWellFormed().slice(0, 60));
 }

@@ -7,7 +7,6 @@ import type { Sender } from './sender.ts';
 import { stripeSender } from './stripe.ts';
 import { supabase } from './supabase.ts';
 
-/** How each source is checked and read. */
 export const senders: Readonly<Record<Source, Sender>> = {
   clerk,
   supabase,

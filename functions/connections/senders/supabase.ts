@@ -3,10 +3,10 @@ import { mappingOf } from '../../../shared/connections/source-mappings.ts';
 import { mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 import { verifyBearer } from './verify-authorization.ts';
 
-/** A database webhook of Supabase on `auth.users`. It is not signed, and never sent twice. */
+/** Supabase database webhooks on `auth.users`: unsigned and never repeated. */
 export const supabase: Sender = { verify: verifyBearer, eventId, read };
 
-/** Supabase gives its events no ids: what it tells of one row is told once. */
+/** Supabase sends no event ids, and one event per row. */
 function eventId(event: unknown): string | undefined {
   const row = textAt(event, '/record/id');
   return row && ['type', 'schema', 'table'].map((name) => textAt(event, `/${name}`)).join(' ') + row;

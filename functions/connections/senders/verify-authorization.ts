@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../../shared/connections/event.ts';
 import { isSameText } from '../../platform/security/stripe-signature.ts';
 import type { Headers } from './sender.ts';
 
-/** Checks `Authorization: Bearer <secret>`, for senders that do not sign; undefined where it holds. */
+/** Checks `Authorization: Bearer <secret>` for senders that do not sign. Returns undefined if it is valid. */
 export function verifyBearer(
   _body: Buffer,
   headers: Headers,
@@ -11,7 +11,7 @@ export function verifyBearer(
   return verifyGiven(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1], secrets);
 }
 
-/** The same, or `Basic` with the secret as its password and any user name. */
+/** Also accepts `Basic` with any user name and the secret as password. */
 export function verifyBearerOrBasic(
   body: Buffer,
   headers: Headers,
@@ -31,7 +31,7 @@ function verifyGiven(given: string | undefined, secrets: readonly string[]): Ref
   });
 }
 
-/** Undefined where one of the secrets passes the check, else why the newest does not. */
+/** Returns undefined if any secret passes, or else the newest one's reason. */
 export function anySecret(
   secrets: readonly string[],
   check: (secret: string) => RefusalReason | undefined,

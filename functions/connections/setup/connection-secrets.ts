@@ -10,13 +10,13 @@ import { changed, retryWhileChanged, updateItem } from '../../platform/table/tab
 import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
 import { getConnection } from './connection-store.ts';
 
-/** The secrets of a connection that are valid now, newest first. */
+/** Currently valid secrets, newest first. */
 export function openSecrets(connection: StoredConnection, now: Date): Promise<ValidSecret[]> {
   const owner = ownerOf(connection);
   return openValid(connection.secrets, now, (sealed) => unseal('connectionSecret', owner, sealed));
 }
 
-/** The secrets with which a new connection begins: one of ours, or none where the source makes its own. */
+/** A generated secret, or none if the source makes its own. */
 export async function firstSecrets(
   source: Source,
   connection: Pick<StoredConnection, 'accountId' | 'id'>,
@@ -26,8 +26,8 @@ export async function firstSecrets(
 }
 
 /**
- * The secrets after a rotation: a new one of ours or the one that the source made, and the one before until the overlap
- * ends. Throws `invalid_request` where the posted secret is not what the source makes, or where none belongs.
+ * Adds a generated secret, or the source's posted one; the previous secret stays valid for the overlap.
+ * Throws `invalid_request` if the posted secret does not fit the source.
  */
 export async function rotatedSecrets(
   connection: StoredConnection,
@@ -51,7 +51,7 @@ function nextSecret(source: Source, posted: string | undefined): string {
   return posted;
 }
 
-/** What follows the prefix in a signing secret of Clerk (base64 of 16 to 75 bytes) or Stripe. */
+/** The part after the prefix of a Clerk (base64 of 16 to 75 bytes) or Stripe signing secret. */
 const ownSecret = /^[A-Za-z0-9+/]{22,200}={0,2}$/;
 
 function newSecret(): string {

@@ -17,7 +17,6 @@ import {
 } from '../items/connection-item.ts';
 import type { StoredEvent } from '../items/event-item.ts';
 
-/** The account's connections, oldest first. */
 export async function listConnections(accountId: string): Promise<StoredConnection[]> {
   const found: StoredConnection[] = [];
   for await (const item of everyItem(connectionsOf(accountId)))
@@ -25,23 +24,19 @@ export async function listConnections(accountId: string): Promise<StoredConnecti
   return found.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
-/** One connection of an account; undefined where there is none. */
 export async function findConnection(accountId: string, id: string): Promise<StoredConnection | undefined> {
   const item = await findItem(connectionKey(accountId, id));
   return item && parseConnectionItem(accountId, item);
 }
 
-/** The same. Throws `not_found` (404). */
+/** Throws `not_found` (404). */
 export async function getConnection(accountId: string, id: string): Promise<StoredConnection> {
   const connection = await findConnection(accountId, id);
   if (!connection) throw connectionNotFound();
   return connection;
 }
 
-/**
- * Stores a new connection. Throws `limit_reached` (400) where the account has all the connections it may have, and
- * `unauthorized` (401) where it is being deleted.
- */
+/** Throws `limit_reached` (400) at the limit and `unauthorized` (401) if the account is closing. */
 export async function saveConnection(connection: StoredConnection): Promise<void> {
   const refusals = await transact([
     { Update: countUp(connection.accountId, 'connection_count', maxConnections) },
@@ -53,7 +48,7 @@ export async function saveConnection(connection: StoredConnection): Promise<void
   if (refusals) throw new Error('Two connections were given the same id.');
 }
 
-/** Changes a connection and shows it. Throws `not_found` (404). */
+/** Throws `not_found` (404). */
 export async function changeConnection(
   accountId: string,
   update: Parameters<typeof updateItem>[0],
@@ -63,7 +58,7 @@ export async function changeConnection(
   return shownConnection(parseConnectionItem(accountId, written.item));
 }
 
-/** Deletes a connection. Throws `not_found` (404). */
+/** Throws `not_found` (404). */
 export async function removeConnection(accountId: string, id: string): Promise<void> {
   const refusals = await transact([
     deleteConnectionItem(accountId, id),
@@ -72,7 +67,6 @@ export async function removeConnection(accountId: string, id: string): Promise<v
   if (refusals) throw connectionNotFound();
 }
 
-/** A connection as its customer sees it, with its last event. */
 export async function shownConnection(connection: StoredConnection): Promise<Connection> {
   const { accountId, id, source, name, created_at, mapping, signups, ignored, refused } = connection;
   const last = await findLastEvent(connection);
@@ -86,7 +80,7 @@ export async function shownConnection(connection: StoredConnection): Promise<Con
   };
 }
 
-/** The newest event that became a signup; if none did in the last 7 days, the newest of all. */
+/** The newest event that became a signup; if none did in the last 7 days, the newest event. */
 async function findLastEvent(connection: StoredConnection): Promise<StoredEvent | undefined> {
   const { accountId, id: connectionId, last_signup_event } = connection;
   const signup = last_signup_event && (await findEvent({ accountId, connectionId, id: last_signup_event }));
@@ -96,7 +90,6 @@ async function findLastEvent(connection: StoredConnection): Promise<StoredEvent 
   return (await listEvents(accountId, connectionId, { limit: 1 })).events[0];
 }
 
-/** The answer to an id that names no connection. */
 export function connectionNotFound(): ProductError {
   return new ProductError('not_found', 'There is no such connection.');
 }
@@ -108,17 +101,17 @@ function tooMany(): ProductError {
   );
 }
 
-/** A new id of a connection: 128 random bits in 22 characters. */
+/** 128 random bits in 22 characters. */
 export function newConnectionId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The path of a connection. It names account and connection, so that one read finds them; a signature guards it. */
+/** Contains the account and connection ids, so that one read finds them. Signatures protect it. */
 export function pathOf(source: Source, accountId: string, id: string): string {
   return `/in/${source}/${accountId}${id}`;
 }
 
-/** The account and connection that the last part of a path claims; undefined for no address of ours. */
+/** Returns undefined for a malformed address. */
 export function parseConnectionAddress(address: string): { accountId: string; id: string } | undefined {
   const [, accountId, id] = /^([0-9A-Za-z]{22})([\w-]{22})$/.exec(address) ?? [];
   return accountId && id ? { accountId, id } : undefined;

@@ -21,7 +21,7 @@ export const editMapping = endpoint(api.editMapping, bySession, async ({ id, ...
   return changeConnection(accountId, setMapping(accountId, id, mapping));
 });
 
-/** Throws `invalid_request` where the latest event would hold no email address by this mapping. */
+/** Throws `invalid_request` if the mapping finds no email address in the latest event. */
 async function assertReads(connection: StoredConnection, mapping: Mapping): Promise<void> {
   const { events } = await listEvents(connection.accountId, connection.id, { limit: 1 });
   const kept = events[0] && (await findBody(events[0]));

@@ -7,12 +7,11 @@ const levels = [0, lowBalance] as const;
 
 type Level = (typeof levels)[number];
 
-/** The lowest level that so many credits are at or below; undefined above all of them. */
+/** Lowest level at or above this balance; undefined if above all levels. */
 export function levelOf(credits: number): Level | undefined {
   return levels.find((level) => credits <= level);
 }
 
-/** The fields of an account item that decide whether its balance needs a check. */
 export type BalanceState = Pick<
   AccountItem,
   | 'balance'
@@ -24,14 +23,14 @@ export type BalanceState = Pick<
   | 'refill_threshold'
 >;
 
-/** The level that the balance has sunk to and that the customer was not notified of; undefined where there is none. */
+/** Level that the balance fell to without a notice yet; undefined if none. */
 export function newLevel({ balance, low_balance_notified }: BalanceState): Level | undefined {
   const level = levelOf(balance);
   const notified = low_balance_notified ?? Number.POSITIVE_INFINITY;
   return level !== undefined && level < notified ? level : undefined;
 }
 
-/** Whether debits since the last refill left the balance below the threshold. */
+/** True if debits since the last refill left the balance below the threshold. */
 export function isDue(account: BalanceState): boolean {
   return (
     account.refill_threshold !== undefined &&
@@ -40,22 +39,21 @@ export function isDue(account: BalanceState): boolean {
   );
 }
 
-/** Whether work on a balance is unfinished: a refill in flight, or a pause that the customer was not notified of. */
+/** True if a refill is in flight or a pause notice is pending. */
 export function isUnfinished(account: BalanceState): boolean {
   return account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
 }
 
-/** Whether a balance needs a check after a debit: a refill is due, or a notice of a low balance. */
+/** True if a refill or low-balance notice is due. */
 export function needsBalanceCheck(account: BalanceState): boolean {
   return newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
 }
 
-/** Whether the balance has so many credits, and needs no check once they are taken. */
+/** True if the balance covers the debit and then needs no check. */
 export function hasHeadroom(account: BalanceState, debit = 1): boolean {
   return account.balance >= debit && !needsBalanceCheck(chargedWith(account, debit));
 }
 
-/** The refusal of what costs a credit that the account does not have. */
 export function insufficientCredits() {
   return new ProductError('insufficient_credits', 'Insufficient credits. Buy credits on the credits page.');
 }

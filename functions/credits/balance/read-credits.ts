@@ -13,12 +13,10 @@ import { endpoint } from '../../platform/pipelines/endpoint.ts';
 import { queryItems, updateItem } from '../../platform/table/table.ts';
 import { spentIn } from '../refill/refill-store.ts';
 
-/** There is no such account, or not any more. */
 export function notOpened() {
   return new ProductError('not_found', 'Your account is still being opened. Try again in a moment.');
 }
 
-/** An account's balance and refill settings, and why refills do not fire, if they do not. */
 export async function getCredits(accountId: string): Promise<Credits> {
   const [state, billing] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
   if (!state || !billing) throw notOpened();
@@ -56,8 +54,8 @@ const pageSize = 100;
 const publicSchema = z.omit(ledgerItemSchema, { sk: true });
 
 /**
- * One page of an account's ledger, newest first; `before` is the `next` value of the page before. Throws
- * `invalid_request` (400) for any other `before`.
+ * One ledger page, newest first. `before` is the previous page's `next`. Throws `invalid_request` (400) for
+ * any other `before`.
  */
 export async function listLedger(accountId: string, before: string | undefined) {
   const after = before === undefined ? undefined : sortKeyOf(before);
@@ -68,7 +66,6 @@ export async function listLedger(accountId: string, before: string | undefined) 
   };
 }
 
-/** Where a page ended: the entry's sort key, which callers get without its prefix. */
 function sortKeyOf(before: string): string {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z#/.test(before)) {
     throw new ProductError('invalid_request', 'before must be the `next` value of an earlier page.', {

@@ -9,7 +9,6 @@ export const noticeItem = storedItem({
   foundBy: ['what the email is about'],
 });
 
-/** The key of the claim of an email about credits. */
 export function noticeKey(accountId: string, occasion: string): Key {
   return noticeItem.key({ account: accountId, occasion });
 }

@@ -3,13 +3,11 @@ import { product } from '../../../shared/product.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { MailPage } from '../../platform/mail/mail-page.ts';
 
-/** An email about credits: what it is called, and what it says. */
 export interface Notice {
   readonly subject: string;
   readonly page: () => Promise<MailPage>;
 }
 
-/** Credits run low, at 20, or have run out, at 0. */
 export function lowBalanceNotice(level: 20 | 0): Notice {
   const title = level === 0 ? 'Your credits are used up' : `Only ${level} credits are left`;
   return notice(
@@ -25,7 +23,6 @@ export function lowBalanceNotice(level: 20 | 0): Notice {
   );
 }
 
-/** A refill was not paid, and what to do about it. */
 export function refillPausedNotice(reason: DeclineReason): Notice {
   return refillNotice("Auto-refill is paused: your card wasn't charged", 'Auto-refill is paused', [
     reason === 'declined'
@@ -35,7 +32,6 @@ export function refillPausedNotice(reason: DeclineReason): Notice {
   ]);
 }
 
-/** A refill is due and no card is saved to pay it with. */
 export function noCardNotice(): Notice {
   return refillNotice('Auto-refill needs a card', 'Auto-refill is on, but no card is saved', [
     "Your balance is below your threshold, but you don't have a saved card to buy credits with. You weren't charged.",
@@ -43,7 +39,6 @@ export function noCardNotice(): Notice {
   ]);
 }
 
-/** A refill is due and would exceed what refills may take in a month. */
 export function monthlyCapNotice(cap: number): Notice {
   return refillNotice(
     'Auto-refill reached its monthly limit',
@@ -55,13 +50,11 @@ export function monthlyCapNotice(cap: number): Notice {
   );
 }
 
-/** What became of a payment's credits. */
 export interface Reversed {
   readonly why: 'refunded' | 'disputed' | 'reinstated';
-  /** Credits that the payment bought, and how many of them are taken back by now. */
+  /** Credits that the payment bought, and how many are reversed so far. */
   readonly credits: number;
   readonly credits_reversed: number;
-  /** Credits that the account owes. */
   readonly owed: number;
 }
 
@@ -71,7 +64,6 @@ const reversalTitles = {
   reinstated: 'A dispute was resolved: your credits are back',
 } as const;
 
-/** Credits were taken back with a refund or a dispute, or came back with a dispute that was won. */
 export function reversalNotice({ why, credits, credits_reversed, owed }: Reversed): Notice {
   const [all, taken] = [credits.toLocaleString('en-US'), credits_reversed.toLocaleString('en-US')];
   const kept =
@@ -97,7 +89,6 @@ export function reversalNotice({ why, credits, credits_reversed, owed }: Reverse
   );
 }
 
-/** Why there is no way out of these emails. */
 const alwaysSent =
   "Emails about your credits can't be turned off, because signups are rejected when credits run out.";
 

@@ -8,9 +8,9 @@ import { noticeKey } from './notice-item.ts';
 import type { Notice } from './notices.ts';
 
 /**
- * Emails a customer about the account's credits, once per occasion, forever, by the same claims as alerts: a
- * send whose outcome is unknown is not repeated, and raises an alarm. Throws where the email was certainly not
- * sent, and while another delivery may be sending it: the message comes again.
+ * Emails a customer once per occasion, ever. If the outcome of a send is unknown, it is not repeated but
+ * raises an alarm. Throws if the email was certainly not sent or another delivery may be sending it, so that
+ * the message is retried.
  */
 export async function sendNotice(accountId: string, occasion: string, notice: Notice): Promise<void> {
   const key = noticeKey(accountId, occasion);

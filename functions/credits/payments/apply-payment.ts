@@ -10,9 +10,8 @@ import { creditPayment, recordRefund, settleAsRefunded } from './payment-store.t
 import { idOf, isStripeError, stripe } from './stripe-client.ts';
 
 /**
- * Credits what a succeeded payment of this stage pays for, once, turns on the auto-refill that it sets up, and
- * shows the card that it saved. One that cannot be credited, because the account is closed or it does not add
- * up, is given back.
+ * Credits a succeeded payment once, turns on the auto-refill it includes and stores its card. Refunds it if
+ * the account is closed or the payment does not add up.
  */
 export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> {
   const accountId = ownAccountOf(intent);
@@ -23,23 +22,20 @@ export async function applyPayment(intent: Stripe.PaymentIntent): Promise<void> 
   const payment = { accountId, intent: intent.id, credits, kind, attempt, setup: setupIn(paid) };
   const outcome = await creditPayment(payment, new Date().toISOString());
   if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');
-  // Also where it was credited before: a crash may have come between.
+  // Even if credited before: a crash may have skipped this.
   await enqueueWaiting(accountId);
   await rememberCard(accountId, intent);
 }
 
-/**
- * The account that a payment says it is for; undefined where it is not of this stage: stages may share a
- * test account at Stripe, and what others sell there is theirs.
- */
+/** The payment's account; undefined if it belongs to another stage or product in the same Stripe account. */
 export function ownAccountOf({ metadata }: Stripe.PaymentIntent): string | undefined {
   return metadata.stage === setting('stage') ? metadata.account_id : undefined;
 }
 
 /**
- * What a payment pays for; undefined if it does not add up: metadata alone buys nothing, the money received
- * must be the price of the offer, even if prices have changed since, and the customer the account's, if the
- * account still exists.
+ * The paid offer; undefined if it does not add up. Metadata alone buys nothing: the received amount must
+ * match the offer's price (even if prices changed since), and the customer must be the account's, if the
+ * account exists.
  */
 async function paidFor(intent: Stripe.PaymentIntent, accountId: string) {
   const offer = parseOffer(intent.metadata);
@@ -62,9 +58,8 @@ async function rememberCard(accountId: string, intent: Stripe.PaymentIntent): Pr
 }
 
 /**
- * Gives back the money of a payment that cannot be credited: once, however often the event comes, and never where
- * its credits arrived. It is recorded under the payment's id and raises an alarm. Throws where Stripe did not
- * take the order: the event comes again.
+ * Refunds a payment once, and never if its credits arrived. Recorded under the payment's id; raises an alarm.
+ * Throws if Stripe did not accept the refund, so that the event is retried.
  */
 async function refundPayment(
   intent: Stripe.PaymentIntent,
@@ -90,7 +85,7 @@ async function refundPayment(
   await recordRefund(intent.id, refund);
 }
 
-/** Orders the refund; returns its id, or why there is nothing to give back any more. */
+/** Returns the refund's id, or the reason that none is possible. */
 async function giveBack(intent: string, reason: string): Promise<string> {
   const client = await stripe();
   try {
@@ -101,7 +96,7 @@ async function giveBack(intent: string, reason: string): Promise<string> {
     return made.id;
   } catch (failure) {
     const gone = isStripeError(failure, 'StripeInvalidRequestError') ? failure.code : undefined;
-    // It was refunded by hand, or the bank took the money back already.
+    // Already refunded by hand or taken back by the bank.
     if (gone === 'charge_already_refunded' || gone === 'charge_disputed') return gone;
     throw failure;
   }

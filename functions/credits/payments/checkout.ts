@@ -14,7 +14,7 @@ import { customerOf } from './customer.ts';
 import { purchaseOffer, type RefillSetup } from './offer.ts';
 import { productLabel, stripe } from './stripe-client.ts';
 
-/** The error that customers get when Stripe fails, in these words; Stripe's own message goes to the log only. */
+/** The error for customers when Stripe fails. Stripe's message goes only to the log. */
 export function paymentsUnavailable(
   failure: unknown,
   words = "The payment provider didn't respond. You weren't charged. Please try again.",
@@ -25,9 +25,9 @@ export function paymentsUnavailable(
 }
 
 /**
- * Opens a page of Stripe's hosted Checkout for one package; returns its address. The price comes from
- * our table. With `refill` the card is saved, and these settings are turned on when the payment is credited.
- * `requestId` makes a repeat of the same request open the same page.
+ * Returns the URL of a Stripe Checkout page for one package, at our price. With `refill`, Stripe saves the
+ * card, and the settings apply once the payment is credited. Repeats with the same `requestId` return the
+ * same page.
  */
 export async function openCheckout(
   accountId: string,
@@ -93,7 +93,7 @@ export const purchaseCredits = endpoint(
   },
 );
 
-/** What is sold for this request (docs/product-rules.md#packages). */
+/** See docs/product-rules.md#packages. */
 function soldFor(credits: number, savePaymentMethod: boolean): CreditPackage {
   const sold = purchasePackage(credits, savePaymentMethod);
   if (sold) return sold;

@@ -4,7 +4,7 @@ import { keepFirstCustomer, removeCard, setCard } from '../../accounts/items/pro
 import { updateItem } from '../../platform/table/table.ts';
 import { stripe } from './stripe-client.ts';
 
-/** The account's customer at Stripe, made on the first purchase and used for all later ones. */
+/** The account's Stripe customer, created on the first purchase. */
 export async function customerOf(accountId: string, billing: Profile): Promise<string> {
   if (billing.stripe_customer_id) return billing.stripe_customer_id;
   const client = await stripe();
@@ -15,30 +15,28 @@ export async function customerOf(accountId: string, billing: Profile): Promise<s
   return keepCustomer(accountId, customer.id);
 }
 
-/** A payment method of Stripe's as the card that we show; undefined where it is no card. */
+/** Returns undefined if the payment method is not a card. */
 export function asCard(method: Stripe.PaymentMethod): Card | undefined {
   return method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : undefined;
 }
 
-/** The card saved last, as Stripe knows it now; undefined where none is. */
+/** The most recently saved card at Stripe; undefined if none. */
 export async function savedCard(customer: string): Promise<Card | undefined> {
   const client = await stripe();
   const { data } = await client.paymentMethods.list({ customer, type: 'card', limit: 1 });
   return data[0] && asCard(data[0]);
 }
 
-/** Stores the account's customer at Stripe, if it has none; returns the one that the account has. */
+/** Stores the customer unless the account has one. Returns the stored one. */
 export async function keepCustomer(accountId: string, customer: string): Promise<string> {
   const written = await updateItem(keepFirstCustomer(accountId, customer));
   return profileSchema.parse(written.done ? written.item : written.old).stripe_customer_id ?? customer;
 }
 
-/** Shows this card as the saved one. */
 export async function keepCard(accountId: string, card: Card): Promise<void> {
   await updateItem(setCard(accountId, card));
 }
 
-/** Shows no card, if this one was shown. */
 export async function dropCard(accountId: string, cardId: string): Promise<void> {
   await updateItem(removeCard(accountId, cardId));
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CreditPackage } from '../../../shared/credits/packages.ts';
 import { findAttempt } from '../refill/refill-store.ts';
 
-/** Auto-refill settings that a purchase turns on once it is paid. */
 export interface RefillSetup {
   readonly threshold: number;
   readonly amount: number;
@@ -10,7 +9,7 @@ export interface RefillSetup {
   readonly changes: number;
 }
 
-/** Dollars per package before payments named their price (up to release 0.2.0). Never changes. */
+/** Dollars per package for payments without a price (up to release 0.2.0). Never changes. */
 const unnamedPrices: Readonly<Record<number, number>> = { 500: 10, 1000: 20, 5000: 75, 20000: 200 };
 
 const wholeNumber = z.coerce.number().check(z.int());
@@ -25,10 +24,10 @@ const offerSchema = z.object({
   refill_changes: z.optional(wholeNumber),
 });
 
-/** What a payment was offered for, as our metadata at Stripe says. */
+/** From our metadata at Stripe. */
 export type Offer = z.output<typeof offerSchema>;
 
-/** The metadata of a checkout: its price and settings count whenever it is paid, whatever changes meanwhile. */
+/** Checkout metadata. Its price and settings apply whenever it is paid, even if ours changed. */
 export function purchaseOffer({ credits, price }: CreditPackage, setup: RefillSetup | undefined) {
   return {
     credits: String(credits),
@@ -42,12 +41,12 @@ export function purchaseOffer({ credits, price }: CreditPackage, setup: RefillSe
   };
 }
 
-/** Undefined if the metadata is not an offer. */
+/** Returns undefined if the metadata is not an offer. */
 export function parseOffer(metadata: Readonly<Record<string, string>>): Offer | undefined {
   return offerSchema.safeParse(metadata).data;
 }
 
-/** The price in dollars at which the credits were offered; undefined if they never were. */
+/** Dollars; undefined if the credits were never offered. */
 export async function offeredPrice(
   accountId: string,
   { credits, price, attempt }: Offer,
@@ -57,7 +56,6 @@ export async function offeredPrice(
   return price ?? unnamedPrices[credits];
 }
 
-/** The settings that the payment turns on, if any. */
 export function setupIn({ refill_threshold, refill_amount, refill_changes }: Offer): RefillSetup | undefined {
   if (refill_threshold === undefined || refill_amount === undefined || refill_changes === undefined) {
     return undefined;

@@ -11,7 +11,6 @@ export const paymentItem = storedItem({
   foundBy: ['Stripe’s payment intent, in its account'],
 });
 
-/** The key of a credited payment. */
 export function paymentKey(accountId: string, paymentIntent: string): Key {
   return paymentItem.key({ account: accountId, intent: paymentIntent });
 }
@@ -20,7 +19,7 @@ export const paymentItemSchema = z.object({
   credits: z.int(),
   kind: z.enum(['purchase', 'auto_refill']),
   credits_reversed: z.int(),
-  /** How often credits were taken back or came back, and why the last time. */
+  /** Number of reversals and reinstatements, and the reason for the latest. */
   reversals: z._default(z.int(), 0),
   reversed_because: z.optional(z.enum(['refunded', 'disputed', 'reinstated'])),
   created_at: z.string(),
@@ -28,7 +27,7 @@ export const paymentItemSchema = z.object({
 
 export type PaymentItem = z.output<typeof paymentItemSchema>;
 
-/** The item of a payment that is credited. Refused where it was credited before. */
+/** Fails if the payment was credited before. */
 export function newPayment(
   accountId: string,
   intent: string,
@@ -37,7 +36,7 @@ export function newPayment(
   return newItem({ ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 });
 }
 
-/** Adds to the credits that were taken back; fewer than 0 came back. Refused where they changed since `seen`. */
+/** Adds `credits` to the reversed credits; negative if reinstated. Fails if they changed since `seen`. */
 export function countReversed(
   accountId: string,
   intent: string,

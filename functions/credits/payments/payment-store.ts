@@ -21,26 +21,24 @@ import {
   settlementKey,
 } from './settlement-item.ts';
 
-/** A payment that Stripe says succeeded. */
 interface Payment {
   readonly accountId: string;
-  /** Stripe's payment intent: what makes a payment one. */
+  /** Stripe's payment intent: the payment's identity. */
   readonly intent: string;
   readonly credits: number;
   readonly kind: 'purchase' | 'auto_refill';
   /** The refill attempt that it pays. */
   readonly attempt: string | undefined;
-  /** The auto-refill that it turns on, unless the settings changed since. */
+  /** Auto-refill to turn on, unless the settings changed since. */
   readonly setup?: RefillSetup | undefined;
 }
 
-/** `credited` by this call, or before it; or impossible, since the account is closed or the money goes back. */
+/** Credited now or before; impossible if the account is closed or the payment was refunded. */
 type Crediting = 'credited' | 'credited before' | 'impossible';
 
 /**
- * Credits a payment once, however often and in whatever order Stripe's events come, even after the account's
- * end: the settlement, the payment, the balance and its entries in one transaction. Throws where
- * the account changed at every try.
+ * Credits a payment once, for any repetition or order of Stripe's events, even after the account's end. One
+ * transaction stores settlement, payment, balance and entries. Throws if the account changed at every try.
  */
 export async function creditPayment(payment: Payment, at: string): Promise<Crediting> {
   return retryWhileChanged('the account', async () => {
@@ -53,13 +51,11 @@ export async function creditPayment(payment: Payment, at: string): Promise<Credi
   });
 }
 
-/** What was credited for a payment, and how much of it was taken back; undefined where nothing was. */
 export async function findPayment(accountId: string, intent: string): Promise<PaymentItem | undefined> {
   const item = await findItem(paymentKey(accountId, intent));
   return item && paymentItemSchema.parse(item);
 }
 
-/** The setup, if neither the customer nor a pause changed the settings since the checkout was opened. */
 async function setupNow({ accountId, setup }: Payment): Promise<RefillSetup | undefined> {
   const profile = setup && (await findProfile(accountId));
   return profile?.refill_changes === setup?.changes ? setup : undefined;
@@ -67,7 +63,7 @@ async function setupNow({ accountId, setup }: Payment): Promise<RefillSetup | un
 
 function crediting(payment: Payment, state: AccountItem, at: string): TransactItem[] {
   const { accountId, intent, credits, kind, setup } = payment;
-  // The attempt may be over already, in another way: the money came all the same.
+  // The attempt may have ended another way; the money arrived anyway.
   const attempt = payment.attempt === state.refill_attempt ? payment.attempt : undefined;
   return [
     { Put: newCreditedSettlement(intent, at) },
@@ -82,19 +78,18 @@ function crediting(payment: Payment, state: AccountItem, at: string): TransactIt
   ];
 }
 
-/** What a payment led to; undefined while that is open. Known after the account's end, too. */
+/** Returns undefined while open. Settlements outlive their accounts. */
 export async function findSettlement(intent: string): Promise<Settlement | undefined> {
   const item = await findItem(settlementKey(intent));
   return item && settlementItemSchema.parse(item);
 }
 
-/** Settles a payment as one whose money goes back. Returns its settlement, which may be an earlier one. */
+/** Marks a payment for refund. Returns its settlement, which may be an earlier one. */
 export async function settleAsRefunded(intent: string, record: RefundRecord): Promise<Settlement> {
   const written = await createItem(refundedSettlement(intent, record));
   return settlementItemSchema.parse(written.done ? written.item : written.old);
 }
 
-/** Records the refund that Stripe made. */
 export async function recordRefund(intent: string, refund: string): Promise<void> {
   await updateItem(setRefund(intent, refund));
 }
@@ -102,17 +97,15 @@ export async function recordRefund(intent: string, refund: string): Promise<void
 interface Arrival {
   readonly type: LedgerType;
   readonly credits: number;
-  /** What they are for: Stripe's payment intent. */
   readonly reference: string;
   readonly at: string;
-  /** The refill attempt that they end. */
   readonly attempt?: string | undefined;
 }
 
 /**
- * What lets credits arrive in an account as it was read: they first repay what is owed, as an entry of its own,
- * the rest joins the balance, and a low balance may be reported again. Refused where the debt or the attempt
- * changed since, and where the account is closed or gone. `further` changes of the account join the same write.
+ * Writes that add credits to the account as it was read: they first repay debt (a separate ledger entry), the
+ * rest goes to the balance, and low-balance notices are allowed again. Fails if the debt or attempt changed
+ * since, or the account is closed or gone. `further` changes join the update of the account.
  */
 export function incomingCredits(
   accountId: string,

@@ -12,23 +12,21 @@ import { countReversed, type PaymentItem } from './payment-item.ts';
 import { findPayment, incomingCredits } from './payment-store.ts';
 import { readReversedShare } from './reversed-share.ts';
 
-/** The payment once its credits agree with Stripe. */
 interface Reversal {
   readonly accountId: string;
   readonly payment: PaymentItem;
 }
 
 /**
- * Takes back the credits of what went back at Stripe of a payment, or gives them back where a dispute was won,
- * until both agree: repeats and events out of order come to the same. The balance stays at zero or above;
- * what is missing is owed, and auto-refill stops. Undefined where there is nothing to take from: a payment
- * of others, one that was not credited, an account that is gone. Throws where the account changed at every
- * try: Stripe sends the event again.
+ * Reverses or reinstates credits until they match the refunds and disputes at Stripe, for any repetition or
+ * order of events. The balance never goes below zero; missing credits become debt and auto-refill stops.
+ * Returns undefined if there is nothing to reverse: a foreign or uncredited payment, or a deleted account.
+ * Throws if the account changed at every try, so that Stripe retries.
  */
 export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reversal | undefined> {
   const accountId = ownAccountOf(intent);
   if (accountId === undefined) return undefined;
-  // The event of a refund may arrive before the event of its payment.
+  // The refund's event may arrive before the payment's event.
   await applyPayment(intent);
   return retryWhileChanged('the account', async () => {
     const [state, payment] = await Promise.all([findAccount(accountId), findPayment(accountId, intent.id)]);
@@ -43,7 +41,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
         : incomingCredits(accountId, state, {
             ...({ type: 'adjustment', credits: -due, reference: intent.id, at } as const),
           });
-    // Stripe is asked again afterwards: what this was worked out from may be old by now.
+    // Always loop to read Stripe again: its state may have changed since it was read.
     const why = due < 0 ? 'reinstated' : disputed ? 'disputed' : 'refunded';
     const counted = { seen: payment.credits_reversed, credits: due, why } as const;
     await transact([{ Update: countReversed(accountId, intent.id, counted) }, ...moved]);
@@ -61,7 +59,7 @@ function takeCredits(
   const { balance, entries } = moveCredits(
     accountId,
     [{ type: 'adjustment', credits: -taken, reference: intent, at }],
-    // An account owes only at zero: if credits arrived since it was read, more of them can be taken.
+    // An account owes credits only at zero. If credits arrived since it was read, retry and take those first.
     missing > 0 ? 'exactly zero' : 'zero or more',
   );
   return [

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
 import { idOf, stripe } from './stripe-client.ts';
 
-/** What of a payment's money went back, as Stripe knows it now. */
 export interface ReversedShare {
-  /** 0 to 1, all refunds and disputes of the payment together. */
+  /** Refunds and disputes together, 0 to 1. */
   readonly share: number;
-  /** Whether a bank has it, or holds it until a dispute is decided. */
+  /** A bank holds or has taken back the money. */
   readonly disputed: boolean;
 }
 
-/** A dispute in these states has taken the money; an inquiry, and one that was won, has not. */
+/** Dispute states in which the money was taken. Inquiries and won disputes take none. */
 const takingStates: readonly string[] = ['needs_response', 'under_review', 'lost'];
 
-/** How much of a payment went back, as Stripe has it now: an event may come late or out of order. */
+/** Reads Stripe's current state, because events may be late or out of order. */
 export async function readReversedShare(intent: Stripe.PaymentIntent): Promise<ReversedShare> {
   const id = idOf(intent.latest_charge);
   if (!id) return { share: 0, disputed: false };

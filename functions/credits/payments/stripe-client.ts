@@ -5,7 +5,7 @@ import { secret } from '../../platform/aws/secrets.ts';
 
 let client: Promise<Stripe> | undefined;
 
-/** Stripe's client with the stage's key, made on first use; a failed secret is fetched again. */
+/** Created on first use. If the secret cannot be read, the next call tries again. */
 export function stripe(): Promise<Stripe> {
   client ??= open();
   client.catch(() => {
@@ -14,13 +14,13 @@ export function stripe(): Promise<Stripe> {
   return client;
 }
 
-/** Its package is loaded with it: most messages of the functions that have it ask nothing of Stripe. */
+/** Loads the package only when needed: most messages make no Stripe call. */
 async function open(): Promise<Stripe> {
   const [key, { default: Client }] = await Promise.all([secret('stripeSecret'), import('stripe')]);
   return new Client(key, { ...location(), timeout: 10_000, maxNetworkRetries: 2, telemetry: false });
 }
 
-/** Whether something thrown is Stripe's error of this kind, by the name that it carries: its classes would have to be loaded. */
+/** Compares by name, because `instanceof` would load the package. */
 export function isStripeError(
   error: unknown,
   kind: keyof typeof Stripe.errors,
@@ -28,7 +28,6 @@ export function isStripeError(
   return error instanceof Error && 'type' in error && error.type === kind;
 }
 
-/** Whether something thrown is any error of Stripe's client. */
 export function cameFromStripe(error: unknown): boolean {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
@@ -36,8 +35,8 @@ export function cameFromStripe(error: unknown): boolean {
 let live: Promise<boolean> | undefined;
 
 /**
- * Whether the stage's key moves real money, as Stripe says: asked once in a process' life, a failed question
- * again. The key's own form is looked at only where the key may not read the balance.
+ * True if the stage's key moves real money. Asks Stripe once per process; retries after a failure. Looks at
+ * the key's prefix only if the key may not read the balance.
  */
 export function isLive(): Promise<boolean> {
   live ??= askMode();
@@ -47,12 +46,12 @@ export function isLive(): Promise<boolean> {
   return live;
 }
 
-/** Stripe hands references over as an id or as the thing itself. */
+/** Stripe's references are ids or expanded objects. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Where Stripe's API is, if not at Stripe: scheme, host and port, no path. */
+/** Override of Stripe's host, for tests: scheme, host and port. */
 function location(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const address = optionalSetting('stripeApiUrl');
   if (!address) return {};
@@ -69,7 +68,7 @@ async function askMode(): Promise<boolean> {
   }
 }
 
-/** How a package is called at Stripe: on the checkout, on the receipt, in the customer's portal. */
+/** Package name at Stripe: on checkouts, receipts and the portal. */
 export function productLabel(credits: number): string {
   return `${credits.toLocaleString('en-US')} ${product.name} credits`;
 }

@@ -16,10 +16,10 @@ import type { RefillAttempt } from './refill-item.ts';
 import { claimRefill, findAttempt, monthOf, pauseRefill, type RefillPause, spentIn } from './refill-store.ts';
 
 /**
- * Refills an account whose balance fell below its threshold by a debit: at most one charge per crossing,
- * under any number of repeats however late, and none for debits before refills were turned on. An attempt that
- * is in flight is finished with the same idempotency key, whatever happened in between. Returns the pause if the
- * card was declined. Throws where Stripe gave no answer: the message comes again.
+ * Refills an account if a debit took its balance below the threshold: one charge per crossing at most, for
+ * any late repeats, and none for debits before refills were turned on. Finishes an attempt in flight with its
+ * idempotency key. Returns the pause if the card was declined. Throws if Stripe did not respond, so that the
+ * message is retried.
  */
 export async function refillCredits(
   accountId: string,
@@ -33,7 +33,10 @@ export async function refillCredits(
   return attempt && payAttempt(accountId, attempt, now);
 }
 
-/** Charges an attempt and credits what is paid, or pauses refills. The webhook finishes one that is processing. */
+/**
+ * Charges an attempt, then credits it or pauses refills. The webhook finishes a charge that is still
+ * processing.
+ */
 export async function payAttempt(
   accountId: string,
   attempt: RefillAttempt,
@@ -45,8 +48,8 @@ export async function payAttempt(
 }
 
 /**
- * Puts the refill in flight that is due. Undefined where none is due, where another delivery was quicker, and,
- * after a notice to the customer, where no card is saved or the month's cap is reached.
+ * Starts a due refill. Returns undefined if none is due or another delivery started it, and, after a notice,
+ * if no card is saved or the monthly cap is reached.
  */
 async function beginRefill(
   accountId: string,
@@ -67,7 +70,7 @@ async function beginRefill(
   return undefined;
 }
 
-/** What the account would buy now: the package of its settings, with the card saved last. */
+/** The package in the settings and the most recently saved card. */
 async function newAttempt(profile: Profile, now: Date): Promise<RefillAttempt | undefined> {
   const customer = profile.stripe_customer_id;
   const card = customer && (await savedCard(customer));
@@ -76,18 +79,17 @@ async function newAttempt(profile: Profile, now: Date): Promise<RefillAttempt | 
   return { id: randomUUID(), credits, price, card: card.id, customer, started_at: now.toISOString() };
 }
 
-/** Stripe forgets an idempotency key after 24 hours; an older attempt is looked up instead of repeated. */
+/** Stripe keeps idempotency keys for 24 hours. Look up older attempts instead of repeating them. */
 const repeatableHours = 20;
 
-/** What Stripe says of a charge. */
 type Charge =
   | { readonly outcome: 'paid'; readonly intent: Stripe.PaymentIntent }
   | { readonly outcome: 'processing' }
   | { readonly outcome: 'declined'; readonly reason: DeclineReason };
 
 /**
- * Charges the card of an attempt, or finds the charge that an earlier delivery made: the same idempotency key
- * each time. Throws where Stripe gave no answer, so that the outcome is unknown: the attempt stays in flight.
+ * Charges the card, or finds an earlier delivery's charge by idempotency key. Throws if Stripe did not
+ * respond: the outcome is unknown and the attempt stays in flight.
  */
 async function chargeRefill(accountId: string, attempt: RefillAttempt, now: Date): Promise<Charge> {
   try {
@@ -139,7 +141,7 @@ async function charge(accountId: string, attempt: RefillAttempt): Promise<Stripe
   );
 }
 
-/** Why Stripe declined for good, so that no money moves; undefined for any other failure. */
+/** Reason for a final decline; undefined for any other failure. */
 function declineReason(failure: unknown): DeclineReason | undefined {
   if (isStripeError(failure, 'StripeInvalidRequestError')) return 'declined';
   if (!isStripeError(failure, 'StripeCardError')) return undefined;

@@ -10,7 +10,6 @@ export const refillItem = storedItem({
   foundBy: ['the attempt that the account item names'],
 });
 
-/** The key of a refill attempt. */
 export function refillKey(accountId: string, attempt: string): Key {
   return refillItem.key({ account: accountId, attempt });
 }
@@ -25,10 +24,9 @@ export const refillItemSchema = z.object({
   started_at: z.string(),
 });
 
-/** One try to charge: what is bought and with which card, fixed from the start, so that a repeat is the same. */
+/** Fixed from the start, so that repeats are identical. */
 export type RefillAttempt = z.output<typeof refillItemSchema>;
 
-/** The item of an attempt; its id is unique. */
 export function newAttemptItem(accountId: string, attempt: RefillAttempt) {
   return { Item: { ...refillKey(accountId, attempt.id), ...attempt } };
 }

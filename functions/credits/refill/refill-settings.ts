@@ -18,8 +18,8 @@ interface RefillSettings {
 }
 
 /**
- * Saves the customer's settings. Turning refills on ends a pause; neither that nor a higher threshold
- * charges by itself, or for debits that came before. False where the account is being deleted, or does not exist.
+ * Saves auto-refill settings. Turning refills on ends a pause. Neither that nor a higher threshold charges
+ * for earlier debits. Returns false if the account is closing or gone.
  */
 export async function saveRefillSettings(accountId: string, settings: RefillSettings): Promise<boolean> {
   return retryWhileChanged('the balance', async () => {

@@ -7,26 +7,24 @@ import { findItem, updateItem } from '../../platform/table/table.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { newAttemptItem, type RefillAttempt, refillItemSchema, refillKey } from './refill-item.ts';
 
-/** The calendar month (UTC) of a moment: `2026-11`. */
+/** Calendar month (UTC): `2026-11`. */
 export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** Dollars that refills took in this month. */
+/** Dollars of refills this month. */
 export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'>, now: Date): number {
   return state.refill_month === monthOf(now) ? state.refill_spent : 0;
 }
 
-/** An attempt as it was begun; undefined where there is none, as in an account that was deleted. */
 export async function findAttempt(accountId: string, id: string): Promise<RefillAttempt | undefined> {
   const item = await findItem(refillKey(accountId, id));
   return item && refillItemSchema.parse(item);
 }
 
 /**
- * Claims the one refill that an account may have in flight, and its dollars of the month, for the debits
- * since the last one. False where there were none, the balance recovered, refills stopped, or another
- * claim was quicker.
+ * Starts the account's one refill and reserves its dollars. Returns false if none is due anymore or another
+ * claim was first.
  */
 export async function claimRefill(
   accountId: string,
@@ -42,15 +40,14 @@ export async function claimRefill(
   return refusals === undefined;
 }
 
-/** Why refills stopped, and with which attempt. */
 export interface RefillPause {
   readonly reason: DeclineReason;
   readonly attempt: string;
 }
 
 /**
- * Ends an attempt that took no money: its dollars are free again, and refills stop until the customer turns them on
- * again. The account notes that the customer is to be notified. Undefined if the attempt is not in flight any more.
+ * Ends an unpaid attempt: frees its dollars, turns refills off and marks a notice as pending. Returns
+ * undefined if the attempt already ended.
  */
 export async function pauseRefill(
   accountId: string,
@@ -65,7 +62,6 @@ export async function pauseRefill(
   return refusals ? undefined : { reason, attempt: attempt.id };
 }
 
-/** Notes that the customer was notified of a pause, unless there is another one by now. */
 export async function pauseNotified(accountId: string, attempt: string): Promise<void> {
   await updateItem(notePauseNotified(accountId, attempt));
 }

@@ -7,12 +7,11 @@ import { RowSorter } from '../run/row-sorter.ts';
 import { readRecords, TooManyBroken } from './read-records.ts';
 import { noRows, recognizeLayout } from './recognize-layout.ts';
 
-/** What a check of a file came to: what it holds, and the name of its files; or why it cannot be imported. */
 type Checked = { readonly found: Found; readonly checked_by: string } | { readonly problem: string };
 
 /**
- * Reads an uploaded file from beginning to end and stores what is to be imported of it, in parts, and the report of what is
- * not. Nothing is kept in memory but a part and the addresses seen so far. A repeat has files of its own.
+ * Reads an uploaded file and stores its rows in parts, plus a report of skipped rows. Memory holds one part
+ * and the addresses seen so far. Every repeat writes separate files.
  */
 export async function checkFile(read: StoredImport): Promise<Checked> {
   try {
@@ -59,12 +58,11 @@ const replaced = 'The file was uploaded again while it was checked. Choose it ag
 const tooManyBroken =
   'Too many lines have a quotation mark that is never closed. Close them, and choose the file again.';
 
-/** How a file is encoded; or why it is not a text that can be imported. */
 type Recognized = { readonly encoding: Encoding } | { readonly problem: string };
 
 /**
- * Finds out how a file is encoded: by its byte order mark, by the zeros that UTF-16 has between its letters, as UTF-8 where
- * all of it is that, and else as Windows-1252, which Excel writes. Reads the whole file, and keeps none of it.
+ * Detects the encoding: byte order mark, the zero bytes of UTF-16, valid UTF-8, or else Windows-1252 (Excel).
+ * Reads the whole file without keeping it.
  */
 async function recognizeEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Recognized> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -81,7 +79,7 @@ async function recognizeEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Reco
   return { encoding: isUtf8 && canDecode(utf8) ? 'utf-8' : 'windows-1252' };
 }
 
-/** The text of bytes, piece by piece. A byte order mark is left out. */
+/** Drops a byte order mark. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { type CsvError, type InfoRecord, parse } from 'csv-parse';
 import type { Separator } from '../../../shared/imports/import.ts';
 
-/** A record of a CSV file by the line on which it begins; or a line that is none, and why. */
+/** `line` is the record's first line, from 1. A broken line has a problem instead of cells. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: string[] }
   | { readonly line: number; readonly text: string; readonly problem: string };
 
-/** The longest record: what is longer has a quotation mark that is never closed. */
+/** Anything longer has an unclosed quotation mark. */
 const longestRecord = 50_000;
 
-/** How many lines of a file may not be records: each of them begins the reading anew. */
+/** Maximum of broken lines: each one restarts parsing. */
 const mostBroken = 20;
 
 /**
- * The records of a CSV file one after the other, in bounded memory. A line whose quotation mark is never closed is left out,
- * with its number, and the reading goes on behind it. Throws TooManyBroken.
+ * Yields a CSV file's records in bounded memory. Yields a line with an unclosed quotation mark as a problem
+ * and continues on the next line. Throws TooManyBroken.
  *
- * @param open the text of the file from its beginning; called again for each line that is left out
+ * @param open the file's text from the beginning; called again after each broken line
  */
 export async function* readRecords(
   open: () => AsyncIterable<string>,
@@ -40,7 +40,6 @@ export async function* readRecords(
   throw new TooManyBroken();
 }
 
-/** More lines of a file are broken than it makes sense to leave out. */
 export class TooManyBroken extends Error {
   override name = 'TooManyBroken';
 }
@@ -50,7 +49,7 @@ interface Parsed {
   readonly info: InfoRecord;
 }
 
-/** The records up to the first that is broken, and whether one is. */
+/** Records up to the first broken one. */
 function parsed(lines: AsyncIterable<string>, delimiter: Separator) {
   let good: number | undefined;
   const text = Readable.from(lines);
@@ -72,7 +71,7 @@ function parsed(lines: AsyncIterable<string>, delimiter: Separator) {
   async function* records(): AsyncGenerator<Parsed> {
     try {
       for await (const parsed of parser as AsyncIterable<Parsed>) {
-        // What follows a broken record was parsed in the wrong place.
+        // Everything after a broken record was parsed wrong.
         if (good !== undefined && parsed.info.records > good) return;
         yield parsed;
       }
@@ -100,15 +99,15 @@ function newlinesIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 }
 
-/** A line is cut off behind so many characters: nothing that long is a row. */
+/** Cuts off longer lines; no row is that long. */
 const longestLine = 1_000_000;
 
-/** The line before the header by which spreadsheets name the separator. */
+/** Line before the header in which spreadsheets name the separator. */
 const separatorLine = /^\uFEFF?"?sep=.?"?$/i;
 
 /**
- * The lines of a text from a number on (the first is 1), each with a line feed at its end, whichever line ends the text has.
- * The text comes in pieces of any length. A first line that names the separator is empty.
+ * Lines from the given number on (from 1), each ending in a line feed for any line endings. Pieces may have
+ * any length. A first line that names the separator becomes empty.
  */
 export async function* linesOf(pieces: AsyncIterable<string>, from: number): AsyncGenerator<string> {
   let number = 1;

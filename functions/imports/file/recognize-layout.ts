@@ -8,7 +8,6 @@ import {
 } from '../../../shared/imports/import.ts';
 import { linesOf } from './read-records.ts';
 
-/** How the cells of a file are separated, and what its columns hold. */
 interface Layout {
   readonly separator: Separator;
   readonly has_header: boolean;
@@ -17,10 +16,9 @@ interface Layout {
 
 export const noRows = 'The file has no rows. Choose one with an email on each line.';
 
-/** So many lines say how a file is laid out. */
+/** Number of lines that decide the layout. */
 const linesRead = 50;
 
-/** The layout of a file by its first lines; or why it cannot be imported. */
 export async function recognizeLayout(
   text: AsyncIterable<string>,
   chosen: readonly (ImportField | null)[] | undefined,
@@ -52,7 +50,6 @@ async function firstLines(text: AsyncIterable<string>): Promise<string> {
   return read;
 }
 
-/** The records by one separator; none where the lines are none by it. */
 function recordsOf(head: string, delimiter: Separator): string[][] {
   return parse(head, {
     delimiter,
@@ -64,14 +61,14 @@ function recordsOf(head: string, delimiter: Separator): string[][] {
   });
 }
 
-/** How many rows have as many cells as the first, where that has several; of equal ones the more cells win. */
+/** Share of rows with as many cells as the first row, if that has several. More cells win a tie. */
 function evenness([first, ...rest]: readonly (readonly string[])[]): number {
   if (!first || first.length < 2) return 0;
   const even = rest.filter((row) => row.length === first.length).length + 1;
   return even / (rest.length + 1) + first.length / 1000;
 }
 
-/** Names of columns, without signs and in lower case, by what they are imported as. The first one wins. */
+/** Normalized column names. The first match wins. */
 const names: Record<ImportField, readonly string[]> = {
   email: ['email', 'emailaddress', 'mail', 'useremail', 'contactemail', 'workemail', 'primaryemail', 'login'],
   first_name: ['firstname', 'givenname', 'forename', 'first', 'fname', 'vorname', 'prenom', 'nombre'],
@@ -90,14 +87,14 @@ const names: Record<ImportField, readonly string[]> = {
 
 const longestShown = 60;
 
-/** Whether a record is the line with the columns' names: no cell of it is an email. */
+/** Headers contain no email. */
 function isHeader(cells: readonly string[]): boolean {
   return !cells.some((cell) => cell.includes('@'));
 }
 
 /**
- * The columns of a file with what they are imported as: as the customer chose, or as their names suggest. Where none is
- * named like an email, the one is that holds emails.
+ * Columns with their fields, as chosen or as the names suggest. If no name suggests an email, the column that
+ * contains emails is used.
  */
 function matchColumns(
   header: readonly string[] | undefined,

@@ -17,13 +17,12 @@ export const importAtWorkItem = storedItem({
 
 const importAtWorkSchema = z.object({ sk: z.string(), noted_at: z.int() });
 
-/** A note that an import was put to work. */
 export interface ImportAtWork extends ImportName {
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly notedAt: number;
 }
 
-/** Notes that an import is about to be put to work. Refused where that was noted for a later time. */
+/** Fails if a later time is noted. */
 export function noteAtWork(name: ImportName, now: Date): ItemUpdate {
   const expiry = Math.floor(now.getTime() / 1000) + importLimits.daysKept * 86_400;
   return updateOf(keyOf(name), {
@@ -33,7 +32,7 @@ export function noteAtWork(name: ImportName, now: Date): ItemUpdate {
   });
 }
 
-/** Removes a note, unless its import was put to work again since the note was read. */
+/** Fails if the import was started again since the note was read. */
 export function deleteNote(note: ImportAtWork): Promise<boolean> {
   return deleteItem(keyOf(note), {
     ConditionExpression: 'noted_at = :read',
@@ -41,14 +40,12 @@ export function deleteNote(note: ImportAtWork): Promise<boolean> {
   });
 }
 
-/** A stored note. Throws where the item does not have the shape of one. */
 export function parseAtWorkItem(item: Item): ImportAtWork {
   const { sk, noted_at } = importAtWorkSchema.parse(item);
   const [accountId = '', id = ''] = sk.split('#');
   return { accountId, id, notedAt: noted_at };
 }
 
-/** The notes of all accounts that were written before a time. */
 export async function* notesBefore(time: Date): AsyncGenerator<ImportAtWork> {
   const query = {
     KeyConditionExpression: 'pk = :pk',

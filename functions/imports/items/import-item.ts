@@ -31,37 +31,34 @@ const importItemSchema = z.object({
   bytes: z.int(),
   created_at: z.string(),
   state: z.enum(importStates),
-  /** How often its file was to be checked: what an earlier check finds is not recorded over a later one. */
+  /** Number of checks. An earlier check's result never overwrites a later one. */
   checks: z.int(),
-  /** What its columns are imported as, where the customer chose that. */
+  /** Fields that the customer chose for the columns. */
   chosen: z.optional(z.array(z.nullable(z.enum(importFields)))),
   problem: z.optional(z.string()),
   found: z.optional(foundSchema),
-  /** The delivery that recorded what was found: its files hold the rows. */
+  /** The delivery whose files hold the rows. */
   checked_by: z.optional(z.string()),
   progress: progressSchema,
   alerts: z.boolean(),
   started_at: z.optional(z.string()),
   ended_at: z.optional(z.string()),
-  /** When it last came further, or its message was last sent; and how often that was sent again since it came further. */
+  /** Time of the latest progress or requeue, and requeues since that progress. */
   moved_at: z.string(),
   requeues: z._default(z.int(), 0),
 });
 
 export type StoredImport = Omit<z.output<typeof importItemSchema>, 'sk'> & ImportName;
 
-/** The key of an import. */
 export function importKey({ accountId, id }: ImportName): Key {
   return importItem.key({ account: accountId, id });
 }
 
-/** A stored import. Throws where the item does not have the shape of one. */
 export function parseImportItem(accountId: string, item: Item): StoredImport {
   const { sk, ...fields } = importItemSchema.parse(item);
   return { accountId, id: sk.slice(importItem.prefix.length), ...fields };
 }
 
-/** A new import, for createItem. */
 export function newImportItem(
   name: ImportName,
   file: Pick<StoredImport, 'file_name' | 'bytes'>,
@@ -80,7 +77,7 @@ export function newImportItem(
   };
 }
 
-/** The imports of an account, newest first, for `everyItem`. */
+/** Newest first, for `everyItem`. */
 export function importsOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :imports)',
@@ -90,7 +87,7 @@ export function importsOf(accountId: string) {
   };
 }
 
-/** Has the file checked once more. Refused where another state or check was recorded since the import was read. */
+/** Fails if the state or check changed since the import was read. */
 export function beginCheck(
   read: StoredImport,
   chosen: readonly (ImportField | null)[] | undefined,
@@ -106,7 +103,7 @@ export function beginCheck(
   );
 }
 
-/** Records what a check found in the file, and which delivery it was. Refused where it is checked anew or was cancelled. */
+/** Fails if another check began or the import was canceled. */
 export function finishCheck(
   read: StoredImport,
   checked: { readonly found: Found; readonly checked_by: string },
@@ -116,7 +113,6 @@ export function finishCheck(
   return updateOf(importKey(read), setting(fields), inState(read), ofCheck(read));
 }
 
-/** Records why a file cannot be imported. Refused likewise. */
 export function failCheck(read: StoredImport, problem: string, now: Date): ItemUpdate {
   const fields = { state: 'failed', problem, ...moved(now) };
   return updateOf(
@@ -128,7 +124,7 @@ export function failCheck(read: StoredImport, problem: string, now: Date): ItemU
   );
 }
 
-/** Changes the state, and what changes with it. Refused where it is not the one that was read. */
+/** Fails if the state changed since it was read. */
 export function setState(
   read: StoredImport,
   state: ImportState,
@@ -139,10 +135,7 @@ export function setState(
   return updateOf(importKey(read), changed, inState(read), ofCheck(read));
 }
 
-/**
- * Records that rows were worked on, whatever the state is by now: they were. Refused where another delivery of the
- * message recorded the same rows first.
- */
+/** Records processed rows in any state. Fails if another delivery recorded them first. */
 export function setProgress(read: StoredImport, progress: Progress, now: Date): ItemUpdate {
   return updateOf(importKey(read), setting({ progress, ...moved(now) }), {
     condition: '#progress.#done = :done',
@@ -151,7 +144,7 @@ export function setProgress(read: StoredImport, progress: Progress, now: Date): 
   });
 }
 
-/** Notes that the message of an import is sent again. Refused where it came further since it was read. */
+/** Fails if the import progressed since it was read. */
 export function setMoved(read: StoredImport, now: Date): ItemUpdate {
   const fields = { moved_at: now.toISOString(), requeues: read.requeues + 1 };
   return updateOf(importKey(read), setting(fields), {
@@ -160,7 +153,6 @@ export function setMoved(read: StoredImport, now: Date): ItemUpdate {
   });
 }
 
-/** An import that comes further has its message sent again as soon as any. */
 function moved(now: Date) {
   return { moved_at: now.toISOString(), requeues: 0 };
 }

@@ -6,30 +6,25 @@ import { newTimeId } from '../../platform/table/keys.ts';
 import { createItem, everyItem, findItem, updateItem } from '../../platform/table/table.ts';
 import { importKey, importsOf, newImportItem, parseImportItem, type StoredImport } from './import-item.ts';
 
-/** The account's imports, newest first. */
 export async function listImports(accountId: string): Promise<StoredImport[]> {
   const found: StoredImport[] = [];
   for await (const item of everyItem(importsOf(accountId))) found.push(parseImportItem(accountId, item));
   return found;
 }
 
-/** One import of an account; undefined where there is none. */
 export async function findImport(accountId: string, id: string): Promise<StoredImport | undefined> {
   const item = await findItem(importKey({ accountId, id }));
   return item && parseImportItem(accountId, item);
 }
 
-/** The same. Throws `not_found` (404). */
+/** Throws `not_found` (404). */
 export async function getStoredImport(accountId: string, id: string): Promise<StoredImport> {
   const found = await findImport(accountId, id);
   if (!found) throw new ProductError('not_found', 'There is no such import. Imports are kept for 30 days.');
   return found;
 }
 
-/**
- * Begins an import whose file is awaited. Throws `limit_reached` (400) where the account began as many as it may; a few more
- * that are begun at the same moment do no harm.
- */
+/** Throws `limit_reached` (400) at the limit. Concurrent calls may exceed it slightly, which is harmless. */
 export async function saveImport(
   accountId: string,
   file: Pick<StoredImport, 'file_name' | 'bytes'>,
@@ -47,7 +42,7 @@ export async function saveImport(
   return parseImportItem(accountId, written.item);
 }
 
-/** Changes an import; undefined where the change was refused. */
+/** Returns undefined if the update's condition failed. */
 export async function updateImport(
   accountId: string,
   update: Parameters<typeof updateItem>[0],
@@ -56,7 +51,7 @@ export async function updateImport(
   return written.done ? parseImportItem(accountId, written.item) : undefined;
 }
 
-/** Imports of an account as its customer sees them. Throws `unauthorized` where the account is gone. */
+/** Throws `unauthorized` if the account is gone. */
 export async function shownImports(accountId: string, imports: readonly StoredImport[]): Promise<Import[]> {
   const account = await findAccount(accountId);
   if (!account) throw accountGone();
@@ -71,7 +66,6 @@ export async function shownImports(accountId: string, imports: readonly StoredIm
   }));
 }
 
-/** One import as its customer sees it. */
 export async function shownImport(stored: StoredImport): Promise<Import> {
   const [shown] = await shownImports(stored.accountId, [stored]);
   if (!shown) throw new Error('One import is shown as one.');
@@ -89,7 +83,6 @@ const messages: Record<ImportState, string> = {
   cancelled: 'The import was canceled. Choose the file again to import the rest.',
 };
 
-/** The answer to a request that the state of an import does not allow (409). */
 export function wrongState({ state }: StoredImport): ProductError {
   return new ProductError('wrong_state', messages[state]);
 }

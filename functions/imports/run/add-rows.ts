@@ -6,12 +6,12 @@ import { reportFile, resultsFile, skippedReportFile } from '../items/import-file
 import type { StoredImport } from '../items/import-item.ts';
 import { type ReportedRow, readStoredRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';
 
-/** How many rows one message adds: some seconds of work, after which a pause is noticed. */
+/** A few seconds of work, so that a pause takes effect soon. */
 export const rowsAtOnce = 100;
 
 /**
- * Adds the next rows of an import as signups, with the report of them. A row is the same signup however often it is added,
- * by its line. Returns how far the import has come by that; undefined where the account is closed or gone.
+ * Adds the next rows as signups and stores their report. Idempotent: a row's line identifies its signup.
+ * Returns the new progress, or undefined if the account is closed or gone.
  */
 export async function addRows(read: StoredImport, requestId: string): Promise<Progress | undefined> {
   const { done } = read.progress;
@@ -55,13 +55,9 @@ function reportedRow([line, email]: StoredRow, added: Added | undefined): Report
   }
 }
 
-/** How many files are read side by side. */
 const readAtOnce = 20;
 
-/**
- * Writes the report of an import whose rows were all worked on: that of the rows that its check left out, and behind it what
- * became of the others. A repeat writes the same.
- */
+/** Joins the report of skipped rows and the results of the others. Idempotent. */
 export async function writeReport(read: StoredImport): Promise<void> {
   const files = [skippedReportFile(read)];
   for (let from = 0; from < read.progress.done; from += rowsAtOnce) files.push(resultsFile(read, from));

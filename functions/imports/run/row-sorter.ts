@@ -10,9 +10,8 @@ import { rowsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { reportLine, reportName, reportOf, rowsPerPart, type StoredRow } from './stored-rows.ts';
 
-/** How many malformed rows are shown with the import. */
 const shownMalformed = 5;
-/** How many keys one read of the table may name. */
+/** Limit of one batch read. */
 const keysAtOnce = 100;
 
 type Counted = Pick<
@@ -20,16 +19,14 @@ type Counted = Pick<
   'rows' | 'new_rows' | 'duplicates' | 'malformed' | 'free' | 'paid' | 'malformed_rows'
 >;
 
-/** A row of the file that can become a signup. */
 interface Candidate {
   readonly line: number;
   readonly fields: RowFields;
-  /** Of the signup that it would be. */
   readonly key: Key;
   readonly isPaid: boolean;
 }
 
-/** Sorts the rows of a file into those to import and those that are malformed or duplicates, and stores both. */
+/** Sorts rows into new, malformed and duplicate ones, and stores the new ones and a report of the others. */
 export class RowSorter {
   rows = 0;
   private readonly read: StoredImport;
@@ -47,14 +44,12 @@ export class RowSorter {
     this.columns = columns;
   }
 
-  /** Takes one record of the file. */
   async add(record: CsvRecord): Promise<void> {
     this.rows += 1;
     this.waiting.push(this.candidate(record));
     if (this.waiting.length >= rowsPerPart) await this.sort();
   }
 
-  /** Stores the rest, and says what the file holds. */
   async finish(): Promise<Counted> {
     await this.sort();
     if (this.part.length > 0) await this.storePart();
@@ -122,7 +117,6 @@ export class RowSorter {
   }
 }
 
-/** The fields of a signup as a row of a file holds them. */
 interface RowFields {
   readonly email: string;
   readonly first_name: string | null;
@@ -130,7 +124,6 @@ interface RowFields {
   readonly company: string | null;
 }
 
-/** What a row holds, by what its columns are imported as. */
 function readRow(cells: readonly string[], columns: readonly Column[]): RowFields {
   const cell = (field: ImportField) => {
     const index = columns.findIndex((column) => column.field === field);
@@ -145,7 +138,7 @@ function readRow(cells: readonly string[], columns: readonly Column[]): RowField
   };
 }
 
-/** Why a text is not an email that can be imported, in a few words that say what to change. */
+/** A short reason that tells the customer what to fix. */
 export function emailProblem(email: string): string {
   const [local = '', domain = '', ...more] = email.split('@');
   if (email === '') return 'No email';

@@ -10,8 +10,8 @@ import { type StoredImport, setMoved } from '../items/import-item.ts';
 import { updateImport } from '../items/import-store.ts';
 
 /**
- * Has an import worked on: by a change of its state, and the message that a worker takes. A note for the schedule comes
- * first: whatever is lost after the change is found by it. Undefined where the change was refused.
+ * Changes an import's state and queues its next step. Writes a note for the schedule first, so that work lost
+ * in a crash is found. Returns undefined if the change's condition failed.
  */
 export async function startWork(
   read: StoredImport,
@@ -24,18 +24,16 @@ export async function startWork(
   return changed;
 }
 
-/** By then a message that is under way was delivered again. */
+/** Longer than a redelivery takes. */
 export const stalledSeconds = visibilitySeconds(importQueue) + 60;
 
-/** Whether the next step of an import is the worker's. */
 export function isAtWork({ state }: StoredImport): boolean {
   return state === 'checking' || state === 'running';
 }
 
 /**
- * Sends the message of an import again that is at work and has not come further for long: a crash between a change and
- * its message loses that. Once in that time, however often it is asked for, and each further time after twice as long: what
- * fails every time must not fill the dead letters.
+ * Requeues a running import without recent progress, in case a crash lost its message. Each requeue doubles
+ * the wait, so that a failing import does not fill the dead-letter queue.
  */
 export async function moveStalled(read: StoredImport, requestId: string, now: Date): Promise<void> {
   const patience = stalledSeconds * 1000 * 2 ** read.requeues;
@@ -46,7 +44,7 @@ export async function moveStalled(read: StoredImport, requestId: string, now: Da
   await enqueueImport(moved, requestId);
 }
 
-/** Has the next step of an import done. Throws where the message could not be sent. */
+/** Throws if the message cannot be sent. */
 export function enqueueImport({ accountId, id }: ImportName, requestId: string): Promise<void> {
   return send(importQueue, { account_id: accountId, import_id: id, request_id: requestId });
 }

@@ -4,7 +4,6 @@ import { readObject } from '../../platform/aws/objects.ts';
 import { rowsFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 
-/** How many rows a file of them holds. */
 export const rowsPerPart = 1000;
 
 const storedRow = z.tuple([
@@ -15,10 +14,10 @@ const storedRow = z.tuple([
   z.nullable(z.string()),
 ]);
 
-/** A row to import: its line in the customer's file, the email, first and last name, the company. */
+/** Line in the customer's file, email, first name, last name, company. */
 export type StoredRow = z.output<typeof storedRow>;
 
-/** Up to `most` of the rows to import from this one on; fewer where they lie in two files. */
+/** Returns fewer rows at the end of a part. */
 export async function readStoredRows(read: StoredImport, from: number, most: number): Promise<StoredRow[]> {
   const text = await readObject(rowsFile(read, Math.floor(from / rowsPerPart)));
   const start = from % rowsPerPart;
@@ -29,7 +28,6 @@ export async function readStoredRows(read: StoredImport, from: number, most: num
   return lines.map((line) => storedRow.parse(JSON.parse(line)));
 }
 
-/** A row of the file as the report names it. */
 export interface ReportedRow {
   readonly line: number;
   readonly email: string;
@@ -37,18 +35,15 @@ export interface ReportedRow {
   readonly problem?: string;
 }
 
-/** What the report is called where it is downloaded. */
 export const reportName = 'import-report.csv';
 
 const lineEnd = '\r\n';
 const titles = ['Line', 'Email', 'Result', 'Problem'];
 
-/** A row as a line of the report, with its end. */
 export function reportLine({ line, email, outcome, problem = '' }: ReportedRow): string {
   return `${csvLine([line, email, outcome, problem])}${lineEnd}`;
 }
 
-/** Lines of the report as a CSV file. */
 export function reportOf(lines: string): string {
   return `${csvFile([csvLine(titles)])}${lines}`;
 }
