@@ -14,7 +14,7 @@ export const markedIndustries: Extractor = {
     graph.organizations.flatMap(({ item, url, method }) => {
       const [stated] = textsOf(item.industry);
       if (stated === undefined) return [];
-      const isWord = stated.length <= 80 && /\p{L}{3}/u.test(stated) && !/^https?:/.test(stated);
+      const isWord = stated.length <= 80 && /^[^.!?=@{}]*$/.test(stated) && /\p{L}{2}/u.test(stated);
       const refused = isWord ? undefined : 'not an industry';
       return [{ value: stated, url, quote: `industry: ${stated}`, evidence: method, refused }];
     }),

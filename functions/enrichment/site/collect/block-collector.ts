@@ -1,4 +1,5 @@
 import { isPlaceOfOffers } from '../words/offer-words.ts';
+import { colorsOf, isUnseenOn } from './colors.ts';
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
@@ -18,7 +19,7 @@ export interface Block {
   readonly offers: boolean;
 }
 
-const placement = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16 } as const;
+const placement = { muted: 1, boilerplate: 2, footer: 4, form: 8, offers: 16, unseen: 32 } as const;
 const endsWord = /[\p{L}\d]$/u;
 const beginsWord = /^\p{L}{3}/u;
 const mostBlocks = 5_000;
@@ -36,6 +37,8 @@ export class BlockCollector {
   readonly #inForms = new Set<Block>();
   readonly #placements: number[] = [0];
   readonly #holders: string[] = ['body'];
+  /** For each open element the colors that hold there, as far as the page itself states them. */
+  readonly #colors: ReturnType<typeof colorsOf>[] = [];
   /** For each open element within a line: what it is called, and where in the text it began. */
   readonly #inline: { tag: string; from: number }[] = [];
   #depth = 0;
@@ -46,7 +49,7 @@ export class BlockCollector {
 
   /** Whether what stands here is not shown. */
   get isMuted(): boolean {
-    return ((this.#placements[this.#depth] ?? 0) & placement.muted) !== 0;
+    return ((this.#placements[this.#depth] ?? 0) & (placement.muted | placement.unseen)) !== 0;
   }
 
   /** Whether what stands here belongs to the page's end. */
@@ -64,6 +67,7 @@ export class BlockCollector {
     if ((traits & trait.aside) !== 0 || isAside(attributes)) now |= placement.boilerplate;
     if ((traits & trait.footer) !== 0 || attributes.role === 'contentinfo')
       now |= placement.footer | placement.boilerplate;
+    now = this.#isUnseen(attributes, depth) ? now | placement.unseen : now & ~placement.unseen;
     if ((traits & trait.inline) !== 0) this.#openInline(tag, depth);
     this.#depth = depth + 1;
     this.#placements[this.#depth] = now;
@@ -88,6 +92,18 @@ export class BlockCollector {
       this.#closed = { tag, words: this.#text.slice(from), depth, end: this.#text.length };
     }
     this.#depth = depth;
+  }
+
+  /** Whether text here has the color of what is behind it. */
+  #isUnseen(attributes: Attributes, depth: number): boolean {
+    const own = colorsOf(attributes);
+    const around = this.#colors[depth];
+    const colors = {
+      text: own.text ?? around?.text,
+      background: own.background ?? around?.background,
+    };
+    this.#colors[depth + 1] = colors;
+    return isUnseenOn(colors.text, colors.background);
   }
 
   /** Two elements touch where nothing stands between them; letters of one logo are in elements of one kind. */

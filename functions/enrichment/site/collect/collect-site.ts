@@ -23,14 +23,14 @@ export function collectSite(
   domain: string,
   manifest?: WebManifest,
 ): SiteEvidence {
-  const [home, ...others] = pages;
+  const [home, ...others] = pages.map(withoutHostileText);
   const kind = home === undefined ? 'error' : pageKindOf(home);
   // Where the home page has no company behind it, its other pages are not trusted either.
   const telling =
     home === undefined || kind !== 'company'
       ? []
       : [home, ...others.filter((page) => !statesNothing(page))].map((page) =>
-          withoutHostileText(isStory(page) ? withoutStory(page) : page),
+          isStory(page) ? withoutStory(page) : page,
         );
   return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling), manifest };
 }

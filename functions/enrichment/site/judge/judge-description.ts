@@ -1,4 +1,4 @@
-import type { Candidate, Rejected } from '../candidates/candidate.ts';
+import type { Candidate, Evidence, Rejected } from '../candidates/candidate.ts';
 import type { Subject } from '../candidates/subject.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
@@ -6,6 +6,8 @@ import { abstain, choose, type FieldDecision } from './decision.ts';
 const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Of a description's telling words, how many the site itself must use elsewhere. */
 const leastShared = 0.25;
+/** The same of a description that names the company. */
+const leastSharedByNamed = 0.15;
 const fewestWords = 4;
 /** A site with fewer words than these has nothing to compare a description with. */
 const smallSite = 60;
@@ -39,20 +41,17 @@ export function judgeDescription(
   return abstain('description', 'no text describes the company', rejected);
 }
 
-const tellingWord = /[\p{L}\p{N}]{4,}/gu;
-
 function placeOf({ extractor }: Candidate): number {
   return order.indexOf(extractor);
 }
 
-/** What visitors read on the site, and what its titles and its markup call it: all but its descriptions. */
-function wordsOfSite({ pages, graph }: SiteEvidence): ReadonlySet<string> {
+/** What visitors read on the site, and what its titles call it: neither its markup nor its descriptions. */
+function wordsOfSite({ pages }: SiteEvidence): ReadonlySet<string> {
   const texts = [
     ...pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
     ...pages.slice(0, 1).flatMap(({ meta }) => [meta.get('og:title') ?? '', meta.get('keywords') ?? '']),
-    ...[...graph.organizations, ...graph.software].map(({ item }) => JSON.stringify(item)),
   ];
-  return new Set(texts.flatMap((text) => text.match(tellingWord) ?? []).map(stem));
+  return new Set(texts.flatMap(tellingIn));
 }
 
 function isAboutCompany(
@@ -63,14 +62,26 @@ function isAboutCompany(
   // What visitors see is what the site says of itself.
   if (evidence === 'text' || evidence === 'heading') return true;
   const text = String(value);
-  if (subject.isNamedIn(text)) return true;
-  const telling = [...new Set((text.match(tellingWord) ?? []).map(stem))];
+  const telling = [...new Set(tellingIn(text))];
   if (telling.length < fewestWords) return true;
   const words = wordsThere();
-  if (words.size < smallSite) return true;
-  return telling.filter((word) => words.has(word)).length >= telling.length * leastShared;
+  const shared = telling.filter((word) => words.has(word)).length;
+  if (words.size < smallSite) return shared > 0 || !isMarkup(evidence);
+  return shared >= telling.length * (subject.isNamedIn(text) ? leastSharedByNamed : leastShared);
 }
 
-function stem(word: string): string {
-  return word.toLowerCase().slice(0, 6);
+function isMarkup(evidence: Evidence): boolean {
+  return evidence === 'json-ld' || evidence === 'microdata';
+}
+
+const tellingWord = /[\p{L}\p{N}]{4,}/gu;
+const denseRun = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}ー]{2,}/gu;
+
+/** What tells texts apart: the beginnings of longer words, and pairs of letters of scripts without spaces. */
+function tellingIn(text: string): string[] {
+  const pairs = (text.match(denseRun) ?? []).flatMap((run) =>
+    Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
+  );
+  const words = text.replace(denseRun, ' ').match(tellingWord) ?? [];
+  return [...words.map((word) => word.toLowerCase().slice(0, 6)), ...pairs];
 }
