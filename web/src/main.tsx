@@ -10,7 +10,7 @@ import { queries } from './platform/api/queries.ts';
 import { lazyScreen } from './platform/screens/lazy-screen.ts';
 import { startSession } from './platform/session/session.ts';
 
-/** Not part of what a screen waits for; what is announced in the meantime appears once it is there. */
+/** Lazy, because no screen waits for toasts. Earlier toasts appear after it is loaded. */
 const Toasts = lazyScreen(async () => (await import('./ui/feedback/toaster.tsx')).Toasts);
 
 const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-/** What the way to sign-in keeps of the address that a signed-out visitor asked for. */
+/** Stores the address that a signed-out visitor requested. */
 export function keepAddress({
   pathname,
   search,
@@ -8,8 +8,8 @@ export function keepAddress({
 }
 
 /**
- * Where to go after a sign-in at this origin: the address that was asked for, else the dashboard. The state is the
- * browser's and may hold anything: an address that another site answers for, in any spelling, is not followed.
+ * Returns the address to open after sign-in: the requested one, or the dashboard. The state comes from the
+ * browser and is untrusted, so addresses of other origins are ignored.
  */
 export function addressAfterSignIn(state: unknown, origin: string): string {
   const kept =

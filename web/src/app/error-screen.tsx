@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 
-/** In place of a page that cannot be shown. */
 export function ErrorScreen() {
   return (
     <main className="mx-auto max-w-120 px-4 py-18">
@@ -14,7 +13,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Shows the error screen instead of a blank page when rendering fails. */
+/** Shows the error screen if rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

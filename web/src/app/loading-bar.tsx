@@ -1,6 +1,6 @@
 import { useChunksLoading } from '../platform/screens/lazy-screen.ts';
 
-/** Along the top edge while the next screen's code takes its time: the old screen stays until then. */
+/** Shown while the next screen's code loads. The old screen stays visible. */
 export function LoadingBar() {
   return useChunksLoading() ? (
     <div

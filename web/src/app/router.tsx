@@ -16,7 +16,7 @@ interface AppScreen<Allowed extends Audience = Audience> {
   readonly Screen: ComponentType;
 }
 
-/** The screen of every path, the landing pages aside. */
+/** Screens by path, except the landing pages. */
 const screens: Record<CustomerPath, AppScreen<'customers'>> &
   Record<Exclude<ScreenPath, VariantPath | CustomerPath>, AppScreen<'everyone' | 'visitors'>> = {
   '/api-docs': screen(
@@ -108,7 +108,6 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
 const Landing = lazyScreen(async () => (await import('../pages/landing/landing-screen.tsx')).LandingScreen);
 const NotFound = lazyScreen(async () => (await import('../pages/shell/not-found-screen.tsx')).NotFoundScreen);
 
-/** Every route of the product. */
 export function Router() {
   useChunksLoading();
   return (
@@ -141,7 +140,7 @@ function routesFor(wanted: Audience) {
     .map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
 }
 
-/** Screens of a signed-in customer, in the shell; visitors are sent to sign in. */
+/** Redirects visitors to sign in. */
 function CustomersOnly() {
   const session = useSession();
   const location = useLocation();
@@ -164,7 +163,7 @@ function CustomersOnly() {
   );
 }
 
-/** Screens that make no sense once signed in. */
+/** Redirects signed-in customers. */
 function VisitorsOnly() {
   const session = useSession();
   const { state } = useLocation();

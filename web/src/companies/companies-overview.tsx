@@ -18,14 +18,14 @@ import { CompaniesTable } from './companies-table.tsx';
 import { companyColumnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
 import { type CompaniesView, type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
-/** All companies of the account, searched, sorted and paged in the browser. */
+/** Searches, sorts and pages all companies in the browser. */
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
   const { found, received, complete, error, retry } = useCompanies(view);
   const narrow = useNarrow();
   const clear = () => {
     searchFor('');
-    // The button that was pressed goes.
+    // Move the focus, because the clicked button disappears.
     document.querySelector<HTMLElement>('[data-search]')?.focus();
   };
   return (
@@ -41,7 +41,7 @@ export function CompaniesOverview() {
           value={view.search}
           onChange={searchFor}
         />
-        {/* On phones a line of its own, whatever it says. */}
+        {/* On phones, keep this line even if it is empty. */}
         <div className="flex items-center max-sm:w-full">
           <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
             {found &&
@@ -100,7 +100,6 @@ export function CompaniesOverview() {
   );
 }
 
-/** Before the first company. */
 function NoCompanies() {
   return (
     <Empty title="No companies yet." hint="A company appears with the first signup from its own domain.">
@@ -109,7 +108,6 @@ function NoCompanies() {
   );
 }
 
-/** When the search leaves nothing. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <Empty title="No companies found matching your search." hint="Try adjusting your search terms.">
@@ -128,7 +126,7 @@ function Empty({ title, hint, children }: { title: string; hint: string; childre
   );
 }
 
-/** Search, order and page of the companies table, kept in the address. */
+/** Keeps search, order and page of the companies table in the URL. */
 function useCompaniesView() {
   const [view, setView] = useAddressState(viewFrom, addressOf, 'domain');
   return {
@@ -161,7 +159,7 @@ function addressOf({ search, column, direction, page }: CompaniesView) {
   return { query, search };
 }
 
-/** Where a table has no room: a row of two lines for each company, the whole of it one link. */
+/** Narrow layout: a two-line row for each company, which is one link. */
 function CompaniesList({ rows }: { rows: readonly Company[] }) {
   return (
     <ul aria-label="Companies">
@@ -195,7 +193,7 @@ function Row({ company: { domain, company_name, pending, ...company } }: { compa
   );
 }
 
-/** What is known of size and strength, as a continuation of the line. */
+/** Company size and Domain Authority as a suffix, or an empty string. */
 function factsOf({ company_size, domain_authority }: Pick<Company, 'company_size' | 'domain_authority'>) {
   const size = company_size && company_size !== 'unknown' ? `, ${sizeInWords(company_size)}` : '';
   return domain_authority === null ? size : `${size}, DA ${domain_authority}`;

@@ -11,7 +11,10 @@ import type { CompaniesView } from './find-companies.ts';
 
 const pollIntervalMs = 10_000;
 
-/** Every company of the account. Read by domain, and those of the latest signups first: they top the table. */
+/**
+ * All companies of the account. Companies of the latest signups load first, because they top the table;
+ * the rest loads by domain.
+ */
 class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
   private readonly index: IndexThread<CompanyIndex>;
 
@@ -32,7 +35,10 @@ class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
     return call(listAccountCompanies, cursor === undefined ? {} : { cursor });
   }
 
-  /** A company changes with a signup of its own: those of the latest signups are all that a poll reads. */
+  /**
+   * A company changes only when one of its people signs up, so polling reads only the companies of the
+   * latest signups.
+   */
   protected async catchUp(): Promise<boolean> {
     const { data } = await call(listLatestCompanies, {});
     return this.merge(data);
@@ -45,13 +51,11 @@ class CompaniesStore extends RowsStore<Company, string, CompaniesView> {
 
 const ownCompanies = ownRows('companies', () => new CompaniesStore());
 
-/** What the view finds among all companies of the account (see use-rows.ts). */
 export function useCompanies(view: CompaniesView) {
   const [store] = useState(ownCompanies);
   return useRows(store, view);
 }
 
-/** One company by its domain. */
 export function useCompany(domain: string | null) {
   return useQuery({
     queryKey: ['companies', 'one', domain],

@@ -24,7 +24,6 @@ const widths: Record<CompanyColumn, string> = {
 const rightAligned: ReadonlySet<CompanyColumn> = new Set(['people', 'domain_authority', 'alerts']);
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
-/** A page of companies; headers sort, the company leads to its page. */
 export function CompaniesTable({
   rows,
   column,

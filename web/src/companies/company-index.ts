@@ -2,7 +2,6 @@ import type { Company } from '../../../shared/companies/api.ts';
 import { RowIndex } from '../platform/rows/row-index.ts';
 import { type CompaniesView, findCompanies, newestFirst, orderCompanies } from './find-companies.ts';
 
-/** All companies of an account, searched and sorted. */
 export class CompanyIndex extends RowIndex<string, Company, CompaniesView> {
   constructor() {
     super({

@@ -4,7 +4,6 @@ import { Blaze, sizeOrDash } from '../ui/tables/cells.tsx';
 import { DetailList, DetailRow, DetailSection } from '../ui/tables/detail.tsx';
 import { peopleInWords } from './company-words.ts';
 
-/** How many people of a company signed up, when, and how many alerts were sent about them. */
 export function CompanySummary({ company }: { company: CompanyDetail }) {
   const { people, arrivals, alerts, redirects_to } = company;
   const deleted = arrivals - people;
@@ -38,7 +37,7 @@ export function CompanySummary({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** What the table knows of a company, where the signup with the sources of its facts is gone. */
+/** Basic facts from the table, if the signup with their sources was deleted. */
 export function CompanyBasics({ company }: { company: CompanyDetail }) {
   return (
     <DetailSection title="Company">

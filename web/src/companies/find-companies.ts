@@ -19,16 +19,15 @@ export interface CompaniesView {
   readonly search: string;
   readonly column: CompanyColumn;
   readonly direction: Direction;
-  /** From 1; past the end counts as the last. */
+  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
-/** The companies by their latest signup, newest first. */
 export function newestFirst(companies: readonly Company[]): readonly Company[] {
   return orderRows(companies, ({ latest_signup_at }) => Date.parse(latest_signup_at), 'desc');
 }
 
-/** Companies in order: empty and unknown values last whichever way, ties in the order given. */
+/** Sorts companies. Empty and unknown values are last in both directions; ties keep their order. */
 export function orderCompanies(
   companies: readonly Company[],
   column: CompanyColumn,
@@ -37,7 +36,7 @@ export function orderCompanies(
   return orderRows(companies, (company) => sortValue(company, column), direction);
 }
 
-/** The companies whose name or domain contains the text, whatever its case. Keeps their order. */
+/** Matches name or domain, ignoring case. Keeps the order. */
 export const findCompanies = textFinder<Company, 'company_name' | 'domain'>(['company_name', 'domain']);
 
 function sortValue(company: Company, column: CompanyColumn): string | number | undefined {

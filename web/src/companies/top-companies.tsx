@@ -11,7 +11,7 @@ interface TopCompany {
   readonly signups: number;
 }
 
-/** The companies from which most people signed up in the last 30 days. */
+/** Companies with the most signups in the last 30 days. */
 export function TopCompanies({ companies }: { companies: readonly TopCompany[] }) {
   const highest = companies[0]?.signups ?? 1;
   return (

@@ -12,7 +12,6 @@ interface RenameConnectionProps {
   onClose: () => void;
 }
 
-/** Asks for a connection's name. */
 export function RenameConnection({ connection, onClose }: RenameConnectionProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { name: connection.name } });
   const { mutate, isPending, error } = useRenameConnection(connection.id);
@@ -51,7 +50,6 @@ interface DeleteConnectionProps {
   onDeleted: () => void;
 }
 
-/** Asks before a connection is deleted. */
 export function DeleteConnection({ connection, onClose, onDeleted }: DeleteConnectionProps) {
   const { mutate, isPending } = useDeleteConnection();
   const remove = () =>

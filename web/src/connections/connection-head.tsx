@@ -16,11 +16,10 @@ const DeleteConnection = lazyScreen(async () => (await import('./change-connecti
 interface ConnectionHeadProps {
   connection: Connection;
   now: Date;
-  /** The event that is shown. */
+  /** The selected event. */
   event: ConnectionEvent | undefined;
 }
 
-/** The name of a connection, how it is doing, and what can be done with it. */
 export function ConnectionHead({ connection, now, event }: ConnectionHeadProps) {
   const [open, setOpen] = useState<'rename' | 'delete'>();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useConnections } from './use-connections.ts';
 
 const everyMinute = 60_000;
 
-/** A notice for each connection that had events and has none any more: what it sent may be missing. */
+/** Warns about each connection that used to get events and gets none anymore: signups may be missing. */
 export function ConnectionProblems() {
   const { data } = useConnections(everyMinute);
   const now = new Date();

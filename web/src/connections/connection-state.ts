@@ -2,7 +2,7 @@ import type { Connection } from '../../../shared/connections/connection.ts';
 import { formatNumber } from '../ui/page/format.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** How a connection is doing, in words; the color never stands alone. */
+/** A color and words: the state is never shown by color alone. */
 export interface ConnectionState {
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
   readonly words: string;
@@ -10,7 +10,7 @@ export interface ConnectionState {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The state of a connection now. A refused request is a fault only if nothing else was ever received: anyone can send one. */
+/** Rejected requests are a fault only if nothing else was ever received, because anyone can send one. */
 export function connectionState(connection: Connection, now: Date): ConnectionState {
   const { has_secret, last_event, last_refused_at, signups, ignored } = connection;
   if (!has_secret) return { tone: 'warn', words: 'Signing secret not pasted yet' };
@@ -38,18 +38,17 @@ function receivingState(connection: Connection, now: Date): ConnectionState {
     : { tone: 'ok', words: `Receiving, last event ${ago}` };
 }
 
-/** Whether something of a connection is about to show: its first event, or what becomes of the last one. */
+/** True while the page should poll quickly: before the first event, or while the last event is being read. */
 export function isAwaited({ last_event, signups, ignored }: Connection): boolean {
   return last_event?.state === 'received' || signups + ignored === 0;
 }
 
-/** Whether a connection that had events has had none for 7 days, which is how long they are kept. */
+/** True if a connection that had events got none for 7 days, the time that events are kept. */
 export function isSilent({ last_event, signups, ignored }: Connection, now: Date): boolean {
   if (!last_event) return signups + ignored > 0;
   return now.getTime() - new Date(last_event.received_at).getTime() > 7 * day;
 }
 
-/** How many requests to a connection were refused. */
 export function countRefused({ refused }: Connection): number {
   return Object.values(refused).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }

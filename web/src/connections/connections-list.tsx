@@ -23,7 +23,6 @@ const colors: Record<ConnectionState['tone'], string> = {
   quiet: 'text-ink-2',
 };
 
-/** The account's connections, each with how it is doing; nothing where there are none. */
 export function ConnectionsList({ query }: { query: ReturnType<typeof useConnections> }) {
   const { data, error, dataUpdatedAt, refetch } = query;
   if (data?.length === 0) return null;
@@ -49,7 +48,6 @@ export function ConnectionsList({ query }: { query: ReturnType<typeof useConnect
   );
 }
 
-/** The state of a connection: a dot and words. */
 export function StateWords({ connection, now }: { connection: Connection; now: Date }) {
   const { tone, words } = connectionState(connection, now);
   return (
@@ -64,7 +62,7 @@ function Row({ connection, now }: { connection: Connection; now: Date }) {
   const { name, signups } = connection;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_1rem] items-center gap-x-6 border-t border-line px-6 py-4 hover:bg-hover max-md:px-4 md:grid-cols-[minmax(0,1fr)_20rem_7rem_1rem]">
-      {/* The whole row leads on. */}
+      {/* The link covers the whole row. */}
       <Link
         to={connectionLink(connection)}
         className="min-w-0 rounded-s font-medium break-words text-ink after:absolute after:inset-0"

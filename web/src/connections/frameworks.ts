@@ -1,11 +1,10 @@
 interface Framework {
   readonly id: string;
   readonly name: string;
-  /** Loads the code that posts a signup. */
   readonly load: () => Promise<{ default: string }>;
 }
 
-/** The frameworks with a snippet, each loaded when it is asked for. */
+/** Frameworks with a code snippet, loaded on demand. */
 export const frameworks: readonly Framework[] = [
   { id: 'auth-js', name: 'Auth.js', load: () => import('./snippets/auth-js.js?raw') },
   { id: 'better-auth', name: 'Better Auth', load: () => import('./snippets/better-auth.js?raw') },

@@ -7,7 +7,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long ago a time was: "12 seconds ago", "4 minutes ago". A clock that is ahead is not told. */
+/** "12 seconds ago", "4 minutes ago". A future time counts as now, because clocks differ. */
 export function timeAgo(iso: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 1000));
   const [unit, length] = units.find(([, long]) => seconds >= long) ?? (['second', 1] as const);

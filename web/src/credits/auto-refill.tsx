@@ -21,7 +21,7 @@ import { type RefillSettings, useSaveRefill } from './use-credits.ts';
 
 const setup = 'Setup Auto-Refill & Purchase';
 
-/** The settings that refill an account by itself; typed numbers count once the field is left. */
+/** The auto-refill settings. A typed number applies when the field loses focus. */
 export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: Purchase }) {
   const [typed, setTyped] = useState<{ threshold?: string; amount?: string }>({});
   const save = useSaveRefill();
@@ -30,12 +30,12 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
   const threshold = wholeNumber(typed.threshold, credits.auto_refill_threshold);
   const amount = wholeNumber(typed.amount, credits.auto_refill_amount);
 
-  // Nothing is left to set up, and the button would charge again.
+  // While auto-refill is active there is nothing to set up, and the button would charge again.
   const active = activeRefill(credits);
 
   const tooLow = threshold < 0 ? 'Must be 0 or more' : undefined;
 
-  // The sentences hold for what is saved while what is typed cannot be.
+  // While the typed value is invalid, the sentences describe the saved settings.
   const validThreshold = tooLow ? credits.auto_refill_threshold : threshold;
 
   const store = async (on: boolean): Promise<boolean> => {
@@ -45,7 +45,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
       auto_refill_threshold: threshold,
       auto_refill_amount: amount,
     };
-    // Until they are stored these stay the numbers that count, for a next press that comes quicker.
+    // Use these values until they are saved, in case of another quick press.
     const sent = { threshold: String(threshold), amount: String(amount) };
     setTyped(sent);
     try {
@@ -69,7 +69,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
   };
   const leaveField = () => {
     const changed = threshold !== credits.auto_refill_threshold || amount !== credits.auto_refill_amount;
-    // Saving would end a pause: only Resume and a paid Setup do.
+    // Saving would end a pause. Only Resume and a paid Setup may do that.
     if (tooLow || isPaused(credits)) return;
     if (changed) store(true);
     else setTyped({});
@@ -144,7 +144,7 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
 const noCard =
   'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
 
-/** How auto-refill stands while it is on: paid right now, paused, or without a card. */
+/** The state of active auto-refill: charging, paused, or without a card. */
 function RefillStatus({ credits, onResume }: { credits: Credits; onResume: () => void }) {
   const paused = pauseReason(credits);
   const missing = credits.card ? undefined : noCard;

@@ -6,10 +6,9 @@ import { daysLeft } from './history/daily-use.ts';
 import { pauseReason } from './refill-messages.ts';
 import { useCredits } from './use-credits.ts';
 
-/** From here on the balance is a problem, unless refills take care of it. */
+/** Warn below this many days, unless auto-refill is active. */
 const fewDays = 3;
 
-/** What is wrong with the credits, and what that means for signups. */
 export function CreditProblems({ account, pace }: { account: Account | undefined; pace: number }) {
   const { data: credits } = useCredits();
   const paused = credits?.auto_refill_enabled ? pauseReason(credits) : undefined;

@@ -2,13 +2,13 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, refillPackage, standardPackage } from '../../../shared/credits/packages.ts';
 import { capitalized, formatNumber } from '../ui/page/format.ts';
 
-/** The whole number at the start of what was typed, or `fallback` where there is none. */
+/** The leading whole number of the text, or `fallback`. */
 export function wholeNumber(text: string | undefined, fallback: number): number {
   const value = Number.parseInt(text ?? '', 10);
   return Number.isSafeInteger(value) ? value : fallback;
 }
 
-/** What a refill with these settings will charge (docs/product-rules.md#packages). */
+/** The charge of a refill with these settings (docs/product-rules.md#packages). */
 export function chargeNote(threshold: number, amount: number): string {
   const match = packageOf(amount);
   const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${formatNumber(threshold)}`;
@@ -17,13 +17,13 @@ export function chargeNote(threshold: number, amount: number): string {
     : `${note}. ${formatNumber(amount)} isn't a package size; you'll get the ${formatNumber(standardPackage.credits)}-credit package for $${standardPackage.price}.`;
 }
 
-/** What pressing Setup Auto-Refill & Purchase agrees to. */
+/** The agreement next to the Setup Auto-Refill & Purchase button. */
 export function setupNote(threshold: number, amount: number): string {
   const { price } = refillPackage(amount);
   return `$${price} now, then $${price} whenever your balance is below ${formatNumber(threshold)}.`;
 }
 
-/** What a refill pays with, how much, and when: "Visa 4242, $20 below 250"; undefined where none would be paid. */
+/** "Visa 4242, $20 below 250". Undefined if no refill would be charged. */
 export function activeRefill(credits: Credits): string | undefined {
   const { auto_refill_enabled, auto_refill_threshold, auto_refill_amount, refill_paused, card } = credits;
   if (!auto_refill_enabled || refill_paused || !card) return undefined;
@@ -31,12 +31,12 @@ export function activeRefill(credits: Credits): string | undefined {
   return `${capitalized(card.brand)} ${card.last4}, $${price} below ${formatNumber(auto_refill_threshold)}`;
 }
 
-/** Whether refills stay paused until they are resumed, unlike those that wait for the next month. */
+/** True if refills are paused until the customer resumes them. A monthly cap ends by itself. */
 export function isPaused({ refill_paused }: Pick<Credits, 'refill_paused'>): boolean {
   return refill_paused !== null && refill_paused !== 'monthly_cap';
 }
 
-/** Why refills are paused, and what helps. */
+/** The reason of a pause and its fix, for people. */
 export function pauseReason({
   refill_paused,
   refill_monthly_cap,

@@ -3,7 +3,7 @@ import { formatDate } from '../ui/page/format.ts';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { ledgerWords } from './history/ledger-words.ts';
 
-/** What was spent on one signup and given back, oldest first. */
+/** The credits that one signup used and got back, oldest first. */
 export function SignupCredits({ entries }: { entries: AccountSignup['credit_entries'] }) {
   const spent = -entries.reduce((sum, { credits }) => sum + credits, 0);
   return (
@@ -28,14 +28,14 @@ export function SignupCredits({ entries }: { entries: AccountSignup['credit_entr
   );
 }
 
-/** An enrichment after the first one is a retry that the customer asked for. */
+/** Any enrichment after the first is a manual retry. */
 function wordsOf(entries: AccountSignup['credit_entries'], place: number): string {
   const { type = 'enrichment' } = entries[place] ?? {};
   const again = entries.slice(0, place).some((before) => before.type === 'enrichment');
   return type === 'enrichment' && again ? 'Enrichment, retried by hand' : ledgerWords[type];
 }
 
-/** "+1", "−1" with a true minus. */
+/** "+1", "−1" with a true minus sign. */
 function signed(credits: number): string {
   return credits < 0 ? `\u2212${-credits}` : `+${credits}`;
 }

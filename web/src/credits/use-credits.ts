@@ -5,7 +5,7 @@ import { balanceAwaited, balanceSeen } from './buy/payment-return.ts';
 
 const key = ['credits'];
 
-/** Balance and refill settings; asked for often while a payment is on its way. */
+/** Balance and refill settings, polled faster while a payment is pending. */
 export function useCredits() {
   return useQuery({
     queryKey: key,
@@ -18,7 +18,6 @@ export function useCredits() {
   });
 }
 
-/** Saves which waiting signups are enriched first; what the server answers is shown. */
 export function useSaveWaitingOrder() {
   const queries = useQueryClient();
   return useMutation({
@@ -32,14 +31,14 @@ export type RefillSettings = Pick<
   'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'
 >;
 
-/** Saves the refill settings: shown at once, taken back where the server refuses. */
+/** Saves the refill settings optimistically. Rolls back if the server rejects them. */
 export function useSaveRefill() {
   const queries = useQueryClient();
   const show = (settings: RefillSettings) =>
     queries.setQueryData<Credits>(key, (credits) => credits && { ...credits, ...settings });
   return useMutation({
     mutationKey: key,
-    // One after the other, so that what was chosen last is what the server sees last.
+    // Runs saves one after another, so that the latest choice wins.
     scope: { id: 'auto-refill' },
     mutationFn: (settings: RefillSettings) => call(saveAutoRefill, settings),
     onMutate: async (settings) => {
@@ -55,7 +54,7 @@ export function useSaveRefill() {
   });
 }
 
-/** Whether a refill is under way, or credits have come that waiting signups are about to take. */
+/** True while a refill is running, or waiting signups are about to use new credits. */
 function isChanging(credits: Credits | undefined): boolean {
   if (!credits) return false;
   return credits.refill_in_flight || (credits.waiting_signups > 0 && credits.credit_balance > 0);

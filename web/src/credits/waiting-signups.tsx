@@ -8,7 +8,6 @@ import { useSaveWaitingOrder } from './use-credits.ts';
 
 const orders = { oldest: 'Oldest first', newest: 'Newest first' } as const;
 
-/** How many signups wait for credits, and which of them are enriched first when some arrive. */
 export function WaitingSignups({ credits }: { credits: Credits }) {
   const save = useSaveWaitingOrder();
   const count = credits.waiting_signups;

@@ -18,13 +18,13 @@ import { NewSecret } from './secrets/new-secret.tsx';
 import { useCreateDestination, useEditDestination } from './use-destinations.ts';
 
 interface DestinationDialogProps {
-  /** The destination to edit; none for a new one. */
+  /** Undefined to add a new destination. */
   destination: Destination | undefined;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The dialog that adds a destination or edits one; a new webhook's secret is shown in it afterwards. */
+/** Adds or edits a destination. After a new webhook is created, the dialog shows its secret. */
 export function DestinationDialog({ destination, onClose, returnTo }: DestinationDialogProps) {
   const [created, setCreated] = useState<Destination>();
   const create = useCreateDestination();
@@ -87,7 +87,7 @@ export function DestinationDialog({ destination, onClose, returnTo }: Destinatio
   );
 }
 
-/** What is sent of an edited destination: an address only where it was changed, since a new one is confirmed again. */
+/** Sends the address only if it changed, because a new address must be confirmed again. */
 function changeOf(destination: Destination, choice: DestinationChoice, typed: string) {
   return {
     id: destination.id,

@@ -19,7 +19,7 @@ import { destinationKindWords } from './destination-kinds.ts';
 
 type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
 
-/** The fields of a destination; its kind is chosen once. */
+/** The kind of an existing destination cannot change. */
 export function DestinationFields({
   form,
   destination,
@@ -115,7 +115,10 @@ function Events({ form }: { form: DestinationForm }) {
   );
 }
 
-/** What happens after this form, or where the address is found, by whether a destination that exists is edited. */
+/**
+ * The next step after this form, or a hint where to find the address. `edited` means that the destination
+ * exists.
+ */
 const nextSteps: Record<DestinationDraft['kind'], (edited: boolean) => ReactNode> = {
   email: (edited) =>
     edited
@@ -134,26 +137,21 @@ const nextSteps: Record<DestinationDraft['kind'], (edited: boolean) => ReactNode
       : 'Next we show the signing secret, so that your server can check every request.',
 };
 
-/** The destination form as it stands. */
 export interface DestinationDraft {
   kind: DestinationKind;
   name: string;
-  /** Empty while an address that is a secret is edited and stays as it is: it is not shown. */
+  /** Empty while a secret address is edited, because it is never shown. Empty means unchanged. */
   address: string;
   events: SubscribedEvent[];
 }
 
-/** What the form begins with. */
 export function destinationDraftOf(destination: Destination | undefined): DestinationDraft {
   if (!destination) return { kind: 'email', name: '', address: '', events: [] };
   const { kind, name, address, events } = destination;
   return { kind, name, address: hasSecretAddress[kind] ? '' : address, events };
 }
 
-/**
- * Checks a draft as the server checks it. Only the server knows whether its stage sends to `localhost`, so that is left
- * to it.
- */
+/** Checks a draft with the server's rules. Skips the `localhost` rule, because it depends on the stage. */
 export function resolverFor(
   destination: Destination | undefined,
 ): Resolver<DestinationDraft, unknown, DestinationChoice> {
@@ -173,7 +171,7 @@ export function resolverFor(
   };
 }
 
-/** Problems by their fields, as the form shows them. */
+/** Converts problems to form errors by field. */
 export function fieldErrors(
   problems: Record<string, string>,
 ): Record<string, { type: string; message: string }> {
@@ -189,7 +187,7 @@ function addressProblem({ kind, address }: DestinationDraft): string | undefined
   return problems[kind](address);
 }
 
-/** Whether the server may refuse local addresses is its own to say. */
+/** Only the server decides if local addresses are allowed. */
 const problems: Readonly<Record<DestinationDraft['kind'], (address: string) => string | undefined>> = {
   email: (address) => (/^[^\s@]+@[^\s@]+$/.test(address.trim()) ? undefined : 'Invalid email'),
   slack: (address) => checkSlackUrl(address, { allowsLocal: true }),

@@ -3,17 +3,14 @@ import type { Destination, DestinationKind } from '../../../shared/destinations/
 
 interface KindWords {
   readonly Icon: LucideIcon;
-  /** What the kind is called. */
   readonly name: string;
-  /** Before its address on its page. */
+  /** Preposition before the address. */
   readonly to: string;
-  /** What the address is called in the form. */
   readonly address: string;
-  /** What an empty field for it shows. */
+  /** Placeholder of the address field. */
   readonly example: string;
 }
 
-/** The kinds of destinations, for people. */
 export const destinationKindWords: Record<DestinationKind, KindWords> = {
   email: {
     Icon: Mail,
@@ -38,7 +35,6 @@ export const destinationKindWords: Record<DestinationKind, KindWords> = {
   },
 };
 
-/** Where the page of a destination is. */
 export function destinationLink({ id }: Pick<Destination, 'id'>): string {
   return `/destination?${new URLSearchParams({ id })}`;
 }

@@ -5,10 +5,10 @@ import { destinationLink } from './destination-kinds.ts';
 import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
 import { useDestinations } from './use-destinations.ts';
 
-/** What keeps messages from arriving until its owner acts, the most severe first. */
+/** Problems that need the owner, most severe first. */
 const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];
 
-/** A notice for each destination that needs its owner. What is wrong with the account's own email is said elsewhere. */
+/** Warns about each destination that needs its owner. The account's email has a separate notice. */
 export function DestinationProblems() {
   const { data } = useDestinations();
   return (data ?? [])

@@ -17,18 +17,17 @@ const DestinationDialog = lazyScreen(
   async () => (await import('./destination-dialog.tsx')).DestinationDialog,
 );
 
-/** Where alerts go: every destination with its health and what can be done with it. */
 export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'>) {
   const { data: destinations, error, refetch } = useDestinations();
   const wide = useMedia('(min-width: 1180px)');
   const phone = useMedia('(max-width: 767px)');
-  /** What the dialog is open for. */
+  /** The edited destination, or "new". */
   const [open, setOpen] = useState<Destination | 'new'>();
   const [deleting, setDeleting] = useState<Destination>();
   const [deletions, setDeletions] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The row took its focus with it.
+    // The deleted row had the focus.
     if (deletions > 0) add.current?.focus();
   }, [deletions]);
   const addNew = () => setOpen('new');
@@ -128,13 +127,13 @@ function Loading() {
 
 interface DeleteDestinationProps {
   destination: Destination;
-  /** The names of the rules that send there. */
+  /** Names of the rules that use it. */
   rules: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a destination is deleted, and says which rules lose it. */
+/** Confirms a deletion and names the affected rules. */
 function DeleteDestination({ destination, rules, onClose, onDeleted }: DeleteDestinationProps) {
   const { mutate, isPending } = useDeleteDestination();
   const remove = () =>
@@ -164,7 +163,6 @@ function DeleteDestination({ destination, rules, onClose, onDeleted }: DeleteDes
   );
 }
 
-/** "“Large companies”, “Nordic maritime” and 3 more rules". */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `“${name}”`);
   const more = names.length - shown.length;

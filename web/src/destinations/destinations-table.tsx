@@ -24,7 +24,7 @@ const columns = [
 
 const cell = 'border-t border-line px-3 py-3';
 
-/** The destinations as a table, for windows that are wide enough. */
+/** For windows that are wide enough. */
 export function DestinationsTable(props: DestinationsProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Destinations">

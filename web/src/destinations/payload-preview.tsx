@@ -7,13 +7,12 @@ import { DetailList, DetailRow } from '../ui/tables/detail.tsx';
 const linkClasses =
   'rounded-s font-medium text-accent-ink hover:underline hover:underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-3';
 
-/** What a destination gets, from which rules, and how. */
 export function PayloadPreview({
   destination: { kind, events },
   rules,
 }: {
   destination: Destination;
-  /** The names of the rules that send there. */
+  /** Names of the rules that use it. */
   rules: readonly string[];
 }) {
   return (

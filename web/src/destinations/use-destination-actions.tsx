@@ -10,7 +10,7 @@ import { useSendLink, useTestDestination, useToggleDestination } from './use-des
 
 const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];
 
-/** What can be done with a destination: the one thing that its health calls for, and the entries of its menu. */
+/** Actions for a destination: the one that its health requires, and the menu entries. */
 export function useDestinationActions(
   destination: Destination,
   status: HealthStatus,
@@ -48,10 +48,9 @@ export function useDestinationActions(
   };
 }
 
-/** What a confirmation link resolves: the recipient wants the alerts, again or for the first time. */
+/** States that a confirmation link resolves: the recipient agrees to get alerts. */
 export const needLink: readonly HealthStatus[] = ['unconfirmed', 'bounced', 'reported', 'unsubscribed'];
 
-/** Sends the confirmation link again and says so. */
 export function useSendLinkAgain({ id, address }: Destination) {
   const { mutate, isPending } = useSendLink(id);
   const send = () =>
@@ -62,7 +61,6 @@ export function useSendLinkAgain({ id, address }: Destination) {
   return { send, busy: isPending };
 }
 
-/** Sends a test message and says what came of it. */
 export function useSendTest({ id, name, address }: Destination) {
   const { mutate, isPending } = useTestDestination(id);
   const send = () =>
@@ -77,7 +75,6 @@ export function useSendTest({ id, name, address }: Destination) {
   return { send, busy: isPending };
 }
 
-/** Turns a destination on or off, and says so where that fails. */
 export function useSwitch({ id }: Destination) {
   const { mutate } = useToggleDestination(id);
   return (enabled: boolean) =>
@@ -88,19 +85,17 @@ export function useSwitch({ id }: Destination) {
 
 export interface DestinationsProps {
   destinations: readonly Destination[];
-  /** The names of the rules that send to a destination. */
+  /** Names of the rules that use a destination. */
   rulesOf: (id: string) => readonly string[];
   onEdit: (destination: Destination) => void;
   onDelete: (destination: Destination) => void;
 }
 
-/** Turns a destination on and off. */
 export function DestinationSwitch({ destination }: { destination: Destination }) {
   const change = useSwitch(destination);
   return <Switch checked={destination.enabled} onChange={change} label={`Enabled: ${destination.name}`} />;
 }
 
-/** "3 rules". */
 export function countRules(names: readonly string[]): string {
   return `${names.length} ${names.length === 1 ? 'rule' : 'rules'}`;
 }

@@ -21,34 +21,31 @@ import {
 
 const key = ['destinations'];
 
-/** The account's destinations: its own email first, then the others, oldest first. */
+/** The account's destinations: the account email first, then the others, oldest first. */
 export function useDestinations() {
   return useQuery({ queryKey: key, queryFn: async () => (await call(listDestinations, {})).data });
 }
 
-/** Adds a destination. */
 export function useCreateDestination() {
   return useSaveInList(key, (choice: DestinationChoice) => call(createDestination, choice));
 }
 
-/** Changes a destination's name, address or events. */
 export function useEditDestination() {
   return useSaveInList(key, (change: z.input<typeof editDestination.request>) =>
     call(editDestination, change),
   );
 }
 
-/** Sends the confirmation link of a recipient again. */
 export function useSendLink(id: string) {
   return useSaveInList(key, () => call(sendConfirmationLink, { id }));
 }
 
-/** Turns a destination on or off: shown at once, taken back where the server refuses. */
+/** Optimistic. Rolls back if the server rejects it. */
 export function useToggleDestination(id: string) {
   return useToggleInList<Destination>(key, id, (enabled) => call(toggleDestination, { id, enabled }));
 }
 
-/** Deletes a destination. Rules that sent there are read again, since they lose it. */
+/** Also reloads the rules, because they lose this destination. */
 export function useDeleteDestination() {
   const queries = useQueryClient();
   return useDeleteFromList(
@@ -58,7 +55,7 @@ export function useDeleteDestination() {
   );
 }
 
-/** Sends a test message and answers with the delivery that came of it. */
+/** Sends a test message and returns its delivery. */
 export function useTestDestination(id: string) {
   const queries = useQueryClient();
   const list = useCachedList<Destination>(key);

@@ -20,7 +20,7 @@ interface ColumnsTableProps {
   onChange: (fields: (ImportField | null)[]) => void;
 }
 
-/** The columns of the file, and what each is imported as. A field that is chosen again leaves its earlier column. */
+/** Maps the columns of a file to fields. Choosing a field again clears its earlier column. */
 export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
   const matched = columns.filter(({ field }) => field !== null).length;
   const choose = (at: number, chosen: ImportField | null) =>

@@ -8,7 +8,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { formatNumber } from '../ui/page/format.ts';
 import { Panel } from '../ui/page/page.tsx';
 
-/** Where a file is dropped, or chosen, and uploaded; `onUploaded` is told the id of its import. */
+/** Uploads a dropped or chosen file. `onUploaded` gets the import's ID. */
 export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -87,21 +87,21 @@ export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
 }
 
 /**
- * Uploads a file to where the server says, and has it checked. Says how much is sent, from 0 to 1. Returns the id of its
- * import. Throws CallError.
+ * Uploads a file and starts its check. `onSent` gets the uploaded share, from 0 to 1. Returns the import's
+ * ID. Throws CallError.
  */
 async function uploadFile(file: File, onSent: (part: number) => void): Promise<string> {
   const { import: begun, upload } = await call(createImport, { file_name: file.name, bytes: file.size });
   const form = new FormData();
   for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
-  // Behind the file S3 reads nothing.
+  // S3 ignores fields after the file.
   form.append('file', file);
   await post(upload.url, form, onSent);
   await call(checkImport, { id: begun.id });
   return begun.id;
 }
 
-/** Posts a form. Not by fetch, which does not say how much it has sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function post(url: string, form: FormData, onSent: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -7,7 +7,6 @@ export interface Figure {
   readonly words: string;
 }
 
-/** Four figures side by side, each with what it means. */
 export function ImportFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Panel>

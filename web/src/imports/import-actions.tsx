@@ -7,7 +7,6 @@ import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { PageHeading } from '../ui/page/page.tsx';
 import { useChangeImport, useReport } from './use-imports.ts';
 
-/** What can be done with an import in its state. */
 export function ImportActions({ shown }: { shown: Import }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeImport(shown.id);
@@ -67,7 +66,6 @@ export function ImportActions({ shown }: { shown: Import }) {
   );
 }
 
-/** Downloads the report of an import. */
 export function ReportButton({
   id,
   children,
@@ -99,13 +97,11 @@ const headings: Record<Import['state'], string> = {
 
 interface ImportHeadProps {
   shown: Import;
-  /** What is said of the file, behind its name. */
+  /** Description of the file, after its name. */
   words: string;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** What is done with which file, and what can be done about it. */
 export function ImportHead({ shown, words, children }: ImportHeadProps) {
   return (
     <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

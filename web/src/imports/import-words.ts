@@ -23,14 +23,14 @@ const separatorWords: Record<Separator, string> = {
   '|': 'vertical bars',
 };
 
-/** A file's size: "4.2 MB". */
+/** "4.2 MB". */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** What was recognized in a file: "4.2 MB, UTF-8, separated by semicolons, first line has the column names". */
+/** "4.2 MB, UTF-8, separated by semicolons, first line has the column names". */
 export function fileInWords({ bytes, found }: Import): string {
   if (!found) return sizeInWords(bytes);
   const parts = [sizeInWords(bytes), encodingWords[found.encoding]];
@@ -39,7 +39,6 @@ export function fileInWords({ bytes, found }: Import): string {
   return parts.join(', ');
 }
 
-/** How far an import has come, in a few words. */
 export function stateInWords(shown: Import): string {
   const { state, progress, found } = shown;
   switch (state) {
@@ -62,24 +61,23 @@ export function stateInWords(shown: Import): string {
   }
 }
 
-/** The signups that were added so far. */
+/** Number of signups added so far. */
 export function importedOf({ progress }: Import): number {
   return progress.paid + progress.free + progress.waiting;
 }
 
-/** How much of the rows was worked on, in whole percent; 100 only at the end. */
+/** Processed rows in whole percent; 100 only at the end. */
 export function percentDone({ progress, found }: Import): number {
   return found?.new_rows ? Math.floor((progress.done / found.new_rows) * 100) : 0;
 }
 
-/** The page of an import. */
 export function importLink(id: string): string {
   return `/import?id=${encodeURIComponent(id)}`;
 }
 
 /**
- * How long a running import will take, and how fast it is; undefined before that can be said. What it paused counts as time,
- * too: it is an estimate.
+ * Estimated remaining time and speed of a running import. Undefined until they can be estimated. Pauses
+ * count as time.
  */
 export function remainingInWords(
   { started_at, progress, found }: Import,

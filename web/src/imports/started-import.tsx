@@ -8,7 +8,6 @@ import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { ImportFigures } from './figures.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
 
-/** An import that was started: how far it has come, what it cost, and what to know of it. */
 export function StartedImport({ shown, found, now }: { shown: Import; found: Found; now: Date }) {
   const { paid, free, waiting, skipped } = shown.progress;
   return (
@@ -90,7 +89,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** How far an import has come: one bar in parts, with its key in words. Announced every 10 percent. */
+/** One progress bar with a legend. Screen readers get an update every 10 percent. */
 function ProgressPanel({ shown, found, now }: { shown: Import; found: Found; now: Date }) {
   const percent = percentDone(shown);
   const { done, waiting, skipped } = shown.progress;
@@ -140,7 +139,7 @@ function ProgressPanel({ shown, found, now }: { shown: Import; found: Found; now
   );
 }
 
-/** Widths as attributes of a drawing: the pages' policy allows no inline style. */
+/** SVG attributes for widths, because the content security policy forbids inline styles. */
 function PartsBar({
   parts,
   total,

@@ -12,15 +12,14 @@ import { call } from '../platform/api/call.ts';
 const listKey = ['imports'];
 const keyOf = (id: string) => ['import', id];
 
-/** Between two reads of an import that is at work. */
 const pollMs = 2_000;
 
-/** Whether an import may change without its customer. One that was just paused still records its last rows. */
+/** True if an import may change by itself. A paused import may still record its last rows. */
 function mayChange({ state }: Import): boolean {
   return state === 'checking' || state === 'running' || state === 'paused';
 }
 
-/** The imports of the last 30 days, newest first. */
+/** Imports of the last 30 days, newest first. */
 export function useImports() {
   return useQuery({
     queryKey: listKey,
@@ -29,7 +28,7 @@ export function useImports() {
   });
 }
 
-/** One import, kept up to date while it is at work. */
+/** One import, polled while it may change. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -38,34 +37,32 @@ export function useImport(id: string) {
   });
 }
 
-/** Has the file checked once more, by other columns. */
+/** Checks the file again with other columns. */
 export function useCheckColumns(id: string) {
   return useChange((columns: (ImportField | null)[]) => call(checkImport, { id, columns }));
 }
 
-/** Starts, pauses, resumes or cancels. */
 export function useChangeImport(id: string) {
   return useChange((change: { state: 'running' | 'paused' | 'cancelled'; alerts?: boolean }) =>
     call(changeImport, { id, ...change }),
   );
 }
 
-/** Downloads the report. */
 export function useReport(id: string) {
   return useMutation({
     mutationFn: () => call(getImportReport, { id }),
-    // The link answers with a file to save, so that the page stays.
+    // The URL returns an attachment, so the page stays open.
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }
 
-/** A request that answers with the import as it is then. */
+/** A mutation that returns the updated import. */
 function useChange<Input>(work: (input: Input) => Promise<Import>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
     onSuccess: async (changed) => {
-      // A read under way may have begun before the change.
+      // A running read may be older than the change.
       await queries.cancelQueries({ queryKey: keyOf(changed.id) });
       queries.setQueryData<Import>(keyOf(changed.id), changed);
       await queries.invalidateQueries({ queryKey: listKey });

@@ -9,7 +9,10 @@ import { formatDay } from '../ui/page/format.ts';
 
 type Pause = NonNullable<Account['emails_paused']>;
 
-/** Says that emails to the customer are paused, why, and how they go on; nothing while they are sent. */
+/**
+ * Explains why emails to the customer are paused, with a button to resume. Renders nothing if they are not
+ * paused.
+ */
 export function EmailsPaused({ account }: { account: Account | undefined }) {
   const queries = useQueryClient();
   const resume = useMutation({

@@ -7,19 +7,19 @@ import { call } from '../platform/api/call.ts';
 import { formatDate } from '../ui/page/format.ts';
 import { useRules } from './rules/use-rules.ts';
 
-/** What one rule says of a signup, for people. */
+/** A rule's result for a signup, in words. */
 export interface ExplainedRule {
   readonly id: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** An alert about the signup names the rule. */
+  /** True if an alert about the signup names the rule. */
   readonly alerted: boolean;
   readonly sentence: string;
 }
 
 const order: Record<Outcome, number> = { match: 0, cannot_tell: 1, no_match: 2 };
 
-/** What every rule says of a signup and why: matches first, then what cannot be told, then what does not match. */
+/** Results of all rules for a signup: matches first, then unknown, then mismatches. */
 export function explainSignup(
   rules: readonly Rule[],
   signup: Matchable & { readonly created_at: string },
@@ -57,12 +57,15 @@ function sentenceOf(rule: Rule, { sentence, besides }: Explanation, alerted: boo
   return sentence;
 }
 
-/** Between two requests while an alert is being sent. */
+/** While an alert is being sent. */
 const pollIntervalMs = 3_000;
 
 export type SignupAlert = Awaited<ReturnType<typeof readAlerts>>[number];
 
-/** The alerts about one signup and the account's rules. The key begins with the signup's, and is read again with it. */
+/**
+ * Alerts about a signup, and the account's rules. The query key starts with `signupKey`, so that both are
+ * reloaded together.
+ */
 export function useSignupAlerts(id: string, signupKey: readonly unknown[]) {
   const rules = useRules();
   const alerts = useQuery({

@@ -10,10 +10,10 @@ import { formatDate } from '../ui/page/format.ts';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { type ExplainedRule, explainSignup, type SignupAlert, useSignupAlerts } from './explain-signup.ts';
 
-/** Over so many rules, those that do not match are folded away. */
+/** With more rules than this, mismatches are collapsed. */
 const shownRules = 6;
 
-/** Why there was, or was not, an alert about a signup: what each rule says of it, and what was sent. */
+/** Explains why an alert was or was not sent about a signup. */
 export function SignupAlerts({
   signup,
   signupKey,
@@ -125,7 +125,7 @@ function RuleList({ rules }: { rules: readonly ExplainedRule[] }) {
   );
 }
 
-/** The painted bar stands for a sent alert alone. */
+/** The painted bar marks only alerts that were sent. */
 function OutcomeIcon({ rule: { outcome, alerted } }: { rule: ExplainedRule }) {
   if (outcome === 'match') {
     return <span className={`mx-auto mt-0.5 h-3.5 w-1 rounded-[1px] ${alerted ? 'bg-flare' : ''}`} />;
@@ -134,7 +134,7 @@ function OutcomeIcon({ rule: { outcome, alerted } }: { rule: ExplainedRule }) {
   return <Icon size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 text-ink-3" />;
 }
 
-/** Said where an alert may not have arrived: the customer may want to act on the signup by hand. */
+/** Shown if an alert may not have arrived, so that the customer can follow up by hand. */
 function AlertInDoubt({ since }: { since: string }) {
   return (
     <p className="mb-4 text-ink-2">
@@ -162,7 +162,7 @@ const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; wor
   digest: { Icon: Clock, color: 'text-ink-3', words: 'Waiting for the digest.' },
 };
 
-/** What was sent about a signup: one message per destination, with its outcome and the rules that it names. */
+/** One message per destination, with its result and the rules that it names. */
 function SentAlerts({ alerts }: { alerts: readonly SignupAlert[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import { useSession } from '../platform/session/session.ts';
 import { SettingsSection } from '../ui/forms/settings.tsx';
 import { BackToDashboard, PageHeading } from '../ui/page/page.tsx';
 
-/** Last on the page, so that nothing moves when they arrive. */
+/** At the bottom, so that nothing moves when they load. */
 const ExportData = lazyScreen(async () => (await import('../accounts/export/export-data.tsx')).ExportData);
 const DeleteAccount = lazyScreen(
   async () => (await import('../accounts/settings/delete-account.tsx')).DeleteAccount,
 );
 
-/** `/account`: who the customer is, how they sign in, the keys, and what becomes of the data. */
+/** `/account`: email, sign-in, API keys and data export. */
 export function AccountScreen() {
   const session = useSession();
   const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };

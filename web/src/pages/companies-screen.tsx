@@ -4,10 +4,9 @@ import { CompaniesOverview } from '../companies/companies-overview.tsx';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 
-/** Loaded when a company is opened. */
 const CompanyPage = lazyScreen(async () => (await import('./company-page.tsx')).CompanyPage);
 
-/** `/companies`: the table of companies, or the one that the address names. */
+/** `/companies`: all companies, or the one in the URL. */
 export function CompaniesScreen() {
   const [query] = useSearchParams();
   const domain = query.get('domain');

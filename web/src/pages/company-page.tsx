@@ -11,7 +11,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
-/** `/companies?domain=…`: one company with its facts, each with its source, and the people who signed up from it. */
+/** `/companies?domain=…`: a company's facts with their sources, and its people. */
 export function CompanyPage({ domain }: { domain: string }) {
   const { data: company, error, refetch } = useCompany(domain);
   const unknown = error instanceof CallError && error.status === 404;
@@ -47,7 +47,7 @@ export function CompanyPage({ domain }: { domain: string }) {
   );
 }
 
-/** The facts are those of one enriched signup; where it was deleted, the table's columns are what is left. */
+/** Facts of an enriched signup, or the table's columns if that signup was deleted. */
 function Facts({ company }: { company: CompanyDetail & { facts_from: string | null } }) {
   const { data, error } = useSignup(company.facts_from ?? '', undefined);
   if (data) {

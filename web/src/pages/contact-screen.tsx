@@ -9,7 +9,7 @@ import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
 import { PageHeading, Panel } from '../ui/page/page.tsx';
 import { PublicPage } from './shell/public-page.tsx';
 
-/** `/contact`: a message to the people behind the product. */
+/** `/contact`. */
 export function ContactScreen() {
   return (
     <PublicPage>
@@ -32,7 +32,6 @@ export function ContactScreen() {
   );
 }
 
-/** A message to the people behind the product. */
 function ContactForm() {
   const { submit, busy, field, trap } = useContactForm();
   return (
@@ -41,7 +40,7 @@ function ContactForm() {
       <Field label="Email" type="email" autoComplete="email" required {...field('email')} />
       <Field label="Company" hint="Optional" autoComplete="organization" {...field('company')} />
       <TextArea label="Message" rows={6} required {...field('message')} />
-      {/* A field that people never meet; only machines fill it in. */}
+      {/* A honeypot field: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
       </div>
@@ -52,7 +51,7 @@ function ContactForm() {
   );
 }
 
-/** The contact form as it is typed; `website` is the field that people don't see. */
+/** Form values. `website` is the honeypot. */
 interface ContactDraft extends Record<keyof ContactMessage, string> {
   website: string;
 }
@@ -61,7 +60,7 @@ type CheckedMessage = ContactMessage & Pick<ContactDraft, 'website'>;
 
 const empty: ContactDraft = { name: '', email: '', company: '', message: '', website: '' };
 
-/** The contact form's fields with their errors, all at once, and its one submission at a time. */
+/** Shows all errors of the form at once. Allows one submission at a time. */
 function useContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<ContactDraft, unknown, CheckedMessage>({
     defaultValues: empty,
@@ -80,9 +79,8 @@ function useContactForm() {
   return {
     submit: handleSubmit(submit),
     busy: formState.isSubmitting,
-    /** The props of the field that only machines fill in. */
+    /** Props of the honeypot. */
     trap: register('website'),
-    /** The props of the field with this name. */
     field: (name: keyof ContactMessage) => ({ ...register(name), error: formState.errors[name]?.message }),
   };
 }
@@ -103,7 +101,7 @@ async function send({ website, company, ...message }: CheckedMessage): Promise<v
   if (answer.error) throw new Error(answer.error);
 }
 
-/** A labelled input of several lines with its message. */
+/** A labeled textarea with its error. */
 function TextArea({
   label,
   error,

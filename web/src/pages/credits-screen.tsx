@@ -11,7 +11,7 @@ import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { counted } from '../ui/page/format.ts';
 import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
 
-/** `/credits`: what is left, what can be bought, and what was used. */
+/** `/credits`: balance, packages and history. */
 export function CreditsScreen() {
   usePaymentReturn();
   const { data: credits, error, refetch } = useCredits();
@@ -19,7 +19,7 @@ export function CreditsScreen() {
     if (error) console.error('The credits could not be read.', error);
   }, [error]);
   const purchase = usePurchase(credits?.credit_balance);
-  // A customer without a balance has 0 credits, and one whose balance cannot be read is told the same.
+  // The specification shows 0 if the balance is missing or cannot be loaded.
   const balance = credits?.credit_balance ?? (error ? 0 : undefined);
   return (
     <>
@@ -53,7 +53,7 @@ export function CreditsScreen() {
   );
 }
 
-/** The panels that show nothing, and save nothing, while the credits are not known. */
+/** Panels that show and save nothing until the credits are loaded. */
 const unreadPanels = ['Auto-Refill Settings', 'Card and receipts'] as const;
 
 function Balance({ value, owed }: { value: number | undefined; owed: number }) {
@@ -75,7 +75,7 @@ function Balance({ value, owed }: { value: number | undefined; owed: number }) {
   );
 }
 
-/** Holds the place of a panel, so that what is below does not move when the panel comes. */
+/** Reserves a panel's space, so that nothing below it moves. */
 function Waiting({ title }: { title: string }) {
   return (
     <Panel className="min-h-44 p-6 max-sm:p-4">
@@ -85,7 +85,7 @@ function Waiting({ title }: { title: string }) {
   );
 }
 
-/** Settings that were not loaded cannot be saved: the form is not there. */
+/** Replaces a form whose settings could not be loaded, so that they cannot be overwritten. */
 function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Panel className="min-h-44 p-6 max-sm:p-4">

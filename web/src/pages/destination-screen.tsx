@@ -32,12 +32,12 @@ const SigningSecret = lazyScreen(
   async () => (await import('../destinations/secrets/signing-secret.tsx')).SigningSecret,
 );
 
-/** The largest part of the page, with all that its rows unfold. */
+/** Lazy, because the log is the largest part of the page. */
 const DeliveryLog = lazyScreen(
   async () => (await import('../destinations/deliveries/delivery-log.tsx')).DeliveryLog,
 );
 
-/** `/destination?id=…`: one destination with its health and everything that was sent there. */
+/** `/destination?id=…`: a destination's health and deliveries. */
 export function DestinationScreen() {
   const [query] = useSearchParams();
   const { data, error, refetch } = useDestinations();
@@ -94,7 +94,7 @@ function Page({ destination }: { destination: Destination }) {
           </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <PayloadPreview destination={destination} rules={names} />
-            {/* Last, so that nothing moves when it arrives. */}
+            {/* At the bottom, so that nothing moves when it loads. */}
             <Suspense>
               {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
             </Suspense>

@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/forms/button.tsx';
 import { formatRecent } from '../ui/page/format.ts';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
-/** `/import`: a file of past signups is chosen; with `?id=…` one import, from its check to its report. */
+/** `/import`: choose a file; `?id=…` shows one import from check to report. */
 export function ImportScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');

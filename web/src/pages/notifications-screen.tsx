@@ -17,7 +17,7 @@ import { BackToDashboard, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const RuleDialog = lazyScreen(loadDialog);
 
-/** Last on the page, so that nothing moves when it arrives. */
+/** At the bottom, so that nothing moves when it loads. */
 const DestinationsPanel = lazyScreen(
   async () => (await import('../destinations/destinations-panel.tsx')).DestinationsPanel,
 );
@@ -29,16 +29,16 @@ type AddRef = RefObject<HTMLButtonElement | null>;
 interface AddButtonProps {
   at: AddRef;
   onClick: () => void;
-  /** The account has all the rules it may have; the text with this id says so. */
+  /** ID of the text that explains the limit, if the account has the maximum number of rules. */
   fullBecause?: string | undefined;
 }
 
-/** `/notifications`: the rules that decide which signups the customer gets emails about. */
+/** `/notifications`: rules and destinations. */
 export function NotificationsScreen() {
   const { data: account } = useAccount();
   const destinations = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
-  /** What the dialog is open for. */
+  /** The edited rule, or "new". */
   const [open, setOpen] = useState<Rule | 'new'>();
   const add: AddRef = useRef(null);
 
@@ -47,14 +47,14 @@ export function NotificationsScreen() {
   }, [error]);
 
   useEffect(() => {
-    // Not needed to show the rules, but soon; a failure shows when the dialog is asked for.
+    // Preload the dialog. If that fails, opening the dialog shows the error.
     loadDialog().catch(() => {});
   }, []);
 
   const empty = rules?.length === 0;
   const full = rules !== undefined && rules.length >= maxRules;
   useEffect(() => {
-    // The last row took its focus with it.
+    // The last deleted row had the focus.
     if (empty && document.activeElement === document.body) add.current?.focus();
   }, [empty]);
 
@@ -86,7 +86,7 @@ export function NotificationsScreen() {
           </Panel>
         )}
         <Suspense>
-          {/* After the rules above it, so that it never moves. */}
+          {/* Below the rules, and only after they are loaded, so that it never moves. */}
           {(rules || error) && (
             <DestinationsPanel
               rulesOf={(id) => (rules ?? []).filter((one) => one.destinations.includes(id)).map(nameOf)}
@@ -156,7 +156,7 @@ function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
   );
 }
 
-/** The destinations as rules show them; undefined while they are not known. */
+/** Destinations for the rule list and form; undefined while loading. */
 function useRuleDestinations(): readonly RuleDestination[] | undefined {
   const { data } = useDestinations();
   return data?.map((destination) => {

@@ -6,7 +6,6 @@ import { PublicPage } from './shell/public-page.tsx';
 
 const linkClasses = 'tap font-medium text-accent-ink underline underline-offset-4';
 
-/** `/terms-privacy`. */
 export function TermsScreen() {
   useAnchor();
   return (
@@ -65,7 +64,7 @@ interface LegalSection {
 
 const { name } = product;
 
-/** The terms of service, in the order of the specification. */
+/** In the order of the specification. */
 const terms: readonly LegalSection[] = [
   {
     title: 'Acceptance of Terms',
@@ -140,7 +139,7 @@ const terms: readonly LegalSection[] = [
   },
 ];
 
-/** The privacy policy, in the order of the specification. */
+/** In the order of the specification. */
 const privacy: readonly LegalSection[] = [
   {
     title: 'Information We Collect',

@@ -11,7 +11,7 @@ import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** `/usage`: what the account's API keys were used for. */
+/** `/usage`: use of the account's API keys. */
 export function UsageScreen() {
   const { data, error, refetch } = useUsage();
   return (
@@ -56,7 +56,7 @@ function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage })
   );
 }
 
-/** What the account's API keys were used for; asked for again while the screen is looked at. */
+/** Polls while the screen is visible. */
 function useUsage() {
   return useQuery({
     queryKey: ['usage'],

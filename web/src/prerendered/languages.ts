@@ -4,7 +4,7 @@ import { chosenLanguage, queryWith, rememberLanguage } from '../pages/docs/langu
 
 const languageButtons = 'button[data-language]';
 
-/** Makes the samples of a prerendered page switch between languages, and name the origin that the page came from. */
+/** Lets the samples of a prerendered page switch languages, and fills in the page's origin. */
 export function startLanguages(): void {
   for (const template of all<HTMLTemplateElement>('template[data-language]')) {
     template.innerHTML = template.innerHTML.replaceAll(originMark, location.origin);

@@ -4,7 +4,7 @@ import { followSection } from '../pages/docs/current-section.ts';
 import { startSearch } from '../pages/docs/search.ts';
 import { startLanguages } from './languages.ts';
 
-// All the code of a prerendered page. Only the docs look different to a customer: they show the own key.
+// All code of a prerendered page. Only the docs differ for a customer: they show their key.
 const docs = location.pathname.startsWith('/api-docs');
 if (docs && keepsSession()) {
   document.getElementById('root')?.replaceChildren();
@@ -15,14 +15,14 @@ if (docs && keepsSession()) {
   else startLanguages();
 }
 
-/** Whether this browser keeps a session; whether it still holds is for the app to find out. */
+/** True if this browser has a stored session. The app checks if it is still valid. */
 function keepsSession() {
   return Object.keys(localStorage).some((key) =>
     /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/.test(key),
   );
 }
 
-/** Makes the copy buttons of code blocks work as useCopying does in the app. */
+/** Makes copy buttons work as useCopying does in the app. */
 function startCopying(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -36,7 +36,7 @@ async function copy(button: HTMLElement, code: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(code.textContent);
   } catch {
-    // Marked, so that the reader's own copy command takes it.
+    // Select the code, so that the reader can copy it by hand.
     getSelection()?.selectAllChildren(code);
     return;
   }
@@ -54,7 +54,7 @@ function announce() {
   setTimeout(() => toast.parentNode === place && place.replaceChildren(), 4000);
 }
 
-/** Language, own origin and current section of the prerendered docs, as docs.tsx has them in the app. */
+/** Language, origin and current section of the prerendered docs, as in docs.tsx. */
 function startDocs(): void {
   for (const code of document.querySelectorAll('main pre code')) {
     code.innerHTML = code.innerHTML.replaceAll(originMark, location.origin);

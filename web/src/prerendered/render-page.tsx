@@ -22,7 +22,7 @@ import { TermsScreen } from '../pages/terms-screen.tsx';
 import { toastClasses, toastIcons } from '../ui/feedback/toast-look.tsx';
 import { documentTitle } from '../ui/page/page.tsx';
 
-/** The screens that are all words: they need neither React nor a session in the browser. */
+/** Static screens that need neither React nor a session in the browser. */
 const screens = new Map<string, ReactNode>([
   ...variantPaths.map((path) => [path, <Landing key={path} path={path} />] as const),
   ['/terms-privacy', <TermsScreen key="terms" />],
@@ -77,10 +77,10 @@ const screens = new Map<string, ReactNode>([
   ),
 ]);
 
-/** The paths whose HTML is the whole page; at all others it is an empty root for the app. */
+/** Paths with complete HTML. All others start with an empty root for the app. */
 export const prerenderedPaths: ReadonlySet<string> = new Set(screens.keys());
 
-/** The HTML of one path. Runs in Node, at build time. */
+/** Renders the HTML of a path. Runs in Node at build time. */
 export function renderPage(path: string, facts: PageFacts, files: BuiltFiles): string {
   const screen = screens.get(path);
   const markup = renderToStaticMarkup(
@@ -107,7 +107,6 @@ function Landing({ path }: { path: VariantPath }) {
   );
 }
 
-/** A whole HTML document. */
 function PageDocument({
   path,
   facts,
@@ -145,7 +144,7 @@ function PageDocument({
   );
 }
 
-/** What search engines and previews of a link are to know. */
+/** Meta tags for search engines and link previews. */
 function Found({ path, facts, title }: { path: string; facts: PageFacts; title: string }) {
   return (
     <>
@@ -168,7 +167,7 @@ function Found({ path, facts, title }: { path: string; facts: PageFacts; title: 
   );
 }
 
-/** The toast of a copy, put into its place when there is something to say (page.ts). */
+/** The copy toast, filled in by page.ts. */
 function CopiedToast() {
   return (
     <>

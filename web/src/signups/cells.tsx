@@ -6,19 +6,19 @@ import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 import { signupLink } from '../platform/screens/signup-link.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 
-/** What opens a signup by its address, shortened only where the column is narrow. */
+/** Truncated only if the column is narrow. */
 export const emailClasses =
   'truncate rounded-s font-medium text-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
 
 interface EmailCellProps {
-  /** The address, or a button or a link that shows it. */
+  /** The email, or a button or link with it. */
   email: ReactNode;
   alerted: boolean;
-  /** It is not known whether an alert about the signup arrived. */
+  /** True if it is unknown whether an alert about the signup arrived. */
   alertInDoubt?: boolean;
 }
 
-/** An email with its blaze. */
+/** An email with the mark of a sent alert. */
 export function EmailCell({ email, alerted, alertInDoubt = false }: EmailCellProps) {
   return (
     <span className="flex min-w-0 items-center">
@@ -37,7 +37,7 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
   unknown: { Icon: undefined, icon: '', word: 'text-ink-3' },
 };
 
-/** A plain word; only invalid and risky take colour. */
+/** Only invalid and risky have a color. */
 export function StatusCell({ status }: { status: EmailStatus }) {
   const { Icon, icon, word } = statusLooks[status];
   return (
@@ -48,12 +48,12 @@ export function StatusCell({ status }: { status: EmailStatus }) {
   );
 }
 
-/** Beside the company of a signup whose enrichment failed. */
+/** Shown next to the company of a signup whose enrichment failed. */
 export function FailedIcon() {
   return <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-danger" />;
 }
 
-/** An address on one line; where it does not fit, what is before the @ gives way, never the domain. */
+/** An email on one line. If it is too long, the part before the @ is truncated, never the domain. */
 export function ShortenedEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
@@ -64,7 +64,7 @@ export function ShortenedEmail({ email }: { email: string }) {
   );
 }
 
-/** The words fit beside an email on a wide screen only; the icon says them everywhere. */
+/** The words fit only on a wide screen; the icon is always there. */
 function AlertInDoubt() {
   return (
     <span title="Alert unconfirmed" className="ml-2 flex shrink-0 items-center gap-1 text-13 text-warn">
@@ -74,7 +74,7 @@ function AlertInDoubt() {
   );
 }
 
-/** The email of a signup with its blaze; it leads to the detail. */
+/** Links the email to the signup's detail. */
 export function EmailLink({ row }: { row: SignupRow }) {
   return (
     <EmailCell
@@ -93,19 +93,17 @@ export function EmailLink({ row }: { row: SignupRow }) {
   );
 }
 
-/** What a signup says that is enriched once credits arrive. */
 export const waitingWords = 'Waiting for credits';
 
-/** What a signup says whose enrichment failed. */
 export const failedWords = 'Enrichment failed';
 
-/** What stands in place of a company, where something is to be done before there is one. */
+/** Text shown instead of a company; empty if there is none. */
 export function stateOf(row: Pick<SignupRow, 'enrichment_status' | 'waiting_for_credits'>): string {
   if (row.enrichment_status === 'failed') return failedWords;
   return row.waiting_for_credits ? waitingWords : '';
 }
 
-/** Whether a signup's enrichment is under way; one that waits for credits has not begun. */
+/** True while an enrichment runs. A signup that waits for credits has not started. */
 export function isPending(row: Pick<SignupRow, 'enrichment_status' | 'waiting_for_credits'>): boolean {
   return row.enrichment_status === 'pending' && !row.waiting_for_credits;
 }

@@ -1,7 +1,6 @@
 import { type ExportedRecord, exportAccount } from '../../../../shared/accounts/security-api.ts';
 import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
 
-/** The records of one kind, and every field that one of them has. */
 export interface CollectedPart {
   readonly lines: LineStore;
   readonly fields: Set<string>;
@@ -10,7 +9,7 @@ export interface CollectedPart {
 export type Collected = Map<ExportedRecord['part'], CollectedPart>;
 
 /**
- * Reads everything stored about the customer, page after page, grouped by kind; `onProgress` gets the number of
+ * Reads every page of the customer's stored records, grouped by kind. `onProgress` gets the number of
  * records so far.
  */
 export async function collectData(onProgress: (count: number) => void): Promise<Collected> {
@@ -35,8 +34,8 @@ export async function collectData(onProgress: (count: number) => void): Promise<
 const flushAt = 1_000_000;
 
 /**
- * Lines of text that are kept outside the heap: in parts of a megabyte, which the browser may put on disk. Lines must hold
- * no line break.
+ * Lines kept outside the heap, in blobs of about a megabyte that the browser may move to disk. A line must
+ * not contain a line break.
  */
 class LineStore {
   count = 0;
@@ -51,7 +50,7 @@ class LineStore {
     if (this.pendingSize >= flushAt) this.flush();
   }
 
-  /** The lines in their order, some hundred at a time. */
+  /** Yields the lines in order, in batches. */
   async *read(): AsyncGenerator<string[]> {
     this.flush();
     for (const part of this.parts) yield (await part.text()).split('\n');

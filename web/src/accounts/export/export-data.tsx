@@ -6,14 +6,13 @@ import { saveFile } from '../../ui/page/export-button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
 import { collectData } from './collect-data.ts';
 
-/** Everything stored about the customer, as a file. */
 export function ExportData({ email }: { email: string }) {
   const [count, setCount] = useState<number>();
   const download = async () => {
     setCount(0);
     try {
       const collected = await collectData(setCount);
-      // With the library that packs it, which few visits need.
+      // Lazy: few visits need the zip library.
       const { zipData } = await import('./zip-data.ts');
       const now = new Date();
       saveFile(

@@ -6,8 +6,8 @@ import { formatNumber } from '../../ui/page/format.ts';
 import type { Collected, CollectedPart } from './collect-data.ts';
 
 /**
- * The collected records as a zip: of each kind a table for a spreadsheet and a file for programs, and a README that says
- * what is what. Record after record, so that no more than a megabyte of them is in memory at a time.
+ * Zips the records: one CSV and one JSON file per kind, and a README. Streams them, so at most about a
+ * megabyte is in memory.
  */
 export async function zipData(collected: Collected, email: string, now: Date): Promise<Blob> {
   const chunks: Blob[] = [];
@@ -34,7 +34,10 @@ export async function zipData(collected: Collected, email: string, now: Date): P
   return new Blob(chunks, { type: 'application/zip' });
 }
 
-/** Begins with a byte order mark, by which Excel reads it as UTF-8. Its columns are sorted: stored fields have no order. */
+/**
+ * Starts with a byte order mark so that Excel reads UTF-8. Columns are sorted because stored fields have
+ * no order.
+ */
 async function* csvOf({ lines, fields }: CollectedPart): AsyncGenerator<string> {
   const columns = [...fields].sort();
   yield `\uFEFF${csvLine(columns)}\r\n`;
@@ -57,7 +60,7 @@ async function* jsonOf({ lines }: CollectedPart): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-/** What is made of several values stays JSON, in one cell. */
+/** Nested values stay JSON in one cell. */
 function cellOf(value: unknown): string | number | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
@@ -80,7 +83,6 @@ const contents: Record<ExportedRecord['part'], string> = {
   other: 'everything else that is stored about you',
 };
 
-/** What the export holds and how to read it. */
 function readMe(collected: Collected, email: string, now: Date): string {
   const lines = [...collected].map(([part, { lines: kept }]) => {
     const count = `${formatNumber(kept.count)} ${kept.count === 1 ? 'record' : 'records'}`;

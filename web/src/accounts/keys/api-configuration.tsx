@@ -16,11 +16,10 @@ const ReplaceApiKey = lazyScreen(async () => (await import('./replace-api-key.ts
 
 interface Props {
   account: Account | undefined;
-  /** Asks for the account again; given where it could not be read. */
+  /** Set if the account could not be loaded. */
   retry: (() => void) | undefined;
 }
 
-/** The account's API key with how to treat it. */
 export function ApiConfiguration({ account, retry }: Props) {
   return (
     <Panel className="@container p-6 max-sm:p-4">
@@ -38,7 +37,6 @@ export function ApiConfiguration({ account, retry }: Props) {
             </p>
           )}
         </div>
-        {/* Beside the key where the panel has the whole width of a wide window. */}
         <div className="mt-3.5 @min-[56rem]:mt-0 @min-[56rem]:self-end">
           <div className="flex gap-2.5 rounded-m bg-warn-soft px-3 py-2.5 text-13 text-ink-2">
             <TriangleAlert
@@ -65,7 +63,7 @@ function KeyPlace({ account, retry }: Props) {
   if (account) {
     return (
       <>
-        {/* By its value: a new key starts masked. */}
+        {/* Keyed by value: a new key starts masked. */}
         <ApiKey key={account.api_key} value={account.api_key} />
         <ReplaceKey lastUsed={account.api_key_last_used} />
       </>
@@ -94,7 +92,6 @@ const replaced: Record<OverlapHours, string> = {
   168: 'The old key works for 7 more days.',
 };
 
-/** When the dashboard's key was last used, and the button that replaces it. */
 function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -121,7 +118,7 @@ function ReplaceKey({ lastUsed }: { lastUsed: string | null }) {
   );
 }
 
-/** The key, masked until shown; copying takes the whole key either way. */
+/** Copying takes the whole key even while it is masked. */
 function ApiKey({ value }: { value: string }) {
   const [shown, setShown] = useState(false);
   const { copied, copy } = useCopying('API key copied to clipboard');
@@ -145,7 +142,7 @@ function ApiKey({ value }: { value: string }) {
   );
 }
 
-// One text without gaps, whose dots give way first, so that the last four survive at 320 px.
+// The dots shrink first, so that the last four characters stay visible at 320 px.
 function Masked({ start, dots, end }: { start: string; dots: string; end: string }) {
   return (
     <span className="flex min-w-0">
@@ -158,7 +155,7 @@ function Masked({ start, dots, end }: { start: string; dots: string; end: string
 
 const queryKey = ['account'];
 
-/** Remembers one of the first steps with the account: shown at once, and read again where it could not be stored. */
+/** Marks a first step as done. Shown immediately; the account is reloaded if saving fails. */
 export async function rememberStep(step: FirstStep): Promise<void> {
   const account = queries.getQueryData<Account>(queryKey);
   if (!account || account.first_steps.includes(step)) return;

@@ -29,7 +29,6 @@ const ReplaceApiKey = lazyScreen(async () => (await import('./replace-api-key.ts
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'replace' | 'delete'; readonly key: ListedKey };
 
-/** The API keys of the account, and what can be done with them. */
 export function ApiKeys() {
   const { data: answer, error, refetch } = useApiKeys();
   const data = answer?.data;
@@ -89,7 +88,7 @@ export function ApiKeys() {
   );
 }
 
-/** Asked again often while a key is being prepared. */
+/** Polls faster while a key is being prepared. */
 function useApiKeys() {
   return useQuery({
     queryKey: ['api-keys'],
@@ -98,7 +97,6 @@ function useApiKeys() {
   });
 }
 
-/** One key: its name and end, what it may do, when it was last used. */
 function ApiKeyRow({
   apiKey,
   onReplace,
@@ -139,7 +137,6 @@ function ApiKeyRow({
   );
 }
 
-/** Asks before a key ends. */
 function DeleteApiKey({ apiKey: { id, name }, onClose }: { apiKey: ListedKey; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -165,7 +162,6 @@ function DeleteApiKey({ apiKey: { id, name }, onClose }: { apiKey: ListedKey; on
   );
 }
 
-/** A key that was just made, to be copied now. */
 function FreshApiKey({
   apiKey,
   returnTo,

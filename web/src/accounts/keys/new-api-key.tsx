@@ -9,14 +9,12 @@ import { fieldProblem } from '../../ui/forms/field-problem.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 
-/** Makes a further key. */
 export function NewApiKey({
   returnTo,
   onMade,
   onClose,
 }: {
   returnTo: RefObject<HTMLElement | null>;
-  /** Is given the key, to show. */
   onMade: (apiKey: string) => void;
   onClose: () => void;
 }) {

@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import type { SettingDialogProps } from '../settings/open-dialog.tsx';
 import { factorsChanged } from './use-factors.ts';
 
-/** Gives the authenticator app another name. */
 export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { name: string }) {
   const { register, handleSubmit } = useForm({ defaultValues: { friendly_name: name } });
   const { mutate, isPending, error } = useMutation({
@@ -41,7 +40,6 @@ export function RenameSecondFactor({ name, ...dialog }: SettingDialogProps & { n
   );
 }
 
-/** Asks before two-step sign-in is turned off. */
 export function RemoveSecondFactor({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callWithRecentSignIn(removeFactor, {}),

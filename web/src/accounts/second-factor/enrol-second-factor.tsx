@@ -16,13 +16,13 @@ import { useCredentialForm } from '../sign-in/credential-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsChanged } from './use-factors.ts';
 
-/** Sets up an authenticator app: its secret, the code that it shows, and then the recovery codes. */
+/** Sets up an authenticator app: secret, code, then recovery codes. */
 export function EnrolSecondFactor({ email, onClose, returnTo }: SettingDialogProps & { email: string }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { data, error, refetch } = useQuery({
     queryKey: ['enrolment'],
     queryFn: () => callWithRecentSignIn(enrolFactor, {}),
-    // A secret of its own each time the dialog opens, and none while it is open.
+    // Each opening gets a new secret, which must not change while the dialog is open.
     gcTime: 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ export function EnrolSecondFactor({ email, onClose, returnTo }: SettingDialogPro
   );
 }
 
-/** By which an app on this device takes the secret over. */
+/** The link that adds the secret to an authenticator app on this device. */
 function linkOf(email: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer: product.name });
   return `otpauth://totp/${product.name}:${encodeURIComponent(email)}?${query}`;
@@ -64,13 +64,12 @@ function linkOf(email: string, secret: string): string {
 
 interface Props {
   secret: string;
-  /** `otpauth://…`, as the picture says it. */
+  /** The `otpauth://` link in the QR code. */
   link: string;
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The secret as a picture, a link and text, and the code that proves that the app has it. */
 function EnrolForm({ secret, link, onCode, onCancel }: Props) {
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),
@@ -117,7 +116,7 @@ function inFours(secret: string) {
   return secret.match(/.{1,4}/g)?.join(' ');
 }
 
-/** A QR code as one path. Dark on white in both themes: scanners expect it. */
+/** Dark on white in both themes, because scanners expect it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

@@ -12,7 +12,6 @@ import { saveFile } from '../../ui/page/export-button.tsx';
 import type { SettingDialogProps } from '../settings/open-dialog.tsx';
 import { factorsChanged } from './use-factors.ts';
 
-/** Makes new recovery codes, after a question, and shows them. */
 export function NewRecoveryCodes({ onClose, returnTo }: SettingDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { mutate, isPending } = useMutation({
@@ -37,7 +36,10 @@ export function NewRecoveryCodes({ onClose, returnTo }: SettingDialogProps) {
   );
 }
 
-/** Recovery codes that were just made, to be kept now. A press outside does not close them: they are shown once. */
+/**
+ * Shows new recovery codes. A click outside does not close the dialog, because the codes are shown only
+ * once.
+ */
 export function RecoveryCodes({
   codes,
   onClose,

@@ -5,7 +5,7 @@ import { Setting } from '../../ui/forms/settings.tsx';
 import { OpenDialog } from '../settings/open-dialog.tsx';
 import { useFactors } from './use-factors.ts';
 
-/** In chunks of their own, with the QR code, which few visits need. */
+/** Separate chunks with the QR code library, which few visits need. */
 const EnrolSecondFactor = lazyScreen(
   async () => (await import('./enrol-second-factor.tsx')).EnrolSecondFactor,
 );
@@ -17,7 +17,7 @@ const RenameSecondFactor = lazyScreen(
 );
 const NewRecoveryCodes = lazyScreen(async () => (await import('./recovery-codes.tsx')).NewRecoveryCodes);
 
-/** The second step of a sign-in, and the codes for when it is lost: both lines stand from the start. */
+/** Shows both rows while loading, so that the page does not jump. */
 export function SecondFactor({ email }: { email: string }) {
   const { data, error, refetch } = useFactors();
   if (!data && error) {
@@ -36,7 +36,7 @@ export function SecondFactor({ email }: { email: string }) {
         action={
           data && (
             <>
-              {/* One button, whatever it does now, so that the focus comes back to it. */}
+              {/* One button for both states, so that focus returns to it. */}
               <OpenDialog label={on ? 'Turn Off Two-Step Sign-In' : 'Set Up Authenticator App'}>
                 {(dialog) =>
                   on ? (

@@ -6,12 +6,10 @@ import { dispatchSessionEvent } from '../../platform/session/session-events.ts';
 
 const queryKey = ['factors'];
 
-/** The second step of the sign-in, and how many recovery codes are left. */
 export function useFactors() {
   return useQuery({ queryKey, queryFn: () => call(listFactors, {}) });
 }
 
-/** Reads them again after a change. */
 export async function factorsChanged(): Promise<void> {
   dispatchSessionEvent('user-updated');
   await queries.invalidateQueries({ queryKey });

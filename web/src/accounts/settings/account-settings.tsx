@@ -13,7 +13,6 @@ import { useAccount } from './use-account.ts';
 
 const ChangeEmail = lazyScreen(async () => (await import('./change-email.tsx')).ChangeEmail);
 
-/** The email of the account, and the way to another one. */
 export function EmailSetting({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>();
   return (
@@ -39,7 +38,6 @@ export function EmailSetting({ email }: { email: string }) {
 
 const ChangePassword = lazyScreen(async () => (await import('./change-password.tsx')).ChangePassword);
 
-/** The way to another password. */
 export function PasswordSetting({ username }: { username: string }) {
   return (
     <Setting
@@ -59,7 +57,7 @@ export function PasswordSetting({ username }: { username: string }) {
 
 const ChangeTimeZone = lazyScreen(async () => (await import('./change-time-zone.tsx')).ChangeTimeZone);
 
-/** The time zone in which digests are sent at their hour. Until it is loaded there is no form: what it saves is seen. */
+/** The time zone of digests. Shows no form until it is loaded. */
 export function TimeZone() {
   const { data, error, refetch } = useAccount();
   if (!data && error) {
@@ -88,7 +86,6 @@ export function TimeZone() {
   );
 }
 
-/** Signs the customer out of every browser. */
 export function Sessions() {
   const [busy, setBusy] = useState(false);
   const signOutEverywhere = async () => {

@@ -6,12 +6,12 @@ import { emailProblem } from '../sign-in/credential-checks.ts';
 import { useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
-/** Asks for a link to another email; nothing changes until it is opened. */
+/** Sends a confirmation link to the new address. The email changes only when the link is opened. */
 export function ChangeEmail({
   onAsked,
   ...dialog
 }: SettingDialogProps & {
-  /** Is given the email that the link went to. */
+  /** Called with the address that got the link. */
   onAsked: (email: string) => void;
 }) {
   const { submit, busy, field } = useCredentialForm(

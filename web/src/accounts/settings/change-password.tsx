@@ -10,7 +10,6 @@ import { newPasswordProblem, type Problem } from '../sign-in/credential-checks.t
 import { type Credentials, NewPasswordFields, useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
-/** Sets a new password for a customer who knows the present one. */
 export function ChangePassword({ username, ...dialog }: SettingDialogProps & { username: string }) {
   const { submit, busy, field } = useCredentialForm(problemOf, async (values) => {
     await call(changePassword, { current_password: values.current, new_password: values.password });
@@ -47,7 +46,7 @@ function problemOf(values: Credentials): Problem | undefined {
   );
 }
 
-/** The change ended every session: a new one begins here. */
+/** The password change ended every session, so start a new one here. */
 async function startNewSession(username: string, password: string): Promise<void> {
   const { signInAgain } = await import('../../platform/session/cognito.ts');
   if ((await signInAgain(username, password)) === 'signed-in') return adoptStoredSession();

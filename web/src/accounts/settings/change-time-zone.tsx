@@ -10,7 +10,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
-/** Chooses the time zone; the browser's is offered while none was chosen. */
+/** Suggests the browser's time zone until one is saved. */
 export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { stored: string | null }) {
   const queries = useQueryClient();
   const id = useId();
@@ -43,7 +43,7 @@ export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { sto
   );
 }
 
-/** Every zone that the browser knows, and this one. */
+/** All time zones of the browser, plus the given one. */
 function zonesWith(zone: string) {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), defaultTimeZone, zone]);
   return [...names].sort().map((name) => [name, name.replaceAll('_', ' ')] as const);

@@ -1,20 +1,18 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** What the dialog of a setting is given. */
 export interface SettingDialogProps {
   onClose: () => void;
-  /** Takes the focus afterwards. */
+  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
 }
 
 interface Props {
-  /** What the button says. */
   label: string;
   children: (dialog: SettingDialogProps) => ReactNode;
 }
 
-/** A button that opens a dialog, whose code may come then; the focus comes back to it. */
+/** A button that opens a dialog, which may be loaded lazily. Focus returns to the button. */
 export function OpenDialog({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

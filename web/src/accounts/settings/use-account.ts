@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '../../../../shared/accounts/api.ts';
 import { call } from '../../platform/api/call.ts';
 
-/** The signed-in customer's account; asked again often while its key is being prepared. */
+/** Polls faster while the API key is being prepared. */
 export function useAccount() {
   return useQuery({
     queryKey: ['account'],

@@ -3,14 +3,13 @@ import { loadConfig } from '../../platform/api/config.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 
-/** Says that the CAPTCHA was not passed. */
 export function announceCaptchaFailed(): void {
   announceFailure('CAPTCHA verification failed. Please try again.');
 }
 
 /**
- * The Turnstile widget in a box of its final size. `onToken` gets each token, and undefined when it is
- * gone. A new `round` starts the widget over: tokens are good for one use.
+ * The Turnstile widget, in a box of its final size. `onToken` gets each token, and undefined when it
+ * expires. Tokens work once: a new `round` restarts the widget.
  */
 export function Captcha({ round, onToken }: { round: number; onToken: (token: string | undefined) => void }) {
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +80,7 @@ function optionsFor(sitekey: string, onToken: (token: string | undefined) => voi
   };
 }
 
-/** The part of Cloudflare Turnstile's script that we use. */
+/** The subset of Turnstile's API that we use. */
 interface Turnstile {
   render(element: HTMLElement, options: TurnstileOptions): string | null | undefined;
   reset(id?: string): void;
@@ -109,8 +108,8 @@ const responseTimeout = 30_000;
 let pending: Promise<Turnstile> | undefined;
 
 /**
- * Turnstile's API, its script put in once. Rejects when the script fails or takes longer than 30 s; the
- * next call then tries again. (Turnstile's React wrapper never reports a script that failed to load.)
+ * Loads Turnstile's script once. Rejects if it fails or takes longer than 30 s; the next call retries.
+ * (Turnstile's React wrapper does not report a failed script.)
  */
 function loadTurnstile(url: string): Promise<Turnstile> {
   if (window.turnstile) return Promise.resolve(window.turnstile);

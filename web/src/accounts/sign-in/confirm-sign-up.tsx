@@ -11,17 +11,16 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 
 interface Props {
   email: string;
-  /** In this tab's memory only; with it the confirmation signs in. */
+  /** Kept only in this tab's memory, to sign in after confirmation. */
   password: string;
-  /** A confirmation email has just gone out. */
+  /** True if a confirmation email was just sent. */
   waiting: boolean;
-  /** The way back. */
   children: ReactNode;
 }
 
 /**
- * Waits for the confirmation of an email: by its link, opened in another tab of this browser, or by its code, typed
- * here. Either signs in, and the guard around the screen goes on to the dashboard.
+ * Waits for the confirmation: the link opened in another tab, or the code typed here. Both sign in, and
+ * the route guard then opens the dashboard.
  */
 function ConfirmSignUp({ email, password, waiting, children }: Props) {
   const signIn = async () => {
@@ -66,7 +65,6 @@ function ConfirmSignUp({ email, password, waiting, children }: Props) {
   );
 }
 
-/** After sign-up, until the email is confirmed. */
 export function CheckYourEmail({ email, password }: { email: string; password: string }) {
   return (
     <>
@@ -88,7 +86,7 @@ interface FirstProps {
   onBack: () => void;
 }
 
-/** For a right password on an address that is not yet confirmed. */
+/** Shown after a correct password if the email is not confirmed. */
 export function ConfirmFirst({ email, password, onBack }: FirstProps) {
   return (
     <>

@@ -7,19 +7,17 @@ export interface Problem {
 
 const minimum = product.minimumPasswordLength;
 
-/** The first thing wrong with an email field, if any. */
 export function emailProblem(email: string): Problem | undefined {
   if (!email.trim()) return { field: 'email', message: 'Required' };
   if (!looksLikeEmail(email)) return { field: 'email', message: 'Invalid email' };
   return undefined;
 }
 
-/** The problem of a field for a code that is empty. */
 export function codeProblem(code: string): Problem | undefined {
   return code.trim() ? undefined : { field: 'code', message: 'Required' };
 }
 
-/** The first thing wrong with a new password and its repetition, in the specification's order. */
+/** Returns the first problem, in the order that the specification sets. */
 export function newPasswordProblem(password: string, confirmation: string): Problem | undefined {
   if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
   if (password.length < minimum) {
@@ -28,7 +26,7 @@ export function newPasswordProblem(password: string, confirmation: string): Prob
   return undefined;
 }
 
-/** The first thing wrong with the sign-up form, in the specification's order. */
+/** Returns the first problem, in the order that the specification sets. */
 export function signUpProblem(
   captcha: string | undefined,
   email: string,
@@ -39,7 +37,7 @@ export function signUpProblem(
   return newPasswordProblem(password, confirmation) ?? emailProblem(email);
 }
 
-/** Whether a browser would take it for an email address (the HTML definition, with a dot in the domain). */
+/** The HTML definition of an email address, plus a dot in the domain. */
 function looksLikeEmail(email: string): boolean {
   return /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 }

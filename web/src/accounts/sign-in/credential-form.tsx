@@ -4,14 +4,14 @@ import { PasswordField } from '../../ui/forms/field.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import type { Problem } from './credential-checks.ts';
 
-/** What the forms about an account ask for; each uses some of it. */
+/** Each account form uses some of these fields. */
 export type Credentials = Record<'email' | 'password' | 'confirmation' | 'current' | 'code', string>;
 
 const empty: Credentials = { email: '', password: '', confirmation: '', current: '', code: '' };
 
 /**
- * A form about an account: `check` names the first problem, else `send` runs, one submission at a time. What
- * it throws becomes the toast "Error"; the fields keep their values.
+ * An account form. `check` returns the first problem; if there is none, `send` runs, one submission at a
+ * time. An error becomes an "Error" toast and the fields keep their values.
  */
 export function useCredentialForm(
   check: (values: Credentials) => Problem | undefined,
@@ -35,7 +35,6 @@ export function useCredentialForm(
   return {
     submit: handleSubmit(submit),
     busy: formState.isSubmitting,
-    /** The props of the field with this name. */
     field: (name: keyof Credentials) => ({ ...register(name, optionsOf[name]), error: errorOf(name) }),
     errorOf,
   };
@@ -54,13 +53,12 @@ function resolverOf(check: (values: Credentials) => Problem | undefined): Resolv
   };
 }
 
-/** Cognito puts "PreSignUp failed with error " in front of what our own trigger says, and a full stop after it. */
+/** Cognito wraps our trigger's message in "PreSignUp failed with error …."; unwrap it. */
 function withoutTriggerPrefix(error: unknown): unknown {
   const said = error instanceof Error && /^\w+ failed with error (.*?)\.?$/s.exec(error.message)?.[1];
   return said ? new Error(said) : error;
 }
 
-/** A new password and its repetition: the fields `password` and `confirmation` of a form. */
 export function NewPasswordFields({
   label,
   field,
@@ -83,12 +81,12 @@ export function NewPasswordFields({
 
 let carried = '';
 
-/** The email that was typed last on this visit: the other forms on the way in begin with it. */
+/** The email last typed during this visit, which prefills the other sign-in forms. */
 export function carriedEmail(): string {
   return carried;
 }
 
-/** Takes note of an email as it is typed; a reload forgets it. */
+/** Kept in memory only; a reload clears it. */
 export function carryEmail(email: string): void {
   carried = email;
 }

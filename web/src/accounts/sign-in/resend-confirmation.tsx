@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/button.tsx';
 
 const coolDown = 30;
 
-/** Sends the confirmation email again, at most every 30 seconds; `waiting` when one has just gone out. */
+/** Allows one confirmation email every 30 seconds. Set `waiting` if one was just sent. */
 export function ResendConfirmation({ email, waiting = false }: { email: string; waiting?: boolean }) {
   const [seconds, setSeconds] = useState(waiting ? coolDown : 0);
   const [busy, setBusy] = useState(false);

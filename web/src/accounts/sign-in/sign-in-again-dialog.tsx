@@ -17,12 +17,12 @@ interface FormProps {
 
 interface DialogProps {
   email: string;
-  /** By it Cognito knows the customer, whatever becomes of the email. */
+  /** Cognito's username, which stays the same when the email changes. */
   username: string;
   question: SignInQuestion;
 }
 
-/** Asks for the password, and the code where two-step sign-in is on, before something that matters. */
+/** Requires the password, and the code if two-step sign-in is on, before a sensitive action. */
 export function SignInAgainDialog({ email, username, question }: DialogProps) {
   const [step, setStep] = useState(question.step);
   const cancel = () => question.answer(false);
@@ -69,7 +69,7 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 p-6 max-sm:p-4">
-      {/* So that a password manager knows whose password is asked for. */}
+      {/* Lets password managers find the right account. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {step === 'code' ? (
         <Field

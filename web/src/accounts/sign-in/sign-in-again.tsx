@@ -6,7 +6,7 @@ const Dialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }));
 
-/** Where a screen asks for the password again; shows nothing until something needs it. */
+/** Renders the password dialog while an action requires it. */
 export function SignInAgain() {
   const question = useSyncExternalStore(onQuestion, openQuestion);
   const session = useSession();

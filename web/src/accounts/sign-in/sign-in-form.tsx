@@ -7,7 +7,7 @@ import { type Credentials, carriedEmail, useCredentialForm } from './credential-
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** Email and password; `onSignIn` may throw a refusal, which is shown. */
+/** Shows the message of an error that `onSignIn` throws. */
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const { submit, busy, field } = useCredentialForm(
     problemOf,
@@ -45,7 +45,7 @@ function problemOf(values: Credentials): Problem | undefined {
   );
 }
 
-/** The second factor of a sign-in: the code from an authenticator app. */
+/** The code from an authenticator app. */
 export function CodeStep({
   onCode,
   onLost,
@@ -77,7 +77,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** In place of the second step, where the authenticator app is lost. */
+/** Replaces the code step if the authenticator app is lost. */
 export function RecoveryStep({ onCode, onBack }: Props) {
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),

@@ -7,14 +7,13 @@ import { signUpProblem } from './credential-checks.ts';
 import { carriedEmail, NewPasswordFields, useCredentialForm } from './credential-form.tsx';
 
 interface SignUpFormProps {
-  /** Resolves to false when the CAPTCHA was not passed; throws when the account was refused. */
+  /** Resolves to false if the CAPTCHA failed. Throws if the account is rejected. */
   createAccount: (email: string, password: string, token: string) => Promise<boolean>;
 }
 
-/** Email, password and CAPTCHA for a new account. */
 export function SignUpForm({ createAccount }: SignUpFormProps) {
   const [token, setShownToken] = useState<string>();
-  // A token may expire between the last rendering and the submission, which must not go out with it.
+  // A ref, because the token may expire after the last render and must not be sent then.
   const held = useRef<string>(undefined);
   const setToken = (next: string | undefined) => {
     held.current = next;

@@ -4,7 +4,6 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { ErrorCodeLink } from './refused-list.tsx';
 
-/** Requests of the last 30 days by endpoint and outcome. */
 export function OutcomesTable({ requests }: { requests: Usage['requests'] }) {
   return (
     <Panel className="p-6 max-sm:p-4">

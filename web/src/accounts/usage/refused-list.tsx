@@ -4,7 +4,6 @@ import { CopiedText } from '../../ui/feedback/copying.tsx';
 import { formatRecent } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
-/** The latest refused requests, each with its reason, its id and the page of its code. */
 export function RefusedList({ refused }: { refused: Usage['refused'] }) {
   return (
     <Panel className="p-6 max-sm:p-4">
@@ -40,7 +39,7 @@ export function RefusedList({ refused }: { refused: Usage['refused'] }) {
   );
 }
 
-/** A code that leads to its page in the docs. */
+/** Links an error code to its page in the docs. */
 export function ErrorCodeLink({ code }: { code: string }) {
   return (
     <Link

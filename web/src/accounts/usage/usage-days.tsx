@@ -6,7 +6,7 @@ const shown = 30;
 const dayLength = 86_400_000;
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** A column per day (UTC): refused requests upon those that succeeded. */
+/** One column per UTC day: rejected requests on top of successful ones. */
 export function UsageDays({ days: counted }: { days: Usage['days'] }) {
   const today = Date.now();
   const columns = Array.from({ length: shown }, (_, at) => {
@@ -62,7 +62,6 @@ function sum(counted: Usage['days'], field: 'succeeded' | 'refused'): number {
   return counted.reduce((all, one) => all + one[field], 0);
 }
 
-/** How much of this hour's limit is used. */
 export function HourPanel({ hour: { limit, used, remaining, resets_at } }: { hour: HourUse }) {
   return (
     <Panel className="p-6 max-sm:p-4">

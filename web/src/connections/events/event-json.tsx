@@ -8,16 +8,16 @@ import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';
 import { fieldWords } from './reading-list.tsx';
 
 interface EventJsonProps {
-  /** What it is, over the code. */
+  /** Accessible name of the code block. */
   label: string;
   document: unknown;
-  /** Which pointer counts for each field. */
+  /** The pointer that matched for each field. */
   read: Partial<Record<MappedField, string>>;
-  /** Makes each text a button: it is read as that field then, or as none. */
+  /** Makes each text a button that assigns it to a field, or to none. */
   onPick?: ((pointer: string, field: MappedField | undefined) => void) | undefined;
 }
 
-/** An event's JSON with the fields that its values are read as; texts are buttons where that can be changed. */
+/** Shows an event's JSON with the fields that its values map to. Texts are buttons if `onPick` is set. */
 export function EventJson({ label, document, read, onPick }: EventJsonProps) {
   const lines = useMemo(() => jsonLines(document), [document]);
   const { copied, copy } = useCopying('Event copied to clipboard');
@@ -41,7 +41,7 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
         tabIndex={0}
         className="max-h-128 overflow-y-auto rounded-m pb-3"
         onKeyDown={(event) => {
-          // The open menu has moved its own focus.
+          // An open menu handles its own arrow keys.
           if (!event.defaultPrevented) moveByArrows(event, '[data-menu]');
         }}
       >
@@ -111,12 +111,11 @@ function Line({
   );
 }
 
-/** A value in one line, as long as people read. */
 function shortened(value: string): string {
   return value.length > 200 ? `${value.slice(0, 200)}...` : value;
 }
 
-/** A line with the field that it is read as, at its end; on phones beneath. */
+/** Shows the mapped field at the end of a line, or below it on phones. */
 function Tagged({ field, children }: { field: MappedField | undefined; children: ReactNode }) {
   if (!field) return children;
   return (

@@ -15,7 +15,7 @@ import { isSameMapping, picked, withoutPointer } from './mapping-draft.ts';
 import { PointersList, ReadingList } from './reading-list.tsx';
 import { useEvent } from './use-events.ts';
 
-/** One event: its JSON, how it is read, and for a generic connection the mapping, which is changed by its values. */
+/** Shows an event's JSON and its mapped fields. For a generic connection, the mapping can be changed here. */
 export function EventView({ connection, id }: { connection: Connection; id: string }) {
   const { data: event, error, refetch } = useEvent(connection.id, id);
   const [draft, setDraft] = useState<Mapping>();

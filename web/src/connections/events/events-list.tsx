@@ -7,15 +7,14 @@ import { formatRecent } from '../../ui/page/format.ts';
 import { useEvents, useReplayEvent } from './use-events.ts';
 
 interface EventsListProps {
-  /** The connection. */
+  /** The connection's ID. */
   id: string;
   state: EventState | undefined;
   onOpen: (event: string) => void;
 }
 
-/** The events of the last 7 days, each with what became of it. */
 export function EventsList({ id, state, onOpen }: EventsListProps) {
-  /** Where the pages before this one began, and this one. */
+  /** Cursors of the pages up to this one. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, error, refetch } = useEvents(id, state, cursors.at(-1));
   if (!data) {
@@ -102,7 +101,6 @@ function Row({
   );
 }
 
-/** Who an event is about, or why it is not a signup. */
 function titleOf({ state, email, reason }: ConnectionEvent): string {
   if (state === 'received') return 'Being read';
   if (state === 'waiting') return `${email}, waiting for credits`;

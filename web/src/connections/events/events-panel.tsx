@@ -20,12 +20,15 @@ import { useReplayIgnored } from './use-events.ts';
 
 interface EventsPanelProps {
   connection: Connection;
-  /** The event that is shown; undefined before the first. */
+  /** The selected event; undefined before the first one arrives. */
   event: string | undefined;
   onOpen: (event: string) => void;
 }
 
-/** What a connection received: one event with its reading, all of the last 7 days, those ignored, and refusals. */
+/**
+ * Tabs of a connection's requests: one event, all events of the last 7 days, ignored events, and rejected
+ * requests.
+ */
 export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
   const [tab, setTab] = useState<'event' | 'all' | 'ignored' | 'refused'>('event');
   const { id, ignored } = connection;
@@ -81,7 +84,7 @@ export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
   );
 }
 
-/** Reads every ignored event that is kept once more, after asking. */
+/** Reads all stored ignored events again, after confirmation. */
 function ReplayIgnored({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useReplayIgnored(id);
@@ -114,7 +117,7 @@ function ReplayIgnored({ id }: { id: string }) {
   );
 }
 
-/** What the customer can do about a refusal, by its reason. */
+/** The fix for each reason of a rejection. */
 const remedies: Record<RefusalReason, string> = {
   no_secret: 'Paste it in the last of the steps. The sender tries again by itself.',
   not_signed: 'Send it from the system itself, set up as the steps say.',
@@ -122,7 +125,7 @@ const remedies: Record<RefusalReason, string> = {
   expired_signature: "Check the sender's clock, then send the event again.",
 };
 
-/** Why requests were refused, and how many, and what to do: never what they held. */
+/** Lists reasons and counts only: the content of rejected requests is never stored. */
 function RefusalsList({ connection: { refused, last_refused_at } }: { connection: Connection }) {
   const reasons = refusalReasons.filter((reason) => refused[reason]);
   if (reasons.length === 0) return <p className="text-ink-2">No request was refused.</p>;

@@ -1,24 +1,23 @@
 import { pointerTo } from '../../../../shared/connections/mapping.ts';
 
-/** A line of a JSON document, written out. */
+/** One line of a formatted JSON document. */
 export interface JsonLine {
-  /** How deep it stands. */
+  /** Nesting depth. */
   readonly depth: number;
-  /** The name before the value, as it is written; undefined in lists and at closing brackets. */
+  /** The quoted name before the value. Undefined in arrays and at closing brackets. */
   readonly name: string | undefined;
-  /** The value, or the bracket. */
+  /** The value or bracket. */
   readonly value: string;
   readonly kind: 'text' | 'other' | 'bracket';
-  /** What follows the value. */
+  /** Trailing comma, if any. */
   readonly comma: ',' | '';
-  /** Where the value is, as a JSON pointer; of a bracket that of what it opens or closes. */
+  /** JSON pointer of the value. For a bracket, the pointer of its object or array. */
   readonly pointer: string;
 }
 
-/** A document is written out up to so many lines. */
+/** Longer documents are cut here. */
 export const mostLines = 500;
 
-/** The lines of a parsed JSON document, at most `mostLines`. */
 export function jsonLines(document: unknown): JsonLine[] {
   const lines: JsonLine[] = [];
   for (const line of linesOf(document, undefined, [], '')) {
@@ -28,7 +27,7 @@ export function jsonLines(document: unknown): JsonLine[] {
   return lines;
 }
 
-/** Lazy, so that a document of 50,000 levels is entered only as far as it is shown. */
+/** Lazy, so that a document with 50,000 levels is read only as far as it is shown. */
 function* linesOf(
   value: unknown,
   name: string | undefined,

@@ -8,12 +8,10 @@ import {
 } from '../../../../shared/connections/mapping.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
 
-/** What an event is read as. */
 type Reading = Pick<ConnectionEvent, keyof MappedValues>;
 
 const shown = ['email', 'first_name', 'last_name', 'company'] as const;
 
-/** What an event is read as, field by field. */
 export function ReadingList({ reading, missing }: { reading: Reading; missing: string }) {
   return (
     <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
@@ -31,12 +29,12 @@ export function ReadingList({ reading, missing }: { reading: Reading; missing: s
 
 interface PointersListProps {
   mapping: Mapping;
-  /** Which pointer counts for each field of the event that is shown. */
+  /** The pointer that matched for each field of the shown event. */
   read: Partial<Record<MappedField, string>>;
   onRemove: (pointer: string) => void;
 }
 
-/** Where each field is read from, in order: the first that leads to a text counts. */
+/** The pointers of each field, in order. The first one that finds a text is used. */
 export function PointersList({ mapping, read, onRemove }: PointersListProps) {
   return (
     <dl className="grid gap-y-2">
@@ -68,7 +66,6 @@ export function PointersList({ mapping, read, onRemove }: PointersListProps) {
   );
 }
 
-/** What each field of a signup is called. */
 export const fieldWords: Record<MappedField, string> = {
   email: 'Email',
   first_name: 'First Name',

@@ -9,13 +9,12 @@ import {
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 
-/** How many events a list shows at a time. */
 export const eventsPageSize = 20;
 
-/** Between two reads of what a connection received: its page shows events as they come. */
+/** Fast, because the page shows events as they arrive. */
 const pollIntervalMs = 2_000;
 
-/** The newest event of a connection, kept up to date; null where none came in the last 7 days. */
+/** The newest event of the last 7 days, polled; null if there is none. */
 export function useLatestEvent(id: string) {
   return useQuery({
     queryKey: [...keyOf(id), 'latest'],
@@ -24,7 +23,7 @@ export function useLatestEvent(id: string) {
   });
 }
 
-/** A page of the events, newest first; the one before stays until the next is here. */
+/** One page of events, newest first. The previous page stays visible while the next one loads. */
 export function useEvents(id: string, state: EventState | undefined, cursor: string | undefined) {
   return useQuery({
     queryKey: [...keyOf(id), 'page', state, cursor],
@@ -34,7 +33,7 @@ export function useEvents(id: string, state: EventState | undefined, cursor: str
   });
 }
 
-/** One event with its body, followed until it is read. */
+/** One event with its body, polled until it has been read. */
 export function useEvent(id: string, event: string | undefined) {
   return useQuery({
     queryKey: [...keyOf(id), 'one', event],
@@ -44,7 +43,7 @@ export function useEvent(id: string, event: string | undefined) {
   });
 }
 
-/** Reads an ignored event once more, and says so. */
+/** Reads an ignored event again and shows a toast. */
 export function useReplayEvent(id: string) {
   const { mutate, isPending } = useChange(id, (event: string) => call(replayEvent, { id, event }));
   const replay = (event: string) =>
@@ -55,12 +54,12 @@ export function useReplayEvent(id: string) {
   return { replay, busy: isPending };
 }
 
-/** Reads all ignored events that are kept once more. */
+/** Reads all stored ignored events again. */
 export function useReplayIgnored(id: string) {
   return useChange(id, (since: Date) => call(replayIgnored, { id, since: since.toISOString() }));
 }
 
-/** A page of the API may hold fewer than it was asked for, and none at all where a filter leaves little. */
+/** Fills a page: with a filter, a page of the API may hold fewer rows than requested, or none. */
 async function readPage(id: string, state: EventState | undefined, from: string | undefined) {
   const rows: ConnectionEvent[] = [];
   let cursor = from;
@@ -81,7 +80,7 @@ function useChange<Input, Answer>(id: string, work: (input: Input) => Promise<An
   const queries = useQueryClient();
   return useMutation({
     mutationFn: work,
-    // Not waited for: what came of it is said before everything is read again.
+    // Not awaited, so that the toast appears before the data is reloaded.
     onSettled: () => {
       queries.invalidateQueries({ queryKey: ['connections'] });
       queries.invalidateQueries({ queryKey: keyOf(id) });

@@ -5,11 +5,11 @@ import { frameworks } from '../frameworks.ts';
 import { sourceGroups, sourceWords } from './sources.ts';
 
 interface ChooseSourceProps {
-  /** The source whose connection is being made. */
+  /** The source whose connection is being created. */
   busy: Source | undefined;
-  /** False while it is not known which connections there are. */
+  /** False until the connections are loaded. */
   ready: boolean;
-  /** The account has all the connections it may have. */
+  /** True if the account has the maximum number of connections. */
   full: boolean;
   onChoose: (source: Source) => void;
   onSnippet: () => void;
@@ -18,7 +18,6 @@ interface ChooseSourceProps {
 const columns =
   'md:grid-cols-[minmax(0,1fr)_11rem_5rem_6.5rem] lg:grid-cols-[minmax(0,1fr)_14rem_7rem_6.5rem]';
 
-/** Every system that can send signups, each with how its requests are checked and how long it takes. */
 export function ChooseSource({ busy, ready, full, onChoose, onSnippet }: ChooseSourceProps) {
   return (
     <Panel className="overflow-hidden">

@@ -18,12 +18,12 @@ export type ValidSecrets = z.output<typeof rotateConnectionSecret.response>['dat
 interface RotateSecretProps {
   connection: Connection;
   returnTo: RefObject<HTMLElement | null>;
-  /** Is given our new secrets, to show; those of the source were typed by the customer. */
+  /** Called with new secrets to show. Not called if the customer pasted the secret. */
   onRotated: (secrets: ValidSecrets) => void;
   onClose: () => void;
 }
 
-/** Replaces a connection's secret: by a new one of ours, or by the one that the source made, which is pasted. */
+/** Replaces a connection's secret. We generate it, or the customer pastes the source's secret. */
 export function RotateSecret({ connection, returnTo, onRotated, onClose }: RotateSecretProps) {
   const { id, source, has_secret } = connection;
   const { name } = sourceWords[source];

@@ -13,10 +13,10 @@ import type { ValidSecrets } from './rotate-secret.tsx';
 
 const RotateSecret = lazyScreen(async () => (await import('./rotate-secret.tsx')).RotateSecret);
 
-/** A connection's secret: asked for only when it is to be shown, and replaced by a dialog. */
+/** A connection's secret, loaded only when it is shown, with a dialog to replace it. */
 export function ConnectionSecret({ connection, label }: { connection: Connection; label: string }) {
   const { id, source, has_secret } = connection;
-  /** What is shown; nothing while it is hidden. */
+  /** Undefined while hidden. */
   const [secrets, setSecrets] = useState<ValidSecrets>();
   const [rotating, setRotating] = useState(false);
   const rotate = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ export function ConnectionSecret({ connection, label }: { connection: Connection
   );
 }
 
-/** A text to take over elsewhere, in a box of its own: it wraps and is never cut. */
+/** Shows a text to copy. It wraps and is never cut. */
 export function AddressField({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopying(`${label} copied to clipboard`);
   const Icon = copied ? Check : Copy;

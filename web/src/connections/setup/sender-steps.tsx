@@ -1,7 +1,6 @@
 import type { Source } from '../../../../shared/connections/connection.ts';
 import type { SenderStep } from './sources.ts';
 
-/** Auth0 by an event stream. */
 const auth0StreamSteps: readonly SenderStep[] = [
   {
     title: 'Create an event stream',
@@ -33,7 +32,7 @@ const auth0StreamSteps: readonly SenderStep[] = [
   },
 ];
 
-/** The other way from Auth0, for plans without event streams. */
+/** For Auth0 plans without event streams. */
 export const auth0ActionSteps: readonly SenderStep[] = [
   {
     title: 'Create an Action',
@@ -65,7 +64,7 @@ export const auth0ActionSteps: readonly SenderStep[] = [
   },
 ];
 
-/** What a source calls its secret. */
+/** The name of the secret in each source's interface. */
 export const secretNames: Record<Source, string> = {
   clerk: 'Signing secret',
   stripe: 'Signing secret',
@@ -75,7 +74,7 @@ export const secretNames: Record<Source, string> = {
   generic: 'Secret',
 };
 
-/** The three steps of connecting each source, in the words of its own screens. */
+/** The three steps for each source, in the words of the source's interface. */
 export const senderSteps: Record<Source, readonly SenderStep[]> = {
   clerk: [
     {

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { type Source, sources } from '../../../../shared/connections/connection.ts';
 
-/** Under which heading the sources are offered. */
 const groups = ['Sign-in and user accounts', 'Billing and events', 'Anything else'] as const;
 
 interface SourceWords {
   readonly group: (typeof groups)[number];
   readonly name: string;
-  /** What it sends. */
   readonly sends: string;
-  /** How we know that a request is its own. */
+  /** How a request is verified, for people. */
   readonly checked: string;
-  /** What of a request is checked. */
+  /** The part of a request that is verified. */
   readonly proof: 'signature' | 'secret' | 'token';
-  /** How long it takes to connect, in minutes. */
+  /** Minutes that setup takes. */
   readonly minutes: number;
 }
 
@@ -21,7 +19,6 @@ const signIn = { group: 'Sign-in and user accounts' } as const;
 const billing = { group: 'Billing and events' } as const;
 const signed = { checked: 'Signed, checked on arrival', proof: 'signature' } as const;
 
-/** What sends signups, for people. */
 export const sourceWords: Record<Source, SourceWords> = {
   clerk: { ...signIn, name: 'Clerk', sends: 'user.created webhook', minutes: 3, ...signed },
   supabase: {
@@ -47,17 +44,16 @@ export const sourceWords: Record<Source, SourceWords> = {
   },
 };
 
-/** The sources in the order in which they are offered. */
+/** Sources in display order. */
 export const sourceGroups = groups.map(
   (group) => [group, sources.filter((source) => sourceWords[source].group === group)] as const,
 );
 
-/** Where the page of a connection is. */
 export function connectionLink({ id }: { readonly id: string }): string {
   return `/connection?${new URLSearchParams({ id })}`;
 }
 
-/** What a new connection of a source is called: the first such name that is free. */
+/** Default name of a new connection: the source's name, numbered if it is taken. */
 export function freeName(source: Source, connections: readonly { readonly name: string }[]): string {
   const { name } = sourceWords[source];
   const taken = new Set(connections.map((connection) => connection.name));
@@ -66,7 +62,7 @@ export function freeName(source: Source, connections: readonly { readonly name: 
   return free;
 }
 
-/** One step of three in the source: what it is called, how it is done, and what is taken over from here. */
+/** One of three setup steps. `gives` is the value to copy from this page. */
 export interface SenderStep {
   readonly title: string;
   readonly words: ReactNode;

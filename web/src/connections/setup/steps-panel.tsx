@@ -11,7 +11,7 @@ import { AddressField, ConnectionSecret } from './secret-field.tsx';
 import { auth0ActionSteps, secretNames, senderSteps } from './sender-steps.tsx';
 import { type SenderStep, sourceWords } from './sources.ts';
 
-/** How to connect the source, with the address and the secret. `received` ticks the steps. */
+/** Setup steps of a source with the address and the secret. `received` checks them off. */
 export function StepsPanel({ connection, received }: { connection: Connection; received: boolean }) {
   const { source } = connection;
   const [way, setWay] = useState<'stream' | 'action'>('stream');
@@ -53,7 +53,7 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
   );
 }
 
-/** Whether the customer pasted the secret, of a source that makes its own. */
+/** True if the source makes its own secret and the customer has pasted it. */
 function isPasted({ source, has_secret }: Connection): boolean {
   return has_secret && ownSecretPrefix[source] !== null;
 }
@@ -106,7 +106,7 @@ function Step({
   );
 }
 
-/** The Action for Auth0, with the address in it. */
+/** Code of the Auth0 Action with the address filled in. */
 function ActionCode({ address }: { address: string }) {
   const { data } = useQuery({
     queryKey: ['snippet', 'auth0-action'],

@@ -10,13 +10,13 @@ import { sourceWords } from './sources.ts';
 
 interface TrailProps {
   connection: Connection;
-  /** The event that is followed; none before the first. */
+  /** The event to follow; undefined before the first one. */
   event: ConnectionEvent | undefined;
-  /** The signup that it became; null where that was deleted. */
+  /** The event's signup; null if it was deleted. */
   signup: AccountSignup | null | undefined;
 }
 
-/** The way of an event: received, read, enriched, alert sent. Each step says what came of it, as it comes. */
+/** The four steps of an event: received, read, enriched, alert sent. Each step shows its result live. */
 export function Trail({ connection, event, signup }: TrailProps) {
   const steps = trailOf(event, signup, sourceWords[connection.source].proof);
   return (
@@ -59,16 +59,18 @@ function Cell({ step: { name, state, figure, note } }: { step: TrailStep }) {
   );
 }
 
-/** A step of an event's way, in words. */
 interface TrailStep {
   readonly name: string;
   readonly state: 'done' | 'failed' | 'waiting' | 'pending' | 'none' | 'alert';
-  /** What came of it; undefined while that is open. */
+  /** The step's result; undefined while it is pending. */
   readonly figure: string | undefined;
   readonly note: string;
 }
 
-/** The four steps of an event's way; before the first event all are open. `signup` is null where it was deleted. `proof` is what of its request was checked. */
+/**
+ * Returns the four steps of an event. All are open before the first event. `signup` is null if it was
+ * deleted; `proof` is the verified part of the request.
+ */
 function trailOf(
   event: ConnectionEvent | undefined,
   signup: AccountSignup | null | undefined,
@@ -140,7 +142,7 @@ function alertStep(event: ConnectionEvent, signup: AccountSignup | null | undefi
   return { name, state: 'none', figure: 'None', note: 'No alert was sent' };
 }
 
-/** How long enrichment took, where that is known. */
+/** Seconds that enrichment took, or "Done" if unknown. */
 function durationOf({ created_at, enrichment_raw_data }: AccountSignup): string {
   const end = enrichment_raw_data?.read_at;
   const seconds = end ? Math.round((new Date(end).getTime() - new Date(created_at).getTime()) / 1000) : -1;

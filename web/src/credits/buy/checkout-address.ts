@@ -1,6 +1,6 @@
 /**
- * Whether the browser may go there: to a host that the stage names, over https or, in a local run, on
- * the app's own origin.
+ * True if the browser may open this checkout address: a configured host, over HTTPS or on the app's origin
+ * in a local run.
  */
 export function isCheckoutAddress(address: string, hosts: readonly string[], ownOrigin: string): boolean {
   const url = URL.parse(address);

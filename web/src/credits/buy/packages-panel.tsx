@@ -4,7 +4,6 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-/** What is sold, each with its price. */
 export function PackagesPanel({ purchase }: { purchase: Purchase }) {
   return (
     <Panel>

@@ -5,7 +5,7 @@ import { listPayments } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 
-/** Says once how the checkout ended, and takes its word out of the address. */
+/** Shows the result of the checkout once and removes it from the URL. */
 export function usePaymentReturn(): void {
   const [search] = useSearchParams();
   const payment = search.get('payment');
@@ -26,10 +26,9 @@ export function usePaymentReturn(): void {
   }, [payment, navigate, queries]);
 }
 
-/** The latest payments; asked for again after a purchase. */
+/** Reloaded after a purchase. */
 const paymentsKey = ['payments'];
 
-/** The customer's latest payments with their receipts. */
 export function usePayments() {
   return useQuery({
     queryKey: paymentsKey,
@@ -43,22 +42,22 @@ const longestWaitMs = 120_000;
 
 let awaitedUntil = 0;
 
-/** Remembers, across the visit to the checkout, what the balance was. */
+/** Remembers the balance during the visit to the checkout. */
 export function rememberBalance(balance: number | undefined): void {
   if (balance !== undefined) sessionStorage.setItem(key, String(balance));
 }
 
-/** After a payment: the balance is expected to change, once the provider's webhook has arrived, some seconds later. */
+/** After a payment, the balance changes when the provider's webhook arrives some seconds later. */
 function awaitBalance(): void {
   awaitedUntil = Date.now() + longestWaitMs;
 }
 
-/** Whether a paid purchase has not shown in the balance yet. */
+/** True until a purchase shows in the balance, or the wait times out. */
 export function balanceAwaited(): boolean {
   return Date.now() < awaitedUntil;
 }
 
-/** Takes note of the balance as it is now; one that differs from before ends the waiting. */
+/** Ends the wait if the balance has changed. */
 export function balanceSeen(balance: number): void {
   if (!balanceAwaited()) return;
   const before = sessionStorage.getItem(key);

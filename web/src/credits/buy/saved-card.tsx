@@ -12,7 +12,7 @@ import { OutsideLink } from '../../ui/tables/detail.tsx';
 import { usePayments } from './payment-return.ts';
 import { redirectToCheckout } from './use-purchase.ts';
 
-/** The saved card, and the way to the payment provider's page with it and the receipts. */
+/** The saved card, with a link to the payment provider's page for cards and receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {
   const [busy, setBusy] = useState(false);
   const manage = async () => {
@@ -51,7 +51,6 @@ export function SavedCard({ card }: { card: Credits['card'] }) {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What was paid, newest first, each with its receipt. */
 function PaymentsList() {
   const { data, error, refetch } = usePayments();
   if (data) return data.length === 0 ? <Words>No payments yet.</Words> : <List payments={data} />;

@@ -8,17 +8,16 @@ import { isCheckoutAddress } from './checkout-address.ts';
 import { rememberBalance } from './payment-return.ts';
 
 export interface Purchase {
-  /** The button that was pressed, until the browser has left or the purchase failed. */
+  /** The pressed button, until the browser has left the page or the purchase failed. */
   readonly pressed: string | undefined;
-  /** With a threshold, the payment also saves the card and turns auto-refill on. */
+  /** With a threshold, the payment also saves the card and turns on auto-refill. */
   start(button: string, credits: number, autoRefillThreshold?: number): Promise<void>;
 }
 
-/** Buys through the hosted checkout, one purchase at a time. */
 export function usePurchase(balance: number | undefined): Purchase {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
-    // Back from the checkout, the browser may show this page as it was left.
+    // The browser may restore this page from its cache when the customer comes back.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setPressed(undefined);
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
@@ -46,13 +45,13 @@ export function usePurchase(balance: number | undefined): Purchase {
   return { pressed, start };
 }
 
-/** What a customer may be told of a failed purchase: only what was meant for people. */
+/** Shows only messages that are written for customers. */
 function reasonOf(failure: unknown): string {
   const said = failure instanceof CallError && !(failure instanceof UnexplainedRefusal) && failure.message;
   return said || 'Could not initiate purchase';
 }
 
-/** Sends the browser to the payment provider's page. Throws if the stage doesn't allow its host. */
+/** Opens the payment provider's page. Throws if the stage does not allow its host. */
 export async function redirectToCheckout(address: string): Promise<void> {
   const { checkoutHosts } = await loadConfig();
   if (!isCheckoutAddress(address, checkoutHosts, window.location.origin)) {

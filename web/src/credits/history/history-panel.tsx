@@ -19,7 +19,6 @@ import { UseChart } from './use-chart.tsx';
 
 const batch = 10;
 
-/** Where the credits went and came from. */
 export function HistoryPanel({ balance }: { balance: number | undefined }) {
   const [type, setType] = useState<LedgerType>();
   const [wanted, setWanted] = useState(batch);
@@ -75,7 +74,6 @@ export function HistoryPanel({ balance }: { balance: number | undefined }) {
   );
 }
 
-/** Which movements are shown, and all of them as a file. */
 function Tools({ type, onType }: { type: LedgerType | undefined; onType: (type: string) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-6 pb-4 max-sm:px-4">
@@ -97,8 +95,8 @@ function titleFor(days: number): string {
 }
 
 /**
- * What credits came to on each day, by the day as it is shown. Without the day of `oldest`: older entries of it
- * are not loaded yet.
+ * Sum of credits by displayed day. Leaves out the day of `oldest`, because its older entries are not
+ * loaded yet.
  */
 function daySums(
   entries: readonly LedgerEntry[],
@@ -113,16 +111,16 @@ function daySums(
   return sums;
 }
 
-/** Pages that are fetched by themselves for the chart: 1,000 movements. */
+/** The chart loads up to 1,000 entries automatically. */
 const pagesForChart = 10;
 
 /**
- * The ledger, newest first, as far back as the chart needs it; further for as long as fewer than `wanted` entries of the
- * chosen type are there.
+ * Loads the ledger, newest first, as far back as the chart needs, and further until `wanted` entries of
+ * the chosen type are found.
  */
 function useHistory(balance: number | undefined, type: LedgerType | undefined, wanted: number) {
   const query = useInfiniteQuery({
-    // A moved balance is a longer ledger.
+    // A changed balance means new entries, so it is part of the key.
     queryKey: ['credits', 'history', balance],
     queryFn: ({ pageParam }) => call(creditHistory, pageParam === null ? {} : { before: pageParam }),
     initialPageParam: null as string | null,
@@ -150,14 +148,14 @@ function useHistory(balance: number | undefined, type: LedgerType | undefined, w
     reachesBack,
     hasMore: hasNextPage,
     searching,
-    /** Asks for older entries again, where that failed. */
+    /** Set if loading older entries failed. */
     retryOlder: isFetchNextPageError ? fetchNextPage : undefined,
     error: query.error,
     retry: query.refetch,
   };
 }
 
-/** The whole ledger as a file, newest first; of one type where one is chosen. */
+/** The ledger as CSV, newest first, filtered by type if one is chosen. */
 async function ledgerCsv(type: LedgerType | undefined): Promise<Blob> {
   const entries = (await readAll()).filter((entry) => type === undefined || entry.type === type);
   const addresses = await readAddresses(entries);

@@ -14,11 +14,10 @@ const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
 
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
-  /** By day; a day without one shows none. */
+  /** Sums by day. A missing day shows no sum. */
   sums: ReadonlyMap<string, number>;
 }
 
-/** Movements of credits, newest first, a group for each day with its sum. */
 export function LedgerTable({ entries, sums }: LedgerTableProps) {
   const addresses = useAddresses(entries);
   const phone = usePhone();
@@ -54,7 +53,7 @@ interface DayProps {
   sum: number | undefined;
   entries: readonly LedgerEntry[];
   addresses: Addresses | undefined;
-  /** Without a column of their own the signups stand below the activity. */
+  /** On phones the signup is below the activity, not in a separate column. */
   phone: boolean;
 }
 
@@ -95,7 +94,7 @@ function Entry({ entry, addresses, phone }: Pick<DayProps, 'addresses' | 'phone'
   );
 }
 
-/** The address, which leads to the detail; the ledger outlives a signup that was deleted. */
+/** Links to the signup, if it still exists. The ledger outlives deleted signups. */
 function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses | undefined }) {
   const id = signupOf(entry);
   if (id === undefined) return null;
@@ -113,7 +112,7 @@ function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses
   );
 }
 
-/** The entries of each day in the viewer's time zone, in the order given. */
+/** Groups entries by day in the viewer's time zone. Keeps the order. */
 function daysOf(entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry[]> {
   const days = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
@@ -131,15 +130,15 @@ function signed(credits: number): string {
   return (credits > 0 ? '+' : '') + formatNumber(credits);
 }
 
-/** By the ids of signups; deleted ones have none. */
+/** Email by signup ID. Deleted signups are missing. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** The id of the signup that an entry is about; undefined where it is about none. */
+/** The ID of the entry's signup; undefined if the entry has none. */
 export function signupOf({ type, reference }: LedgerEntry): string | undefined {
   return type === 'enrichment' || type === 'refund' ? (reference ?? undefined) : undefined;
 }
 
-/** The addresses of the signups that these entries are about; undefined until they are there. */
+/** Emails of the entries' signups; undefined while loading. */
 function useAddresses(entries: readonly LedgerEntry[]): Addresses | undefined {
   const ids = idsOf(entries);
   return useQuery({
@@ -149,7 +148,7 @@ function useAddresses(entries: readonly LedgerEntry[]): Addresses | undefined {
   }).data;
 }
 
-/** Asks for the addresses of the signups that these entries are about, 100 at a time. */
+/** Reads the emails of the entries' signups, 100 per request. */
 export async function readAddresses(entries: readonly LedgerEntry[]): Promise<Addresses> {
   const ids = idsOf(entries);
   const addresses = new Map<string, string>();

@@ -1,6 +1,5 @@
 import type { LedgerType } from '../../../../shared/credits/ledger.ts';
 
-/** Why credits moved, for people. */
 export const ledgerWords: Record<LedgerType, string> = {
   opening: 'Free credits',
   enrichment: 'Enrichment',
@@ -11,7 +10,6 @@ export const ledgerWords: Record<LedgerType, string> = {
   debt: 'Owed credits deducted',
 };
 
-/** The choices of the filter. */
 export const filterWords: Record<LedgerType, string> = {
   opening: 'Free credits given',
   enrichment: 'Enrichments',

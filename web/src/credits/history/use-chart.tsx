@@ -4,7 +4,7 @@ import { type DayOfUse, gridStep } from './daily-use.ts';
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const height = 150;
 
-/** A bar per day. Only the bars stretch with the window: words keep their size beside them. */
+/** Only the bars stretch with the window; labels keep their size. */
 export function UseChart({ use }: { use: readonly DayOfUse[] }) {
   const highest = Math.max(...use.map(({ used }) => used));
   const step = gridStep(highest);

@@ -4,7 +4,7 @@ import { latencyInWords } from './delivery-words.ts';
 
 const cell = 'border-t border-line-2 py-1.5 pr-3 text-left align-top font-normal';
 
-/** The first attempts are seconds apart: "Nov 1, 09:05:12 AM". */
+/** With seconds, because the first attempts are seconds apart. */
 const toTheSecond = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -13,7 +13,6 @@ const toTheSecond = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** Every attempt to send a message, and the one that is scheduled. */
 export function AttemptsList({ delivery: { attempts, next_attempt_at } }: { delivery: Delivery }) {
   return (
     <table className="w-full border-separate border-spacing-0 text-13" aria-label="Attempts">

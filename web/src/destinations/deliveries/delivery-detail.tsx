@@ -13,7 +13,6 @@ import { durationInWords } from './duration-in-words.ts';
 import { prettyJson } from './pretty-json.ts';
 import { useReplay, useStop } from './use-deliveries.ts';
 
-/** What is known of one delivery: the answer, every attempt, what comes next, and what can be done. */
 export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   return (
     <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
@@ -59,7 +58,6 @@ function Answer({ delivery: { attempts, kind } }: { delivery: Delivery }) {
   );
 }
 
-/** Whom it is about, and which rules it names. */
 function About({ delivery: { signup_id, subject, rules } }: { delivery: Delivery }) {
   return (
     <>
@@ -154,7 +152,7 @@ function Actions({ delivery: { id, state, attempts, destination_id, kind } }: { 
   );
 }
 
-/** What a receiver answered; JSON on lines of its own and in colors. */
+/** The receiver's response. JSON is formatted and colored. */
 function AnswerBlock({ answer }: { answer: string }) {
   const pretty = prettyJson(answer);
   return pretty === undefined ? (
@@ -164,7 +162,7 @@ function AnswerBlock({ answer }: { answer: string }) {
   );
 }
 
-/** A key, a text, or a figure and its like. */
+/** Matches a key, a string, a number or a literal. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)/g;
 
 function colored(json: string): ReactNode[] {

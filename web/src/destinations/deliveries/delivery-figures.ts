@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
 import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
 
-/** What was delivered of how many, and the latency in the middle of all. */
+/** Sent and delivered counts, and the median latency. */
 export function figuresOf(deliveries: readonly Delivery[]) {
   const sent = deliveries.filter(({ state }) => state !== 'canceled');
   const delivered = sent.filter(({ state }) => state === 'delivered');
@@ -13,7 +13,7 @@ export function figuresOf(deliveries: readonly Delivery[]) {
   };
 }
 
-/** "4 of 10" while there are more to come by the schedule or all of it was used, else how many there were. */
+/** "4 of 10" while automatic retries remain or all were used; otherwise just the count. */
 export function attemptsOf({ attempts: { length: made }, state }: Delivery): string {
   const retried = state === 'waiting' && made > 0 && made < mostAttempts;
   const usedUp = state === 'failed' && made === mostAttempts;

@@ -27,9 +27,9 @@ interface DeliveryLogProps {
   onOutcome: (outcome: OutcomeFilter | undefined) => void;
 }
 
-/** What was sent to a destination in the last 30 days, each with every attempt. */
+/** Deliveries of the last 30 days with all their attempts. */
 export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProps) {
-  /** Where the pages before this one began, and this one. */
+  /** Cursors of the pages up to this one. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<string>();
   const figures = useDeliveryFigures(destination.id).data;
@@ -110,7 +110,6 @@ interface LogFilterProps {
   onChoose: (outcome: OutcomeFilter | undefined) => void;
 }
 
-/** Which deliveries the log shows. */
 function LogFilter({ outcome, counts, onChoose }: LogFilterProps) {
   return (
     <Tabs
@@ -133,7 +132,7 @@ function counted(words: string, count: number | undefined): string {
 
 const daysKept = 30;
 
-/** Sends everything again that failed or is being retried, after asking. */
+/** Resends all failed and retrying deliveries, after confirmation. */
 function ReplayAll({ destination, count }: { destination: Destination; count: number }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useReplayFailed(destination.id);

@@ -17,7 +17,7 @@ interface DeliveryRowProps {
 
 const cell = 'px-3 py-2 text-ink-2';
 
-/** A delivery of the log: a row whose time opens what is known of it. Where there is no room it is two lines. */
+/** A delivery as a row that expands to its details. Two lines in a narrow table. */
 export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
   const id = useId();
   const { words, Icon, color } = lookOf(delivery);
@@ -53,7 +53,7 @@ export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
         </td>
         <td className={`${cell} text-right whitespace-nowrap`}>
           {attempts}
-          {/* Where the head is not shown, the figure says what it counts. */}
+          {/* Without a table head, the figure needs its unit. */}
           {!attempts.includes('of') && (
             <span className="hidden min-[23.4rem]:@max-[46rem]:inline">
               {attempts === '1' ? ' attempt' : ' attempts'}

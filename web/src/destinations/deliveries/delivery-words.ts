@@ -8,7 +8,7 @@ interface StateLook {
   readonly color: string;
 }
 
-/** The state of a delivery: an icon and a word. */
+/** Icon and word for a delivery's state. */
 export function lookOf({ state, attempts }: Delivery): StateLook {
   if (state === 'waiting' && attempts.length > 0) {
     return { words: 'Retrying', Icon: Clock, color: 'text-warn' };
@@ -26,7 +26,7 @@ const looks: Record<Delivery['state'], StateLook> = {
   canceled: { words: 'Canceled', Icon: Minus, color: 'text-ink-2' },
 };
 
-/** What a delivery tells of: a webhook's event by its type, everything else in words. */
+/** The event of a delivery: its type for webhooks, words for other kinds. */
 export function eventOf({ kind, event }: Delivery): string {
   return kind === 'webhook' ? event : eventWords[event];
 }
@@ -44,7 +44,6 @@ const eventWords: Record<DeliveryEvent, string> = {
   'destination.failing': 'Failure notice',
 };
 
-/** "1,204 ms". */
 export function latencyInWords(latency: number | undefined): string {
   return latency === undefined ? '-' : `${formatNumber(latency)} ms`;
 }

@@ -1,4 +1,4 @@
-/** "1 hour 56 min", for the time until something happens. */
+/** "1 hour 56 min". Rounds up to whole minutes. */
 export function durationInWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes < 1) return 'less than a minute';

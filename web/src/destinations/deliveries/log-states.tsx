@@ -12,7 +12,6 @@ const nothing: Record<OutcomeFilter, string> = {
   unknown: 'No outcome is unknown.',
 };
 
-/** While the log is on its way: bars where rows will be. */
 export function LogLoading() {
   return (
     <div className="border-t border-line px-6 max-md:px-4">
@@ -28,7 +27,7 @@ export function LogLoading() {
   );
 }
 
-/** In place of a log that could not be read: never an empty one. */
+/** Shown if the log could not be loaded, so that it never looks empty. */
 export function LogNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div
@@ -41,7 +40,7 @@ export function LogNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Before the first delivery, and where the filter leaves none. */
+/** Shown before the first delivery, or if the filter matches nothing. */
 export function LogEmpty({
   destination,
   outcome,

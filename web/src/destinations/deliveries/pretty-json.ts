@@ -1,4 +1,4 @@
-/** JSON on lines of its own; undefined where the text is anything else, such as JSON that was cut off. */
+/** Formats JSON. Undefined for any other text, such as truncated JSON. */
 export function prettyJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -11,14 +11,13 @@ import { call } from '../../platform/api/call.ts';
 
 export type OutcomeFilter = (typeof outcomeFilters)[number];
 
-/** How many deliveries the log shows at a time. */
 export const logPageSize = 20;
 
-/** Between two reads of the log: soon where something is on its way, else now and then. */
+/** Poll intervals: while a delivery is pending, and otherwise. */
 const soonMs = 3_000;
 const laterMs = 30_000;
 
-/** A page of what was sent to a destination, newest first; the one before stays until the next is here. */
+/** One page of deliveries, newest first. The previous page stays visible while the next one loads. */
 export function useDeliveries(destination: string, outcome: OutcomeFilter | undefined, cursor?: string) {
   return useQuery({
     queryKey: ['deliveries', destination, 'page', outcome, cursor],
@@ -28,17 +27,15 @@ export function useDeliveries(destination: string, outcome: OutcomeFilter | unde
   });
 }
 
-/** Sends a delivery once more. */
 export function useReplay(destination: string) {
   return useChange(destination, (id: string) => call(replayDelivery, { id }));
 }
 
-/** Ends the retries of a delivery. */
 export function useStop(destination: string) {
   return useChange(destination, (id: string) => call(stopDelivery, { id }));
 }
 
-/** Sends everything once more that failed since a time, or is being retried. */
+/** Resends all deliveries that failed since a time or are being retried. */
 export function useReplayFailed(destination: string) {
   return useChange(destination, async (since: Date) => {
     const input = { id: destination, since: since.toISOString() };
@@ -46,14 +43,14 @@ export function useReplayFailed(destination: string) {
     for (let more = true; more; ) {
       const answer = await call(replayFailed, input);
       replayed += answer.replayed;
-      // What was sent again in this round is not found in the next, unless nothing moves.
+      // Deliveries that this round resent are not found in the next. Stop if a round resends nothing.
       more = answer.more && answer.replayed > 0;
     }
     return { replayed };
   });
 }
 
-/** A page of the API may hold fewer than it was asked for, and none at all where a filter leaves little. */
+/** Fills a page: with a filter, a page of the API may hold fewer rows than requested, or none. */
 async function readPage(destination: string, outcome: OutcomeFilter | undefined, from: string | undefined) {
   const filter = { destination, ...(outcome ? { outcome } : {}) };
   let cursor = from;

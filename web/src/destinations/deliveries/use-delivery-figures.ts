@@ -6,10 +6,10 @@ import { figuresOf } from './delivery-figures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const perPage = 100;
-/** A busier day than this is counted as so many and more. */
+/** Counting stops here; higher counts are shown as "and more". */
 const mostPages = 10;
 
-/** How sending to a destination went in the last 24 hours, and how much of it is unfinished. */
+/** Figures of the last 24 hours, and the number of unfinished deliveries. */
 export function useDeliveryFigures(destination: string) {
   return useQuery({
     queryKey: ['deliveries', destination, 'figures'],
@@ -42,7 +42,7 @@ function readPage(destination: string, cursor: string | null) {
   return call(listAccountDeliveries, { destination, ...(cursor ? { cursor } : {}), limit: perPage });
 }
 
-/** How many deliveries are in a state, up to as many as a few pages hold. */
+/** Counts deliveries in a state, up to the limit. */
 async function count(destination: string, outcome: 'retrying' | 'failed'): Promise<number> {
   let total = 0;
   let cursor: string | null = null;

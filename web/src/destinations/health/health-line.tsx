@@ -1,7 +1,6 @@
 import { Check, CircleAlert, CircleDashed, Clock, type LucideIcon, Power, X } from 'lucide-react';
 import type { HealthStatus, HealthWords } from './health-sentence.ts';
 
-/** The colors of a health's icon and of its state. */
 export const healthColors: Record<HealthWords['tone'], { icon: string; state: string }> = {
   ok: { icon: 'text-ok', state: 'text-ink' },
   warn: { icon: 'text-warn', state: 'text-warn' },
@@ -18,7 +17,7 @@ const icons: Partial<Record<HealthStatus, LucideIcon>> = {
   unsubscribed: Power,
 };
 
-/** The icon of a health; beside it stand the words. */
+/** Decorative: the words are next to it. */
 export function HealthIcon({ health: { status, tone } }: { health: HealthWords }) {
   const Icon = icons[status] ?? (tone === 'warn' ? CircleAlert : X);
   return (
@@ -31,7 +30,6 @@ export function HealthIcon({ health: { status, tone } }: { health: HealthWords }
   );
 }
 
-/** The health of a destination: an icon, its state, and a sentence with what comes next. */
 export function HealthLine({ health }: { health: HealthWords }) {
   return (
     <span className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">

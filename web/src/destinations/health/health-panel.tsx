@@ -10,13 +10,12 @@ import { needLink, useSendLinkAgain, useSwitch } from '../use-destination-action
 import { HealthIcon, healthColors } from './health-line.tsx';
 import { describeHealth, type HealthStatus } from './health-sentence.ts';
 
-/** How a destination is doing, in words and three figures. */
 export function HealthPanel({
   destination,
   rules,
 }: {
   destination: Destination;
-  /** The names of the rules that send there. */
+  /** Names of the rules that use it. */
   rules: readonly string[];
 }) {
   const { data: figures } = useDeliveryFigures(destination.id);
@@ -62,7 +61,7 @@ export function HealthPanel({
   );
 }
 
-/** What its owner can do at once where nothing is sent. */
+/** The action that fixes a blocked destination. */
 function WayOut({ destination, status }: { destination: Destination; status: HealthStatus }) {
   const change = useSwitch(destination);
   const link = useSendLinkAgain(destination);

@@ -9,19 +9,19 @@ import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/pag
 export interface HealthWords {
   readonly status: HealthStatus;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
-  /** The state in two or three words. */
+  /** Two or three words. */
   readonly state: string;
-  /** What happened, since when, what happens next and by when. */
+  /** What happened, since when, and what happens next. */
   readonly sentence: string;
 }
 
-/** What a destination's health says, in words; the times are the viewer's. */
+/** Describes a destination's health in words. Times are in the viewer's time zone. */
 export function describeHealth(destination: Destination, now: Date): HealthWords {
   const status = healthStatus(destination, now);
   return { status, ...describers[status](destination, now) };
 }
 
-/** Who says that a message arrived. */
+/** The party that confirms a delivery, by kind. */
 const confirmers: Readonly<Record<DestinationKind, string>> = {
   email: 'The email service',
   slack: 'Slack',
@@ -53,7 +53,7 @@ const describers: Record<HealthStatus, Describer> = {
         ? ' We keep trying.'
         : ` If nothing gets through by ${end}, we turn it off and email you.`;
     return {
-      // An outage of today may pass by itself; one that lasts needs its owner.
+      // A same-day outage is a warning; a longer one needs the owner.
       tone: today ? 'warn' : 'danger',
       state: `Failing since ${today ? formatTime(since) : formatRecentDay(since)}`,
       sentence: `${sentenceOf(failure)}${next}${last}`,
@@ -114,7 +114,6 @@ const describers: Record<HealthStatus, Describer> = {
   }),
 };
 
-/** "On Nov 20: Slack says that the channel was archived (410)." */
 function reasonOf({ failing_since, failure }: Destination['health']): string {
   return `${failing_since ? `On ${formatRecentDay(failing_since)}: ` : ''}${sentenceOf(failure ?? 'the address is gone')}`;
 }
@@ -132,7 +131,7 @@ function whenOf(iso: string, now: Date): string {
   return `${isSameDay(iso, now) ? 'today' : formatRecentDay(iso)} at ${formatTime(iso)}`;
 }
 
-/** The same of what has happened: "today at 09:12 AM", "on Nov 21 at 09:12 AM". */
+/** "today at 09:12 AM", "on Nov 21 at 09:12 AM". */
 function onOf(iso: string, now: Date): string {
   return isSameDay(iso, now) ? whenOf(iso, now) : `on ${whenOf(iso, now)}`;
 }

@@ -12,7 +12,7 @@ const sample = `import { Webhook } from 'standardwebhooks';
 // Throws where the request isn't ours.
 const event = new Webhook(secret).verify(body, headers);`;
 
-/** After a webhook was added: its secret, and how to check requests with it. */
+/** Shows a new webhook's secret, and how to verify requests with it. */
 export function NewSecret({
   destination,
   onClose,

@@ -16,7 +16,7 @@ import type { OverlapHours } from '../../ui/forms/overlap.ts';
 const prefix = 'whsec_';
 const shownAtEnd = 4;
 
-/** A signing secret, masked until shown; copying takes the whole either way. */
+/** Copying takes the whole secret even while it is masked. */
 export function SecretField({ label, secret }: { label: string; secret: string }) {
   const [shown, setShown] = useState(false);
   const { copied, copy } = useCopying('Secret copied to clipboard');
@@ -54,7 +54,6 @@ export function useSecrets(id: string) {
   });
 }
 
-/** Makes a new signing secret. */
 export function useRotateSecret(id: string) {
   const show = useShow(id);
   return useMutation({
@@ -63,7 +62,7 @@ export function useRotateSecret(id: string) {
   });
 }
 
-/** Ends the older of two signing secrets now. */
+/** Revokes the older of two signing secrets immediately. */
 export function useEndOldSecret(id: string) {
   const show = useShow(id);
   return useMutation({ mutationFn: () => call(endOldSecret, { id }), onSuccess: show });

@@ -13,7 +13,7 @@ import { formatDate } from '../../ui/page/format.ts';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { SecretField, useEndOldSecret, useRotateSecret, useSecrets } from './secret-field.tsx';
 
-/** A webhook's signing secret, or two while one replaces the other. */
+/** A webhook has two secrets while one replaces the other. */
 export function SigningSecret({ destination }: { destination: Destination }) {
   const { data: secrets, error, refetch } = useSecrets(destination.id);
   const end = useEndOldSecret(destination.id);
@@ -22,7 +22,7 @@ export function SigningSecret({ destination }: { destination: Destination }) {
   const rotate = useRef<HTMLButtonElement>(null);
   const loaded = secrets !== undefined;
   useEffect(() => {
-    // The list's "Rotate Secret..." leads here.
+    // The menu entry "Rotate Secret..." links here.
     if (loaded && hash === '#secret') rotate.current?.focus();
   }, [loaded, hash]);
   const [newest, old] = secrets ?? [];
@@ -101,7 +101,7 @@ interface RotateSecretProps {
   onClose: () => void;
 }
 
-/** Asks when the old secret ends, then makes a new one. */
+/** The customer chooses how long the old secret stays valid. */
 function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
   const { register, handleSubmit, watch } = useForm({ defaultValues: { hours: '24' } });
   const overlap = useId();

@@ -22,7 +22,6 @@ interface AddedConditionProps {
   onRemove: () => void;
 }
 
-/** One condition that was added: its operator, its value and a button that removes it. */
 function AddedCondition({ condition, form, draft, onRemove }: AddedConditionProps) {
   const { label, legend = label, value } = conditionFields[condition];
   const id = fieldOf(condition);
@@ -134,7 +133,7 @@ function messageOf(condition: AddableCondition, { formState }: RuleFormState): s
   return condition === 'da_known' ? undefined : formState.errors[condition]?.message;
 }
 
-/** The conditions that were added, in the order added, and the menu of those that are not yet used. */
+/** The added conditions in order, and a menu of unused ones. */
 export function AddedConditions({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
   const place = useRef<HTMLDivElement>(null);
   const unused = unusedConditions(draft.added);

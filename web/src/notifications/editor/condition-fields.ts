@@ -4,10 +4,10 @@ import { maxOrdinal, ordinal } from '../../../../shared/notifications/conditions
 import { entriesOf } from '../../../../shared/notifications/domain-list.ts';
 import type { ConditionName } from '../../../../shared/notifications/rule.ts';
 
-/** The conditions that are added one by one; authority and size are always in the form. */
+/** Conditions that can be added. Authority and size are always in the form. */
 export type AddableCondition = Exclude<ConditionName, 'da_value' | 'size_value'>;
 
-/** What the form holds of the conditions that have a value: the values chosen, or a text with one value a line. */
+/** Form values of conditions: the chosen options, or a text with one value per line. */
 export interface ConditionDrafts {
   industries: string[];
   location_contains: string;
@@ -20,29 +20,29 @@ export interface ConditionDrafts {
 
 type Options = readonly (readonly [value: string, words: string])[];
 
-/** What the form shows of a condition that can be added. */
+/** How the form shows an addable condition. */
 export interface ConditionFields {
   label: string;
-  /** Over its row, where the operator beside it says the rest. */
+  /** Row label, if it differs because the operator completes it. */
   legend?: string;
-  /** How the menu tells it apart. */
+  /** Distinguishes it in the menu. */
   hint?: string;
-  /** The operator, where there is only one. */
+  /** Set if there is only one operator. */
   operator?: string;
-  /** How the value is put in; a condition without one is set by being there. */
+  /** The input. A condition without one applies as soon as it is added. */
   value?: ChosenValue | TypedValue;
 }
 
 interface ChosenValue {
   choose: () => Options;
-  /** What a rule asks for by the values chosen, if not for their texts. */
+  /** Converts the chosen options to the rule's values. Default: the options. */
   asks?: (chosen: readonly string[]) => readonly unknown[];
 }
 
 interface TypedValue {
   lines: string;
   rows: number;
-  /** What a rule asks for by the text, if not for its lines. */
+  /** Converts the text to the rule's values. Default: its lines. */
   asks?: (text: string) => readonly unknown[];
 }
 
@@ -98,10 +98,10 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
   da_known: { label: 'Domain authority known', legend: 'Domain authority', operator: 'Is known' },
 };
 
-/** In the order of the menu. */
+/** In menu order. */
 export const addableConditions = Object.keys(conditionFields) as AddableCondition[];
 
-/** The form's part of a rule's condition; of a rule without it, nothing chosen or typed. */
+/** The form values of a stored rule; empty without one. */
 export function draftsOf(
   rule?: { readonly [condition in keyof ConditionDrafts]: readonly unknown[] | null },
 ) {
@@ -115,7 +115,7 @@ export function draftsOf(
   ) as unknown as ConditionDrafts;
 }
 
-/** What the form asks for by a condition; null while nothing is chosen or typed. */
+/** The rule's value for a condition; null if nothing is chosen or typed. */
 export function askedFor(drafts: ConditionDrafts, condition: AddableCondition): unknown {
   const { value } = conditionFields[condition];
   if (!value || condition === 'da_known') return true;
@@ -125,7 +125,7 @@ export function askedFor(drafts: ConditionDrafts, condition: AddableCondition): 
   return 'choose' in value && value.asks ? value.asks(draft) : draft;
 }
 
-/** Whether a condition that was added has no value yet. */
+/** True if an added condition has no value yet. */
 export function isUnfilled(drafts: ConditionDrafts, condition: AddableCondition): boolean {
   if (condition === 'da_known') return false;
   const value = drafts[condition];
@@ -136,12 +136,12 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** The id of the control that takes the focus when the condition is added or its value is wrong. */
+/** ID of the input to focus when the condition is added or invalid. */
 export function fieldOf(condition: AddableCondition): string {
   return `condition-${condition}`;
 }
 
-/** The conditions that the menu still offers; location is one, whether it asks for a text or a country. */
+/** Conditions that the menu still offers. The two location conditions count as one. */
 export function unusedConditions(added: readonly AddableCondition[]): AddableCondition[] {
   const used = new Set(added.map((condition) => conditionFields[condition].label));
   const offered: AddableCondition[] = [];

@@ -13,7 +13,7 @@ const looks = {
   cannotTell: 'border border-line-control',
 };
 
-/** What the rule would have matched; only the sentence is announced. */
+/** Signups that the rule would have matched. Screen readers get only the sentence. */
 export function Preview({ preview: { sentence, counts } }: { preview: RulePreview }) {
   return (
     <section
@@ -31,7 +31,7 @@ export function Preview({ preview: { sentence, counts } }: { preview: RulePrevie
   );
 }
 
-/** The three counts in a few words, for the foot of a small screen. */
+/** The three counts in short, for the footer of a small screen. */
 export function CountsInWords({ counts: { matched, no_match, cannot_tell } }: { counts: Counts }) {
   return (
     <p className="text-13 text-ink-2 sm:hidden">
@@ -111,13 +111,16 @@ const pause = 200;
 type Counts = Awaited<ReturnType<typeof askPreview>>;
 
 interface RulePreview {
-  /** What the rule would have matched, or why that is not known, as a sentence. */
+  /** The result, or the reason why there is none. */
   sentence: string;
-  /** Earlier counts stay until the next ones are here. */
+  /** The previous counts stay until the next ones arrive. */
   counts: Counts | undefined;
 }
 
-/** What the rule in the form would have matched: counted by the server, as alerts are, once the form rests. */
+/**
+ * Counts the signups that the draft would have matched. The server counts, with the code that sends
+ * alerts, after typing pauses.
+ */
 export function usePreview(draft: RuleDraft): RulePreview {
   const checked = checkDraft({ ...draft, name: '', destinations: newDraft.destinations });
   const asked = useDebounced(checked.success ? JSON.stringify(checked.data) : '');
@@ -148,7 +151,7 @@ function askPreview(choice: string) {
   return call(previewRule, JSON.parse(choice));
 }
 
-/** The value once it has stayed the same for a moment. */
+/** Returns the value after it has been stable for a moment. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -15,19 +15,19 @@ import { RuleFields } from './rule-fields.tsx';
 import { RuleTiming, SendTo } from './rule-timing.tsx';
 
 interface RuleDialogProps {
-  /** The rule to edit; none for a new one. */
+  /** Undefined to create a rule. */
   rule: Rule | undefined;
-  /** The account's time zone, in which the hours of digests are. */
+  /** The account's time zone, for digest hours. */
   timeZone: string;
-  /** Where rules can send; undefined while that is not known. */
+  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The dialog that creates a rule or edits one, beside what it would have matched. Closing with changes asks first. */
+/** Creates or edits a rule, with a preview. Closing with unsaved changes requires confirmation. */
 export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: RuleDialogProps) {
-  // As the dialog opened: what the server says meanwhile does not change the form.
+  // Frozen when the dialog opens, so that a reload does not change the form.
   const [start] = useState(() => startOf(rule, destinations));
   const [asking, setAsking] = useState(false);
   const form = useForm<RuleDraft, unknown, RuleChoice>({
@@ -108,7 +108,7 @@ export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: 
   );
 }
 
-/** Saves the rule and closes the dialog; the form stays as it is if the server refuses. */
+/** Saves the rule, then closes the dialog. The form keeps its values if the server rejects them. */
 function useSaveRule(rule: Rule | undefined, onSaved: () => void) {
   const create = useCreateRule();
   const edit = useEditRule();
@@ -126,7 +126,7 @@ function useSaveRule(rule: Rule | undefined, onSaved: () => void) {
   });
 }
 
-/** Focuses the first field at fault and scrolls its message into view. */
+/** Focuses the first invalid field and scrolls its message into view. */
 function showFirstError(fields: HTMLElement | null): void {
   const message = fields?.querySelector('[role=alert]');
   const at = fields?.querySelector<HTMLElement>(`[aria-describedby~="${message?.id}"]`);
@@ -134,7 +134,7 @@ function showFirstError(fields: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What the form begins with; destinations that were deleted are no longer among those chosen. */
+/** Initial form values, without deleted destinations. */
 function startOf(rule: Rule | undefined, destinations: readonly RuleDestination[] | undefined): RuleDraft {
   if (!rule) return newDraft;
   const draft = draftOf(rule);

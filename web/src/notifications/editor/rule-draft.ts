@@ -12,28 +12,28 @@ import {
   isUnfilled,
 } from './condition-fields.ts';
 
-/** The rule form as it stands, half-typed figures included. */
+/** Form values of a rule, including incomplete numbers. */
 export interface RuleDraft extends ConditionDrafts {
   name: string;
   da_operator: 'above' | 'below';
-  /** What the number field holds; 0 from the start. */
+  /** Text of the number field; starts at 0. */
   da_value: string;
   /**
-   * Whether it was typed: an untouched 0 means that no authority is asked for
+   * True once typed. An untouched 0 means no authority condition
    * (docs/product-rules.md#domain-authority-in-rules).
    */
   da_typed: boolean;
   size_operator: 'above' | 'below' | 'equals';
-  /** Empty while no size is asked for. */
+  /** Empty means no size condition. */
   size_value: string;
   role_emails_only: boolean;
-  /** The conditions that were added, in the order added. */
+  /** In the order added. */
   added: AddableCondition[];
   domain_operator: 'in' | 'not_in';
   timing: Timing['timing'];
   digest_hour: string;
   digest_weekday: string;
-  /** Where it sends, by ids. */
+  /** Destination IDs. */
   destinations: string[];
 }
 
@@ -54,7 +54,7 @@ export const newDraft: RuleDraft = {
   destinations: [accountEmailId],
 };
 
-/** The draft of a stored rule: it asks for what the rule asks for. */
+/** Converts a stored rule to form values. */
 export function draftOf(rule: Rule): RuleDraft {
   return {
     name: rule.name ?? '',
@@ -74,7 +74,7 @@ export function draftOf(rule: Rule): RuleDraft {
   };
 }
 
-/** What the draft asks for, checked as the server checks it. A condition that was added and not filled asks nothing. */
+/** Converts and validates a draft with the server's schema. Ignores added conditions without a value. */
 export function checkDraft(draft: RuleDraft) {
   const authority = draft.da_typed && draft.da_value.trim() !== '' ? Number(draft.da_value) : null;
   const conditions = Object.fromEntries(
@@ -96,7 +96,7 @@ export function checkDraft(draft: RuleDraft) {
   } satisfies Record<Exclude<keyof RuleChoice, AddableCondition>, unknown>);
 }
 
-/** For the form: each problem at its field, and what concerns the whole rule at `root`. */
+/** Puts each error at its field, and errors of the whole rule at `root`. */
 export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) => {
   const unfilled = draft.added.filter((condition) => isUnfilled(draft, condition));
   const checked = checkDraft(draft);
@@ -107,7 +107,7 @@ export const ruleResolver: Resolver<RuleDraft, unknown, RuleChoice> = (draft) =>
   if (draft.destinations.length === 0) errors.set('destinations', 'Choose at least one destination');
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? 'root');
-    // An empty condition already says what to do about a rule without any.
+    // The error of an unfilled condition replaces the error of an empty rule.
     if (errors.has(field) || (field === 'root' && unfilled.length > 0)) continue;
     errors.set(field, path.length > 0 ? capitalized(message) : message);
   }

@@ -16,13 +16,13 @@ const operators = [...either, ['equals', 'Equals']] as const;
 
 interface ConditionProps {
   label: string;
-  /** The id of the field that holds the value. */
+  /** ID of the input. */
   field: string;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** The fields that every rule has, and its two first conditions. */
+/** The fields of every rule, and its first two conditions. */
 export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
   const { register, setValue, formState } = form;
   const { errors } = formState;

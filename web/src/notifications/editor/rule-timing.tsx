@@ -9,7 +9,7 @@ import type { RuleDraft } from './rule-draft.ts';
 interface RuleTimingProps {
   form: RuleFormState;
   draft: RuleDraft;
-  /** The account's, in which hours are; in words while it is not known. */
+  /** The account's time zone, or words while it is unknown. */
   timeZone: string;
 }
 
@@ -22,7 +22,7 @@ const timingOptions = [
 const days = weekdays.map(([day, name]) => [String(day), name] as const);
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${hour}:00`] as const);
 
-/** When a rule sends: at once, or in a digest on its day and at its hour in the account's time zone. */
+/** Sends immediately, or as a digest on a day and hour in the account's time zone. */
 export function RuleTiming({ form, draft, timeZone }: RuleTimingProps) {
   return (
     <div>
@@ -73,14 +73,14 @@ const tones: Record<RuleDestination['tone'], string> = {
 };
 
 interface SendToProps {
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
 }
 
-/** Where a rule sends: a box to check for each destination, with its health. */
+/** A checkbox for each destination, with its health. */
 export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
   const all = destinations ?? [];
   const change = (id: string, checked: boolean) =>

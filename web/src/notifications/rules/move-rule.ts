@@ -1,4 +1,4 @@
-/** The ids with one of them a place further up (-1) or down (1); as they are where there is no such place. */
+/** Moves an ID one place up (-1) or down (1). Returns the same order if it is already at that end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

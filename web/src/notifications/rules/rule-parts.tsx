@@ -7,19 +7,18 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { nameOf } from './rule-name.ts';
 import { useToggleRule } from './use-rules.ts';
 
-/** What the rule's columns do not hold, in sentences; empty where they hold all of it. */
+/** Conditions and timing that have no column, in sentences. May be empty. */
 export function besidesColumns(rule: Rule): string {
   return [describeRule({ ...rule, da_value: null, size_value: null }), digestOf(rule)]
     .filter(Boolean)
     .join(' ');
 }
 
-/** When a rule sends its digest, as a sentence; empty where it alerts at once. */
+/** The digest's timing as a sentence; empty for immediate alerts. */
 export function digestOf(rule: Rule): string {
   return rule.timing === 'at_once' ? '' : `${describeTiming(rule)}.`;
 }
 
-/** Turns a rule on and off. */
 export function EnabledSwitch({ rule }: { rule: Rule }) {
   const toggle = useToggleRule(rule.id);
   const switchTo = (enabled: boolean) =>
@@ -29,7 +28,7 @@ export function EnabledSwitch({ rule }: { rule: Rule }) {
   return <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />;
 }
 
-/** Said of a rule all of whose destinations were deleted, with the way out. */
+/** Shown if all destinations of a rule were deleted. */
 export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
   return (
     <span className="text-danger">
@@ -46,7 +45,6 @@ export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void
   );
 }
 
-/** A count of alerts that were sent, with the painted bar where there are any. */
 export function AlertCount({ alerts, words = '' }: { alerts: number; words?: string }) {
   return (
     <>

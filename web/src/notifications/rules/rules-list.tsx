@@ -9,17 +9,16 @@ import { nameOf, type RuleDestination } from './rule-name.ts';
 import { RulesTable } from './rules-table.tsx';
 import { useDeleteRule } from './use-rules.ts';
 
-/** For narrow screens only. What holds the list waits for it, so that nothing below moves when it arrives. */
+/** For narrow screens. The panel waits for the list, so that nothing below it moves. */
 const RuleCards = lazyScreen(async () => (await import('./rule-cards.tsx')).RuleCards);
 
 interface RulesListProps {
   rules: readonly Rule[];
-  /** Where rules can send; undefined while that is not known. */
+  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
 }
 
-/** The customer's rules, each to be switched, edited, tried, copied, moved and deleted. */
 export function RulesList({ rules, destinations, onEdit }: RulesListProps) {
   const wide = useMedia('(min-width: 1180px)');
   const [deleting, setDeleting] = useState<Rule>();
@@ -71,7 +70,10 @@ export function RulesList({ rules, destinations, onEdit }: RulesListProps) {
   );
 }
 
-/** Moving or deleting a row takes the focus from it: it goes back to the moved one, or to the one that follows. */
+/**
+ * Moving or deleting a row loses the focus: it returns to the moved row, or to the row that follows the
+ * deleted one.
+ */
 function useKeptFocus(rules: readonly Rule[]) {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef({ id: '', place: -1 });

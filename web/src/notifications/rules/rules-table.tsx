@@ -12,11 +12,11 @@ import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
   rules: readonly Rule[];
-  /** Where rules can send; undefined while that is not known. */
+  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
   onDelete: (rule: Rule) => void;
-  /** Announces where a rule stands after a move. */
+  /** Announces a rule's position after a move. */
   say: (words: string) => void;
 }
 
@@ -34,7 +34,7 @@ const columns = [
 
 const cell = 'border-t border-line px-3 py-3 text-ink-2';
 
-/** The customer's rules as a table, for windows that are wide enough. */
+/** For windows that are wide enough. */
 export function RulesTable(props: RulesProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Notification rules">
@@ -93,7 +93,6 @@ function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & 
   );
 }
 
-/** Where a rule sends, a line for each. */
 function SendsTo({
   rule,
   destinations,
@@ -116,7 +115,7 @@ function SendsTo({
   );
 }
 
-/** An address that breaks after its @ first, where it has to. */
+/** An address that breaks after its @ first. */
 function BreakableAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   return (

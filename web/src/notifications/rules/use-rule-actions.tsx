@@ -11,11 +11,10 @@ import { useCreateRule, useOrderRules } from './use-rules.ts';
 
 interface RuleActions {
   sendTest: MenuItem;
-  /** What the menu offers besides. */
   others: readonly MenuItem[];
 }
 
-/** What can be done with a rule, as the entries of its menu. `say` announces where it stands after a move. */
+/** Menu entries for a rule. `say` announces its position after a move. */
 export function useRuleActions(
   rule: Rule,
   rules: readonly Rule[],
@@ -57,13 +56,12 @@ export function useRuleActions(
   };
 }
 
-/** The same conditions under a name that says so. */
+/** Copies a rule and adds "(copy)" to its name. */
 function copyOf(rule: Rule) {
   const name = rule.name && `${[...rule.name].slice(0, 93).join('')} (copy)`;
   return ruleChoiceSchema.parse({ ...rule, name });
 }
 
-/** Sends what an alert of this rule looks like to the customer's own address. */
 function useSendTest(id: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendTestAlert, { id }),

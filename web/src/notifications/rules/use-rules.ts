@@ -18,27 +18,25 @@ import {
 
 const key = ['rules'];
 
-/** The account's rules in the customer's order, else newest first. */
+/** The account's rules in the customer's order, otherwise newest first. */
 export function useRules() {
   return useQuery({ queryKey: key, queryFn: async () => (await call(listRules, {})).data });
 }
 
-/** Creates a rule and puts it at the top of the list. */
 export function useCreateRule() {
   return useSaveInList(key, (choice: RuleChoice) => call(createRule, choice), 'top');
 }
 
-/** Changes a rule's name and conditions. */
 export function useEditRule() {
   return useSaveInList(key, (change: RuleChoice & { id: string }) => call(editRule, change));
 }
 
-/** Puts the rules in an order: shown at once; where the server refuses, the list is read again. */
+/** Reorders the rules optimistically. Reloads the list if the server rejects the order. */
 export function useOrderRules() {
   const list = useCachedList<Rule>(key);
   return useMutation({
     mutationKey: key,
-    // One after the other, so that the last order is the last that the server sees.
+    // Runs one after another, so that the latest order wins.
     scope: { id: 'rule order' },
     mutationFn: (ids: string[]) => call(orderRules, { ids }),
     onMutate: async (ids) => {
@@ -49,12 +47,11 @@ export function useOrderRules() {
   });
 }
 
-/** Turns one rule on or off: shown at once, taken back where the server refuses. */
+/** Optimistic. Rolls back if the server rejects it. */
 export function useToggleRule(id: string) {
   return useToggleInList<Rule>(key, id, (enabled) => call(toggleRule, { id, enabled }));
 }
 
-/** Deletes a rule and removes it from the list. */
 export function useDeleteRule() {
   return useDeleteFromList(key, (id) => call(deleteRule, { id }));
 }

@@ -14,7 +14,7 @@ const maya = {
   actions: ['View signup'],
 } as const;
 
-/** A sample of the email that a matching signup sends. A picture: nothing in it can be pressed. */
+/** A sample alert email. Decorative: nothing in it can be clicked. */
 export function AlertCard({
   className = '',
   title = maya.title,

@@ -11,8 +11,8 @@ import { AuthLayout } from './auth-layout.tsx';
 const heading = 'Confirm these alerts';
 
 /**
- * `/confirm-alerts`: the target of the link that is mailed to a further recipient. A look confirms nothing, since programs
- * open links too; the button does.
+ * `/confirm-alerts`: the link in the email to another recipient. Opening it confirms nothing, because
+ * programs open links too; the button confirms.
  */
 export function ConfirmAlertsScreen() {
   const token = useMailedLink().get('token') ?? '';
@@ -45,7 +45,7 @@ export function ConfirmAlertsScreen() {
 
 function Confirmed({ address }: { address: string }) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>

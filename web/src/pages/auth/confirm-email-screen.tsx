@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/confirm-email`: the target of the link that is mailed to an account's new email. */
+/** `/confirm-email`: the link in the email to an account's new address. */
 export function ConfirmEmailScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { data, error } = useQuery({
@@ -52,7 +52,7 @@ async function confirm(token: string): Promise<string> {
 function Confirmed({ email }: { email: string }) {
   const signedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    // The token that says the email was issued before.
+    // The current token still has the old email.
     if (signedIn) void accessToken({ fresh: true });
   }, [signedIn]);
   return (

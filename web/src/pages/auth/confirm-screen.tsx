@@ -12,13 +12,13 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** How long another tab's sign-in is waited for, in milliseconds. */
+/** Milliseconds to wait for another tab's sign-in. */
 const longestSignIn = 10_000;
 
-/** `/confirm`: the target of the link in the confirmation email. */
+/** `/confirm`: the link in the confirmation email. */
 export function ConfirmScreen() {
   const { email, code } = useMailedCode();
-  // A query, because it runs once for a link however often React mounts the screen.
+  // A query, so that it runs once per link even if React mounts the screen twice.
   const { data, error } = useQuery({
     queryKey: ['confirm', email, code],
     queryFn: () => confirm(email, code),
@@ -43,7 +43,7 @@ export function ConfirmScreen() {
   );
 }
 
-/** Confirms the address; `signing-in` where the tab of the sign-up is open in this browser and signs in. */
+/** Confirms the email. Returns `signing-in` if the sign-up tab is open in this browser and signs in. */
 async function confirm(email: string, code: string): Promise<'confirmed' | 'signing-in'> {
   if (!email || !code) throw new Error('This link is incomplete.');
   const { confirmSignUp } = await import('../../platform/session/cognito.ts');
@@ -52,7 +52,7 @@ async function confirm(email: string, code: string): Promise<'confirmed' | 'sign
   return (await announceConfirmed(email)) ? 'signing-in' : 'confirmed';
 }
 
-/** On to the dashboard with a session; else to the sign-in form, which has the email. */
+/** Opens the dashboard if there is a session, otherwise the prefilled sign-in form. */
 function Confirmed({ signingIn }: { signingIn: boolean }) {
   const session = useSession();
   const [waiting, setWaiting] = useState(signingIn);

@@ -7,7 +7,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/forgot-password`: answers alike for known and unknown addresses. */
+/** `/forgot-password`: same response for known and unknown addresses. */
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState(false);
   return (

@@ -18,7 +18,7 @@ interface NewPassword {
   password: string;
 }
 
-/** `/reset-password`: the target of the mailed link; without a code in it, email and code are asked for. */
+/** `/reset-password`: the emailed link. Without a code in the link, the form requires email and code. */
 export function ResetPasswordScreen() {
   const link = useMailedCode();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** The code of a first password confirms the email, too. */
+/** The code for a first password also confirms the email. */
 async function setPassword(next: NewPassword, first: boolean): Promise<void> {
   if (first) await call(setFirstPassword, next);
   else

@@ -8,17 +8,17 @@ import { adoptStoredSession } from '../../platform/session/session.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/signin`: the form, then the second factor or the word that the email is not yet confirmed. */
+/** `/signin`: the form, then the second factor or a notice that the email is not confirmed. */
 export function SignInScreen() {
   const [step, setStep] = useState<SignInOutcome>();
-  /** The authenticator app is. */
+  /** True if the authenticator app is lost. */
   const [lost, setLost] = useState(false);
   const [credentials, setCredentials] = useState({ email: '', password: '' });
 
   const proceed = async (outcome: SignInOutcome) => {
     if (outcome !== 'signed-in') return setStep(outcome);
     announceSuccess('Signed in successfully!');
-    // The guard around this screen sees the session and goes on to the dashboard.
+    // The route guard sees the session and opens the dashboard.
     await adoptStoredSession();
   };
   const signIn = async (address: string, password: string) => {

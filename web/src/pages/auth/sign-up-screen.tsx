@@ -9,10 +9,10 @@ import { AuthLayout } from './auth-layout.tsx';
 
 /** `/signup`: the form, then the wait for the confirmation. */
 export function SignUpScreen() {
-  /** The password stays in the memory of this tab, until the confirmation signs in with it. */
+  /** The password stays in this tab's memory until confirmation signs in with it. */
   const [pending, setPending] = useState<{ email: string; password: string }>();
 
-  /** False when the CAPTCHA was not passed. */
+  /** False if the CAPTCHA failed. */
   const createAccount = async (email: string, password: string, token: string): Promise<boolean> => {
     const receipt = await receiptFor(token);
     if (receipt === undefined) return false;
@@ -37,7 +37,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Solves to a receipt that one sign-up may use; undefined when the CAPTCHA was not passed. */
+/** Returns a receipt for one sign-up; undefined if the CAPTCHA failed. */
 async function receiptFor(token: string): Promise<string | undefined> {
   const { success, receipt } = await call(verifyTurnstile, { token });
   return success ? (receipt ?? '') : undefined;

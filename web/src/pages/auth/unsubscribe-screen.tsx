@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 type TurnedOff = z.output<typeof unsubscribe.response>;
 
-/** `/unsubscribe`: the target of a link in every alert. A look turns nothing off; the button does. */
+/** `/unsubscribe`: the link in every alert. Opening it changes nothing; the button does. */
 export function UnsubscribeScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(unsubscribe, { token }) });
@@ -46,7 +46,7 @@ export function UnsubscribeScreen() {
 
 function Done({ turnedOff: { kind, name } }: { turnedOff: TurnedOff }) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => words.current?.focus(), []);
   if (kind === 'destination') {
     return (

@@ -19,7 +19,7 @@ import { orDash } from '../../ui/page/format.ts';
 import { BackLink, Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
 
-/** `/connection?id=…`: how to connect a source, and what it sent, live. */
+/** `/connection?id=…`: setup steps and live events of a connection. */
 export function ConnectionScreen() {
   const [query] = useSearchParams();
   const { data, error, dataUpdatedAt, refetch } = useConnections();
@@ -45,7 +45,7 @@ export function ConnectionScreen() {
 interface PageProps {
   connection: Connection;
   now: Date;
-  /** An event came, or was read, that the connection's figures may not count yet. */
+  /** Called after an event that the connection's figures may not include yet. */
   onNews: () => void;
 }
 
@@ -58,9 +58,9 @@ function Page({ connection, now, onNews }: PageProps) {
   useEffect(() => {
     if (isNews) onNews();
   }, [isNews, id, state, onNews]);
-  /** The newest event that became a signup; the newest of all if none did. */
+  /** The newest event that became a signup, otherwise the newest event. */
   const followed = isSignup(latest.data) || !isSignup(last_event) ? latest.data : last_event;
-  /** The event that was chosen; if none was, the one that is followed. */
+  /** The event that the customer selected; by default the followed one. */
   const [chosen, setChosen] = useState<string>();
   const shown = useEvent(connection.id, chosen);
   const event = (chosen ? shown.data : followed) ?? undefined;
@@ -86,7 +86,6 @@ function isSignup(event: ConnectionEvent | null | undefined): event is Connectio
   return event?.state === 'signup' || event?.state === 'waiting';
 }
 
-/** The signup that an event became, and the way to all about it. */
 function EventSignup({ signup }: { signup: AccountSignup }) {
   const { email, first_name, last_name, company_name, company_size, domain_authority, alerted_at } = signup;
   const open = <Bar className="w-16" />;

@@ -11,7 +11,7 @@ import { BackToDashboard, PageHeading } from '../../ui/page/page.tsx';
 
 const SnippetDialog = lazyScreen(async () => (await import('./snippet-dialog.tsx')).SnippetDialog);
 
-/** `/connections`: what sends signups without a request of the customer's own, and what could. */
+/** `/connections`: systems that send signups, and systems that could be connected. */
 export function ConnectionsScreen() {
   const query = useConnections();
   const create = useCreateConnection();
@@ -37,7 +37,7 @@ export function ConnectionsScreen() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ConnectionsList query={query} />
-        {/* After the list above it, which is not there for those without connections, so that it never moves. */}
+        {/* Below the list, and only after it is loaded, so that it never moves. */}
         {(query.data || query.error) && (
           <>
             <ChooseSource

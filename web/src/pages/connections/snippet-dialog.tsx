@@ -11,7 +11,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 
-/** The code that posts a signup from the customer's own app, for the framework that it uses. */
+/** Code for the customer's framework that posts a signup. */
 export function SnippetDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('express');
   const { data: account } = useAccount();
@@ -77,7 +77,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** Waits for a signup that was not there when the dialog was opened. */
+/** Waits for a signup that did not exist when the dialog opened. */
 function Arrival() {
   const { data } = useLatestSignups();
   const newest = data?.data[0];

@@ -21,7 +21,7 @@ interface PanelsProps {
   recent: UseQueryResult<Recent>;
 }
 
-/** What stands below the totals. Until all of it is known nothing is drawn, so that nothing ever moves. */
+/** Everything below the totals. Renders only after all data is loaded, so that nothing moves. */
 export function DashboardPanels({ account, latest, rules, recent }: PanelsProps) {
   if (latest.isPending || rules.isPending || recent.isPending || account.isPending) return <PanelsLoading />;
 
@@ -30,7 +30,7 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
   const empty = rows?.length === 0;
   const ruled = (rules.data?.length ?? 0) > 0;
   const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
-  // Once the key is in use it gives its place to what is looked at daily.
+  // Once the API key is in use, top companies replace it.
   const companies = account.data?.api_key_last_used ? recent.data?.companies : undefined;
   const apiKey = <ApiConfiguration account={account.data} retry={retryOf(account)} />;
   return (

@@ -13,20 +13,19 @@ import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { PanelsLoading, StatPanel } from './stat-panel.tsx';
 
-/** What is not needed for the totals. */
 const DashboardPanels = lazyScreen(async () => (await import('./dashboard-panels.tsx')).DashboardPanels);
 
-/** `/dashboard`: where a customer sees how things stand. */
+/** `/dashboard`. */
 export function DashboardScreen() {
   const account = useAccount();
   const latest = useLatestSignups();
   const rules = useRules();
   const recent = useRecentSignups();
   const rows = latest.data?.data;
-  // By their words: asking again every few seconds gives a new error object each time.
+  // Compares messages, because each poll creates a new error object.
   const unread = account.error?.message;
   useEffect(() => {
-    // docs/screen-checks.md, DB-09: a balance that cannot be read is a line in the console, not a toast.
+    // docs/screen-checks.md, DB-09: log a balance that cannot be read; no toast.
     if (unread) console.error('The account could not be read:', unread);
   }, [unread]);
   const failure = latest.error?.message;
@@ -63,8 +62,8 @@ export function DashboardScreen() {
 }
 
 /**
- * When the first of the list changes, or an alert is sent for it, the total, the chart, the balance and the key's use are asked
- * for with it. `newest` is undefined until the list is loaded; an empty list has a text of its own.
+ * Reloads total, chart, balance and key use when the newest signup changes or gets an alert. `newest` is
+ * undefined until the list is loaded, and a fixed text if it is empty.
  */
 function useNewArrivals(newest: string | undefined): void {
   const queries = useQueryClient();

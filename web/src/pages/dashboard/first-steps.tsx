@@ -9,7 +9,7 @@ import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
-/** What a new customer does first; each step ticks itself. */
+/** Steps for a new customer. Each step checks itself off. */
 export function FirstSteps({
   copied,
   received,
@@ -82,7 +82,10 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
   );
 }
 
-/** A first rule by one press: an email for every signup with a work address. The button goes with it: `onCreated` takes the focus. */
+/**
+ * Creates a first rule with one click: alerts for all work addresses. The button then disappears, so
+ * `onCreated` moves the focus.
+ */
 function StarterRule({ onCreated }: { onCreated: () => void }) {
   const { mutate, isPending } = useCreateRule();
   const create = () =>

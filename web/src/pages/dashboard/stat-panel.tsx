@@ -17,8 +17,8 @@ interface CellProps {
 }
 
 /**
- * How the account stands, each fact with the way to its screen. Of an `unread` account the balance is
- * said to be 0 (docs/screen-checks.md, DB-09), and nothing is said of its signups.
+ * Figures of the account, each with a link to its screen. If the account is `unread`, shows a balance of 0
+ * (docs/screen-checks.md, DB-09) and no signups.
  */
 export function StatPanel({
   account,
@@ -112,7 +112,6 @@ function Waiting() {
   );
 }
 
-/** In the place of the dashboard's panels, while they or what they show are on the way. */
 export function PanelsLoading() {
   return (
     <div className="flex min-h-screen justify-center pt-24">

@@ -1,7 +1,6 @@
 import days from 'virtual:api-changelog';
 import { DocsFrame, Prose } from './docs-frame.tsx';
 
-/** What changed for callers of the API, by day. */
 export function Changelog() {
   return (
     <DocsFrame title="API Changelog">

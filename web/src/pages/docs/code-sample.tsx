@@ -13,7 +13,7 @@ const colours: Record<Token[0], string | undefined> = {
   '': undefined,
 };
 
-/** Code in the colours that the build gave it. */
+/** Code highlighted at build time. */
 export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map(([kind, text], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
@@ -23,21 +23,19 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   ));
 }
 
-/** The code without its colours. */
 export function plain(tokens: readonly Token[]): string {
   return tokens.map(([, text]) => text).join('');
 }
 
-/** A key as the screen may show it. */
 export function masked(key: string): string {
   const mask = maskKey(key);
   return mask ? mask.start + mask.dots + mask.end : key;
 }
 
-/** The origin in the samples: the page's own, or a mark that the browser replaces in a prerendered page. */
+/** The page's origin, or a placeholder that the browser replaces in a prerendered page. */
 export const origin = typeof window === 'undefined' ? originMark : window.location.origin;
 
-/** A request in the chosen language: the reader's key masked on screen, whole in the copy. */
+/** A request in the chosen language. The reader's key is masked on screen and complete in the copy. */
 export function CodeSample({
   title,
   samples,
@@ -97,7 +95,7 @@ function LanguageSwitch({
   );
 }
 
-/** A sample in every language, for the prerendered page to choose from; `section` is the id of its part of the page. */
+/** A sample in every language, as templates for the prerendered page. `section` is the ID of its section. */
 export function SampleTemplates({ section, samples }: { section: string; samples: Samples }) {
   return languages.map(([language]) => (
     <template key={language} data-sample={section} data-language={language}>

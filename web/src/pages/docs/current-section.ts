@@ -1,7 +1,7 @@
-/** How far below the top of the window a section counts as the one being read. */
+/** A section whose top is above this line, in pixels from the top of the window, is the current one. */
 const readingLine = 160;
 
-/** Tells the id of the section that is being read, now and as the reader moves; returns what ends that. */
+/** Calls `tell` with the current section's ID, now and on scroll. Returns a function that stops it. */
 export function followSection(tell: (id: string | undefined) => void): () => void {
   const look = () => tell(sectionAt([...document.querySelectorAll('section[aria-labelledby]')]));
   look();

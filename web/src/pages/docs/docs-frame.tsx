@@ -15,13 +15,13 @@ const pages = [
   ['/api-docs/changelog', 'Changelog'],
 ] as const;
 
-/** What every page of the docs has: the way back, its name, and the other pages. */
+/** The frame of every docs page: back link, title and links to the other pages. */
 export function DocsFrame({
   title,
   heading = title,
   children,
 }: {
-  /** What the document is called. */
+  /** The document's title. */
   title: string;
   heading?: string;
   children: ReactNode;
@@ -58,7 +58,7 @@ function DocsPages() {
   );
 }
 
-/** The search over headings, fields and codes of all pages of the docs; `search.ts` makes it work. */
+/** Search over headings, fields and codes of all docs pages (search.ts). */
 function DocsSearch() {
   const box = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function DocsSearch() {
   );
 }
 
-/** A part of the docs that can be linked to: prose, and code beside it where there is room. */
+/** A section with an anchor: text, and code next to it if there is space. */
 export function DocsSection({
   id,
   title,
@@ -132,12 +132,10 @@ export function DocsSection({
   );
 }
 
-/** A paragraph of the docs. */
 export function Prose({ children }: { children: ReactNode }) {
   return <p className="mt-2 text-16 text-ink-2">{children}</p>;
 }
 
-/** A name or path in the text. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded-s bg-sunken px-1 font-mono text-13 break-words text-ink">{children}</code>;
 }

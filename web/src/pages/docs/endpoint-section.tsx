@@ -6,7 +6,6 @@ import { CodeSample, plain, Tokens } from './code-sample.tsx';
 import { Code, DocsSection, Prose } from './docs-frame.tsx';
 import { TryIt } from './try-it.tsx';
 
-/** Status codes, each with its meaning. */
 export function Statuses({ statuses }: { statuses: readonly StatusFacts[] }) {
   return (
     <dl className="mt-2 divide-y divide-line border-y border-line">
@@ -20,7 +19,7 @@ export function Statuses({ statuses }: { statuses: readonly StatusFacts[] }) {
   );
 }
 
-/** One endpoint as its declaration states it, with its request, its answer and a way to send it. */
+/** Documents an endpoint from its declaration: request, response and a form to try it. */
 export function EndpointSection({
   endpoint,
   note,
@@ -85,7 +84,7 @@ export function EndpointSection({
   );
 }
 
-/** Names of fields or headers, each with what it takes. */
+/** Names of fields or headers with their descriptions. */
 export function Terms({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) {
   return (
     <dl className="mt-2 divide-y divide-line border-y border-line">

@@ -1,16 +1,15 @@
-/** One thing that the search of the docs finds. */
 export interface DocsEntry {
   readonly title: string;
-  /** What it is: "Field of Signup". */
+  /** Kind of the entry, such as "Field of Signup". */
   readonly kind: string;
   readonly href: string;
-  /** What else it is found by, in lower case. */
+  /** Further search words in lower case. */
   readonly words: string;
 }
 
 const mostFound = 12;
 
-/** The entries that have every word of a text, those with the words in their title first. */
+/** Entries that contain every word of the text. Title matches come first. */
 export function findInDocs(entries: readonly DocsEntry[], text: string): readonly DocsEntry[] {
   const wanted = plain(text).split(' ').filter(Boolean);
   if (wanted.length === 0) return [];
@@ -33,7 +32,7 @@ function rankOf({ title, kind, words }: DocsEntry, wanted: readonly string[]): n
   return wanted.every((word) => all.includes(word)) ? 3 : none;
 }
 
-/** "duplicate_email" and "Duplicate Email" are the same to a reader. */
+/** Treats "duplicate_email" and "Duplicate Email" as equal. */
 function plain(text: string): string {
   return text
     .toLowerCase()

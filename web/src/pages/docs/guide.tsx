@@ -8,7 +8,6 @@ import { DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** The guide from zero to an alert in Slack. */
 export function Guide() {
   return (
     <DocsFrame title="From zero to an alert in Slack">

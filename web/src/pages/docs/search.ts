@@ -2,11 +2,11 @@ import { isTyping } from '../../ui/overlays/keys.ts';
 import { type DocsEntry, findInDocs } from './find-in-docs.ts';
 
 /**
- * Makes the search box of the docs work, in the app and on prerendered pages alike: `/` goes there, arrows move among what
- * is found, Escape clears. What it searches is loaded when it is first used.
+ * Runs the docs search in the app and on prerendered pages: `/` focuses it, arrows move between results,
+ * Escape clears it. The index loads on first use.
  *
- * @param go leads to an address within the app; without it the browser follows the link
- * @returns what ends that
+ * @param go navigates within the app; without it the browser follows the link
+ * @returns a function that removes the listeners
  */
 export function startSearch(box: HTMLElement, go?: (href: string) => void): () => void {
   const ended = new AbortController();

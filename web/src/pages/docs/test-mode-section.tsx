@@ -14,7 +14,7 @@ const mark = `{
   "data": { ... }
 }`;
 
-/** How to build and test an integration: test keys, what their signups do, and the addresses that answer as wanted. */
+/** Test keys, test signups, and addresses with fixed results. */
 export function TestMode(choice: { language: Language; onLanguage: (language: Language) => void }) {
   return (
     <DocsSection

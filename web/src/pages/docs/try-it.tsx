@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { inputClasses } from '../../ui/forms/field.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 
-/** Sends a real request with the reader's own key and shows what comes back. */
+/** Sends a real request with the reader's key and shows the response. */
 export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string | undefined }) {
   return (
     <div className="rounded-m border border-line bg-surface p-4">
@@ -95,14 +95,14 @@ function Outcome({ trial, title }: { trial: Trial; title: string }) {
 interface Trial {
   readonly status: number;
   readonly milliseconds: number;
-  /** What the hour still allows; undefined where the answer does not say. */
+  /** Requests left this hour; undefined if the response has no such header. */
   readonly remaining: number | undefined;
   readonly body: string;
 }
 
 /**
- * Sends one request of the docs as a customer's server would. Throws when no answer comes, or where fields that belong
- * into the address are no JSON.
+ * Sends a request as a customer's server would. Throws if there is no response, or if the body is needed
+ * for the URL and is not valid JSON.
  */
 async function sendTrial(
   endpoint: { method: string; path: string },
@@ -127,7 +127,7 @@ async function sendTrial(
   };
 }
 
-/** A body goes as it was typed, unless some of its fields belong into the address. */
+/** Sends the body as typed, unless some of its fields belong in the URL. */
 function trialOf(
   endpoint: { method: string; path: string },
   text: string,

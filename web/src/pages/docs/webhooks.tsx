@@ -21,7 +21,7 @@ const sampleHeaders = `webhook-id: msg_01a2025de5327f4a98e62b0cf74eb82e
 webhook-timestamp: 1793523915
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
 
-/** What webhooks get, and how a receiver knows that they are ours. */
+/** Webhook events and signature verification. */
 export function Webhooks() {
   return (
     <DocsFrame title="API Webhooks" heading="Webhooks">
@@ -31,7 +31,6 @@ export function Webhooks() {
   );
 }
 
-/** What a webhook gets, when, and how often. */
 function WebhookEvents() {
   const { bodies, events, attempts, attemptSeconds, delays } = webhooks;
   return (
@@ -75,7 +74,6 @@ function WebhookEvents() {
   );
 }
 
-/** How a receiver knows that a webhook is ours. */
 function VerifyWebhook() {
   const { sdkSample, packageSample } = webhooks;
   return (

@@ -9,7 +9,7 @@ import { AlertCard } from '../auth/alert-card.tsx';
 
 const promises = [`${product.openingCredits} free credits`, 'No credit card', 'Setup in under 2 minutes'];
 
-/** The headline with its two links, and a picture of the product beside them. */
+/** Headline, two links and a picture of the product. */
 export function Hero({ headline, short }: { headline: readonly [string, string]; short: boolean }) {
   return (
     <div className="mx-auto max-w-308 px-4 pt-8 pb-12 xl:grid xl:grid-cols-[462px_672px] xl:justify-between xl:pt-16 xl:pb-6">
@@ -60,7 +60,7 @@ interface SampleRow {
   alerted?: boolean;
 }
 
-/** The newest first, as in the product. */
+/** Newest first, as in the product. */
 const rows: readonly SampleRow[] = [
   { email: 'priya.raman@quillpay.in', company: 'Quillpay', authority: 57, time: '09:14' },
   { email: 'info@kestrelfreight.io', company: 'Kestrel Freight', authority: 48, time: '09:11' },
@@ -79,7 +79,7 @@ const rows: readonly SampleRow[] = [
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-3';
 
-/** The product at work, made of its own parts. */
+/** Built from the product's components. */
 function HeroPicture() {
   return (
     <div
@@ -122,7 +122,7 @@ function Table() {
   );
 }
 
-/** The dotted way from the blazed row to the email: beside the table where it fits, else straight down. */
+/** The dotted line from the alerted row to the email: sideways if it fits, otherwise downwards. */
 function Trail() {
   return (
     <>

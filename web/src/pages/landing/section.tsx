@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One hairline-separated part of the landing page. */
 export function Section({
   title,
   lead,
@@ -23,7 +22,6 @@ export function Section({
   );
 }
 
-/** A heading with a sentence or two. */
 export function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>

@@ -18,7 +18,6 @@ const facts = [
   ['Dashboard', 'Simple'],
 ] as const;
 
-/** The product in four facts, in one strip. */
 export function Facts() {
   return (
     <section aria-label="In short" className="border-t border-line">
@@ -34,7 +33,6 @@ export function Facts() {
   );
 }
 
-/** What slow and generic outreach costs. */
 export function Cost() {
   return (
     <Section title="What a late reply costs">
@@ -54,7 +52,6 @@ export function Cost() {
   );
 }
 
-/** What the product changes about it, with a sample alert. */
 export function Act() {
   return (
     <Section title="Act while they are still looking">
@@ -102,7 +99,7 @@ const moments = [
   { time: '12:00 PM', what: 'The same reply without an alert', dot: 'bg-ink-3' },
 ];
 
-/** One morning with an alert and without, as a line of time: across the page, or down it where that is narrow. */
+/** A timeline of one morning, with and without an alert. Horizontal, or vertical on narrow screens. */
 function LateReply() {
   return (
     <ol className="mb-10 grid gap-x-4 md:grid-cols-[1fr_1fr_2fr_1.4fr]">
@@ -124,7 +121,6 @@ function LateReply() {
   );
 }
 
-/** What credits cost: four cells of one panel. */
 export function Pricing() {
   return (
     <Section id="pricing" title="Pay for what you enrich" lead={enrichmentPrice}>
@@ -150,7 +146,7 @@ export function Pricing() {
   );
 }
 
-/** The one request that the product takes, beside what is known of that person afterwards. */
+/** A sample request next to its result. */
 export function RequestAndResult({ bearer }: { bearer: boolean }) {
   const [language, setLanguage] = useState<Language>('curl');
   return (
@@ -200,7 +196,6 @@ const integration = [
 const rules = ['Set notification rules', 'Say which signups you want to hear about.'] as const;
 const alerts = ['Get smart alerts', 'By email, in Slack or to your own webhook.'] as const;
 
-/** The way to the first alert. */
 export function Steps({ rulesFirst }: { rulesFirst: boolean }) {
   return (
     <Section

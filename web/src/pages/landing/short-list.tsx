@@ -13,7 +13,6 @@ const rows = [
   ['k.adeyemi@brightharbor.example', 'Bright Harbor', '51-200', 49],
 ] as const;
 
-/** The dashboard as a customer meets it in the morning. */
 export function ShortList() {
   return (
     <Section title="Start the day with a short list">
@@ -85,7 +84,7 @@ function MatchedSignups() {
   );
 }
 
-/** Professional and personal signups of 30 days, from the first to the last. */
+/** Professional and personal signups per day, in pairs, for 30 days. */
 const days = [
   ...[8, 4, 11, 5, 9, 3, 12, 6, 10, 4, 14, 5, 9, 4, 13, 6, 11, 5, 16, 7],
   ...[12, 4, 10, 5, 15, 6, 17, 5, 11, 4, 14, 6, 19, 7, 13, 5, 12, 4, 18, 6],
@@ -102,7 +101,7 @@ const bars = Array.from({ length: days.length / 2 }, (_, day) => {
   return { x: day * 10 + 2, middle, top: middle - personal * perSignup, alert: daysWithAlerts.has(day) };
 });
 
-/** A picture of the dashboard's chart; the chart itself measures the browser's window before it draws. */
+/** A static chart. The real chart measures the window before it draws. */
 function SampleChart() {
   return (
     <div className="flex flex-col rounded-m border border-line bg-surface p-4">

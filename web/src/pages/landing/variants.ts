@@ -1,16 +1,16 @@
-/** What differs between the landing pages; everything else they share. */
+/** Differences between the landing pages. */
 export interface Variant {
-  /** The headline, in the two lines of a wide screen. */
+  /** Two lines on a wide screen. */
   readonly headline: readonly [string, string];
   readonly start: 'Start Free Today' | 'Get Started Free';
-  /** Rules before the integration in the four steps. */
+  /** Puts rules before the integration in the four steps. */
   readonly rulesFirst?: boolean;
-  /** A footer that also leads to the docs and to sign-in. */
+  /** Adds links to the docs and sign-in to the footer. */
   readonly moreFooter?: boolean;
   readonly pricing?: boolean;
-  /** The example with a bearer key instead of `x-api-key`. */
+  /** Shows a bearer key instead of `x-api-key`. */
   readonly bearer?: boolean;
-  /** One sentence under the headline instead of two, and no promises. */
+  /** One sentence under the headline, and no promises. */
   readonly short?: boolean;
 }
 

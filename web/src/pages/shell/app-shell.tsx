@@ -21,7 +21,7 @@ const places = [
   ['/api-docs', 'API Docs'],
 ] as const;
 
-/** The link under which each screen is found: its own, or that of the screen above it; the account's is beside the others. */
+/** The navigation link that is active on each screen. */
 const foundUnder: Readonly<Record<CustomerPath, (typeof places)[number][0] | '/account'>> = {
   '/dashboard': '/dashboard',
   '/account': '/account',
@@ -44,12 +44,12 @@ const linkOf: ReadonlyMap<string, string> = new Map<string, string>([
 const linkClasses =
   'flex shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
 
-/** The header bar of the signed-in screens, and their content beneath. */
+/** Header and content of signed-in screens. */
 export function AppShell({ email, children }: { email: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {/* Beside a drawer the bar stays in view, since the drawer begins beneath it. */}
+      {/* The drawer starts below the bar, so the bar must stay visible. */}
       <header className="border-b border-line bg-surface lg:has-[+main_[data-drawer]]:sticky lg:has-[+main_[data-drawer]]:top-0 lg:has-[+main_[data-drawer]]:z-30">
         <div className="mx-auto flex h-14 max-w-356 items-center gap-4 px-4 md:gap-8 md:px-8 lg:max-xl:gap-5">
           <Logo to="/dashboard" crowded />
@@ -60,7 +60,7 @@ export function AppShell({ email, children }: { email: string; children: ReactNo
             <SignOutButton />
           </div>
         </div>
-        {/* Where the bar has no room for it: a strip of its own, which scrolls sideways. */}
+        {/* If the bar is too narrow, navigation is a separate strip that scrolls sideways. */}
         <Navigation className="relative flex h-11.25 gap-6 overflow-x-auto border-t border-line px-4 md:px-8 nav:hidden" />
       </header>
       <Main className="mx-auto max-w-356 px-4 py-6 md:px-8 md:py-8">
@@ -77,7 +77,7 @@ function Navigation({ className }: { className: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    // Not scrollIntoView: it would scroll the page as well.
+    // scrollIntoView would scroll the page as well.
     if (nav.current && current) {
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
     }
@@ -98,7 +98,7 @@ function Navigation({ className }: { className: string }) {
   );
 }
 
-/** The email is a link to the account. If the bar has no room for it, a menu shows it. */
+/** Links the email to the account, or opens a menu if the bar is too narrow. */
 function Account({ email }: { email: string }) {
   const navigate = useNavigate();
   if (useMedia('(min-width: 64rem)')) {
@@ -141,7 +141,7 @@ function SignOutButton() {
   );
 }
 
-/** Switches this tab between live and test data. It keeps the focus over the loading that this takes. */
+/** Switches this tab between live and test data. Keeps the focus over the reload. */
 function TestSwitch() {
   const on = isTestMode();
   const button = useRef<HTMLButtonElement>(null);
@@ -167,7 +167,7 @@ const DeleteTestData = lazyScreen(
   async () => (await import('../../signups/delete-test-data.tsx')).DeleteTestData,
 );
 
-/** On every screen while it shows test data: what that is, and the ways out. */
+/** Shown on every screen in test mode. */
 function TestBanner() {
   const [deleting, setDeleting] = useState(false);
   if (!isTestMode()) return null;

@@ -6,7 +6,7 @@ import { PublicPage } from './public-page.tsx';
 
 const logged = new Set<string>();
 
-/** For every path that is no route. */
+/** Shown for unknown paths. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const heading = usePage('Page not found');

@@ -16,7 +16,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { DrawerSteps } from '../../ui/overlays/use-drawer-keys.ts';
 
-/** Everything about one signup, whatever its kind and state. */
 export function SignupDrawer({
   id,
   row,
@@ -25,11 +24,11 @@ export function SignupDrawer({
   onChange,
 }: {
   id: string;
-  /** The signup as the table has it, where the table shows it. */
+  /** The signup's row, if the table shows it. */
   row: SignupRow | undefined;
   steps: DrawerSteps;
   onClose: () => void;
-  /** Called with the changed row when an enrichment starts again or ends. */
+  /** Called with the changed row when an enrichment starts or ends. */
   onChange: (row: SignupRow) => Promise<void>;
 }) {
   const queries = useQueryClient();
@@ -101,7 +100,7 @@ function Problem({ words, action, onAction }: { words: string; action: string; o
   );
 }
 
-/** To everyone from the same company; an address of its own domain has one. */
+/** Links to the company, if the address is on a company domain. */
 function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup }) {
   if (email_type !== 'professional' && email_type !== 'role') return null;
   return (
@@ -114,7 +113,7 @@ function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup 
   );
 }
 
-/** What the focus goes back to: the row of the signup, or the heading of the page where no row shows it. */
+/** The element to focus after closing: the signup's row, or the page heading if there is none. */
 function openerOf(id: string): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>(`[data-signup="${CSS.escape(id)}"]`) ?? document.querySelector('h1')

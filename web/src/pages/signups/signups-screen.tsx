@@ -29,7 +29,7 @@ const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')
 
 const noRows: readonly SignupRow[] = [];
 
-/** `/signups`: every signup of the account, searched, filtered, sorted and paged in the browser. */
+/** `/signups`: searches, filters, sorts and pages all signups in the browser. */
 export function SignupsScreen() {
   const { view, searchFor, filterBy, clearFilters, show, hide, goTo, sortBy, order } = useView();
   const narrow = useNarrow();
@@ -59,7 +59,7 @@ export function SignupsScreen() {
   const clearAll = () => {
     clearFilters();
     searchFor('');
-    // The button that was pressed goes.
+    // The focused button is gone.
     document.querySelector<HTMLElement>('[data-search]')?.focus();
   };
   return (
@@ -160,10 +160,7 @@ export function SignupsScreen() {
   );
 }
 
-/**
- * Keys of the table while no detail is open: j and k move the focus from row to row, Enter opens the one that has it, and
- * x selects it.
- */
+/** Keyboard shortcuts while no drawer is open: j and k move between rows, Enter opens a row, x selects it. */
 function useRowKeys(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

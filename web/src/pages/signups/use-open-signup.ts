@@ -5,12 +5,12 @@ import { pageSize } from '../../platform/rows/order-rows.ts';
 import type { Found } from '../../platform/rows/row-index.ts';
 import type { DrawerSteps } from '../../ui/overlays/use-drawer-keys.ts';
 
-/** Marks the place in the history that opening a signup added: closing goes back from there. */
+/** Marks the history entry that opening a signup added, so that closing goes back. */
 const opened = { signupOpened: true };
 
 /**
- * Which signup is open: it stands in the address (`?signup=ID`), so that Back closes it, and a link or a reload opens it.
- * `steps` lead to its neighbors in the table, and turn the page at its ends.
+ * Keeps the open signup in the URL (`?signup=ID`), so that Back closes it and a link or reload opens it.
+ * `steps` go to the neighboring rows, and turn the page at its ends.
  */
 export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: number) => void) {
   const { search, hash, state } = useLocation();
@@ -32,7 +32,7 @@ export function useOpenSignup(found: Found<SignupRow> | undefined, goTo: (page: 
       ? navigate(-1)
       : navigate(addressWith(undefined), { replace: true, state: null });
 
-  // The neighbor on another page is known once that page is there.
+  // A neighbor on another page is known once that page is loaded.
   const turned = useRef<{ page: number; by: 1 | -1 }>(undefined);
   useEffect(() => {
     if (!found || found.page !== turned.current?.page) return;

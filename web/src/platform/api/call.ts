@@ -4,9 +4,9 @@ import { accessToken, endSession } from '../session/session.ts';
 import { requestAddress } from './request-address.ts';
 import { isTestMode } from './test-mode.ts';
 
-/** An error response, or no response at all; the message may be shown to the customer. */
+/** An error response, or none at all. The message may be shown to the customer. */
 export class CallError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly fields: Record<string, string>;
 
@@ -18,17 +18,17 @@ export class CallError extends Error {
   }
 }
 
-/** An answer without a message for the customer. */
+/** An error response without a message for the customer. */
 export class UnexplainedRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
 const unreachable = "Couldn't reach the server. Check your connection and try again.";
-/** Most likely the product is newer than the page. */
+/** The server is probably newer than the page. */
 const unreadable = "Couldn't read the server's answer. Reload the page and try again.";
 
 /**
- * Calls a declared endpoint. A refused session token is refreshed once; refused again, the session is
- * over. Throws CallError for every answer but a success.
+ * Calls a declared endpoint. After a 401, refreshes the session token once; a second 401 ends the session.
+ * Throws CallError for any other response than success.
  */
 export async function call<
   Request extends z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>,

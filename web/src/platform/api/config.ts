@@ -2,7 +2,7 @@ import { type WebConfig, webConfigSchema } from '../../../../shared/web-config.t
 
 let pending: Promise<WebConfig> | undefined;
 
-/** The stage's settings, fetched once; a failed attempt is forgotten, so the next call tries again. */
+/** Fetches the stage's settings once. After a failure, the next call tries again. */
 export function loadConfig(): Promise<WebConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
     pending = undefined;

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../session/session.ts';
 import { CallError } from './call.ts';
 
-/** The cache of what the server said; emptied when its owner signs out. */
+/** The query cache. Cleared when its owner signs out. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Offline a request fails and says so; else its screen would load for as long as that lasts.
+      // Offline, requests fail and show an error instead of loading forever.
       networkMode: 'always',
-      // A refusal stays one; only silence and trouble of the server are worth asking again.
+      // Retry only if there is no response or the server fails.
       retry: (failures, error) =>
         failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500),
     },

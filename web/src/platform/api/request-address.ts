@@ -1,6 +1,6 @@
 /**
- * Where a request goes: its fields fill the path's `{name}`s; of a GET or DELETE, which has no body, the others are the
- * query. `rest` are those that the path did not take.
+ * Builds a request's URL. Fields fill the path's `{name}`s; for GET and DELETE, which have no body, the
+ * others become the query. `rest` are the fields that the path did not use.
  */
 export function requestAddress(
   { method, path }: { readonly method: string; readonly path: string },

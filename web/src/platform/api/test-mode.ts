@@ -2,20 +2,20 @@ import { onSessionChange } from '../session/session.ts';
 
 const storedKey = 'signupscout:test-data';
 const switchedKey = 'signupscout:test-data-switched';
-/** In the links of test alerts. */
+/** Query parameter in the links of test alerts. */
 const parameter = 'test';
 
 let on = readMode();
 let signedIn = false;
 
-/** Whether this tab shows test data in place of live data. */
+/** True if this tab shows test data. */
 export function isTestMode(): boolean {
   return on;
 }
 
 /**
- * Shows test data in this tab, or live data again. The page is loaded anew: nothing that was read, or waits to be deleted,
- * is carried from the one to the other.
+ * Switches between test and live data. Reloads the page, so that cached data and pending deletions are
+ * dropped.
  */
 export function showTestData(wanted: boolean): void {
   store(wanted);
@@ -23,14 +23,14 @@ export function showTestData(wanted: boolean): void {
   window.location.assign(window.location.pathname);
 }
 
-/** Whether the page was loaded because test data was switched on or off; true once. */
+/** True once after the page reloaded for a switch. */
 export function wasSwitched(): boolean {
   const switched = sessionStorage.getItem(switchedKey) !== null;
   sessionStorage.removeItem(switchedKey);
   return switched;
 }
 
-/** What the link says that led here, else what the tab was switched to. */
+/** A link's parameter wins over the tab's stored mode. */
 function readMode(): boolean {
   const address = new URL(window.location.href);
   const asked = address.searchParams.get(parameter);
@@ -46,7 +46,7 @@ function store(wanted: boolean): void {
   else sessionStorage.removeItem(storedKey);
 }
 
-/** The next sign-in in this tab begins with live data. */
+/** The next sign-in in this tab starts with live data. */
 onSessionChange(({ status }) => {
   if (signedIn && status === 'signed-out') {
     on = false;

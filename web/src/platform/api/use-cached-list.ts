@@ -4,21 +4,21 @@ interface Listed {
   readonly id: string;
 }
 
-/** Changes a list that TanStack Query holds under a key; what the server says afterwards replaces it. */
+/** Changes a cached list optimistically. The server's response replaces it. */
 export function useCachedList<One extends Listed>(key: readonly string[]) {
   const queries = useQueryClient();
   return {
     change: (next: (all: One[]) => One[]) => queries.setQueryData<One[]>(key, (all) => all && next(all)),
-    /** Cancels a read under way: its older answer would undo the change on the screen. */
+    /** A running read would undo the change on screen. */
     cancelReads: () => queries.cancelQueries({ queryKey: key }),
-    /** Reads the list again, unless a later change is still being sent. */
+    /** Reloads the list, unless a later change is still being sent. */
     revalidate: () => {
       if (queries.isMutating({ mutationKey: key }) <= 1) queries.invalidateQueries({ queryKey: key });
     },
   };
 }
 
-/** A request that answers with one of the list as it is then. A new one goes to the end, or to the top. */
+/** A mutation that returns the saved item. A new item is added at the end, or at the top. */
 export function useSaveInList<One extends Listed, Input>(
   key: readonly string[],
   request: (input: Input) => Promise<One>,
@@ -39,7 +39,7 @@ export function useSaveInList<One extends Listed, Input>(
   });
 }
 
-/** Turns one of the list on or off: shown at once, taken back if the server refuses. */
+/** Optimistic. Rolls back if the server rejects it. */
 export function useToggleInList<One extends Listed & { readonly enabled: boolean }>(
   key: readonly string[],
   id: string,
@@ -50,7 +50,7 @@ export function useToggleInList<One extends Listed & { readonly enabled: boolean
     list.change((all) => all.map((one) => (one.id === id ? { ...one, enabled } : one)));
   return useMutation({
     mutationKey: key,
-    // One after the other, so that the last press is the last that the server sees.
+    // Runs one after another, so that the latest press wins.
     scope: { id: [...key, id].join(' ') },
     mutationFn: request,
     onMutate: async (enabled) => {
@@ -62,7 +62,7 @@ export function useToggleInList<One extends Listed & { readonly enabled: boolean
   });
 }
 
-/** Deletes one by its id and removes it from the list; `afterwards` sees to other lists that knew it. */
+/** Deletes an item by ID and removes it from the list. `afterwards` updates related lists. */
 export function useDeleteFromList(
   key: readonly string[],
   request: (id: string) => Promise<unknown>,

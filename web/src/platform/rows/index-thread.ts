@@ -1,4 +1,4 @@
-/** The methods of an index that the page may call, all of whose arguments and results can be copied between threads. */
+/** Methods of an index whose arguments and results can be cloned between threads. */
 type Method<Index> = Extract<
   {
     [Name in keyof Index]: Index[Name] extends (...given: never[]) => unknown ? Name : never;
@@ -23,7 +23,7 @@ interface Answer {
   readonly result: unknown;
 }
 
-/** The page's end of the worker that holds all rows. */
+/** The page's handle for the worker that holds all rows. */
 export class IndexThread<Index> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, (result: unknown) => void>();
@@ -37,7 +37,7 @@ export class IndexThread<Index> {
     };
   }
 
-  /** Calls a method of the index; answers come in the order of the calls. */
+  /** Calls a method of the index. Results arrive in the order of the calls. */
   ask<Name extends Method<Index>>(method: Name, ...given: Given<Index, Name>): Promise<Result<Index, Name>> {
     this.turn += 1;
     const request: Request = { turn: this.turn, method, given };
@@ -52,7 +52,7 @@ export class IndexThread<Index> {
   }
 }
 
-/** Answers the page's calls with an index, in a thread of its own: no search and no sort ever holds up typing. */
+/** Serves an index from a worker, so that searching and sorting never block typing. */
 export function serveIndex(index: object): void {
   self.onmessage = ({ data: { turn, method, given } }: MessageEvent<Request>) => {
     const answer: Answer = { turn, result: Reflect.apply(Reflect.get(index, method), index, given) };

@@ -3,8 +3,8 @@ export type Direction = 'asc' | 'desc';
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorted copy: rows without a value (undefined) last whichever way, ties in the order given. Texts are compared once
- * per different text, not once per pair of rows: comparing is what takes time.
+ * Returns a sorted copy. Rows without a value are last in both directions; ties keep their order. Each
+ * distinct text is ranked once, because comparing texts is slow.
  */
 export function orderRows<Row>(
   rows: readonly Row[],
@@ -22,7 +22,7 @@ export function orderRows<Row>(
   return [...known, ...unknown].flatMap((age) => rows[age] ?? []);
 }
 
-/** Numbers in the order of the texts, equal where they differ only in case or accents. */
+/** Ranks texts. Texts that differ only in case or accents get the same rank. */
 function placesOf(texts: Iterable<string>): Map<string, number> {
   const sorted = [...new Set(texts)].sort(collator.compare);
   const places = new Map<string, number>();
@@ -36,10 +36,9 @@ function placesOf(texts: Iterable<string>): Map<string, number> {
   return places;
 }
 
-/** Rows a table shows at a time. */
 export const pageSize = 10;
 
-/** One page of rows, counted from 1; past the end counts as the last. */
+/** Returns a page of rows, counted from 1. A page past the end is treated as the last page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   wanted: number,
@@ -48,11 +47,12 @@ export function pageOf<Row>(
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length, page };
 }
 
-/** No text holds the character between the fields, so that nothing is found across two of them. */
+/** Texts never contain this character, so no match spans two fields. */
 const gap = '\u0000';
 
 /**
- * A search in some fields of rows, whatever the case; blank text finds all. The fields of a row are joined and lowered once.
+ * Returns a case-insensitive search over some fields. Blank text matches all rows. Joins and lowercases
+ * the fields of a row once.
  */
 export function textFinder<Row extends Partial<Record<Field, string | null>>, Field extends string>(
   fields: readonly Field[],

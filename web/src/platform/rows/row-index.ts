@@ -4,32 +4,32 @@ export interface RowQuery {
   readonly search: string;
   readonly column: string;
   readonly direction: Direction;
-  /** From 1; past the end counts as the last. */
+  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
 export interface Found<Row> {
   readonly rows: readonly Row[];
-  /** How many match, and how many there are. */
+  /** Matching rows, and all rows. */
   readonly total: number;
   readonly all: number;
   readonly page: number;
 }
 
-/** What an index knows of one kind of rows. */
+/** Describes one kind of rows to an index. */
 interface RowKind<Key, Row, Query> {
   readonly keyOf: (row: Row) => Key;
-  /** The rows in the order in which ties stay. */
+  /** The default order, which ties keep. */
   readonly usually: (rows: readonly Row[]) => readonly Row[];
-  /** Rows in the usual order, put in the order of the query. */
+  /** Sorts rows, given in default order, by the query. */
   readonly order: (rows: readonly Row[], query: Query) => readonly Row[];
-  /** The rows that the search and the filters of the query leave, in the order given. */
+  /** Filters rows by the query. Keeps the order. */
   readonly find: (rows: readonly Row[], query: Query) => readonly Row[];
-  /** The names of the filters beside the search. */
+  /** Names of the filters in addition to the search. */
   readonly filters: readonly (keyof Query)[];
 }
 
-/** All rows of an account, searched and sorted; what was worked out is kept until a row changes. */
+/** Searches and sorts all rows of an account. Caches results until a row changes. */
 export class RowIndex<Key, Row, Query extends RowQuery> {
   protected readonly rows = new Map<Key, Row>();
   private readonly kind: RowKind<Key, Row, Query>;
@@ -41,7 +41,7 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     this.kind = kind;
   }
 
-  /** Takes rows in, new or changed; says whether anything is different now. */
+  /** Adds or replaces rows. Returns true if anything changed. */
   merge(rows: readonly Row[]): boolean {
     let changed = false;
     for (const row of rows) {
@@ -55,7 +55,7 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     return changed;
   }
 
-  /** Takes rows out; says whether one was there. */
+  /** Removes rows. Returns true if any existed. */
   drop(keys: Iterable<Key>): boolean {
     let dropped = false;
     for (const key of keys) dropped = this.rows.delete(key) || dropped;
@@ -63,7 +63,6 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     return dropped;
   }
 
-  /** Everything that matches, in order. */
   matching(query: Query): readonly Row[] {
     const found = this.find(query);
     if (found.length === this.rows.size) return this.order(query);
@@ -71,7 +70,6 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     return this.order(query).filter((row) => hits.has(row));
   }
 
-  /** One page of what matches. */
   look(query: Query): Found<Row> {
     return { ...pageOf(this.matching(query), query.page), all: this.rows.size };
   }
@@ -94,7 +92,7 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     return order;
   }
 
-  /** A longer search text can only find less, so it looks where the shorter one found something. */
+  /** A longer search text can only match fewer rows, so it searches the previous result. */
   private find(query: Query): readonly Row[] {
     const before = this.last?.query;
     const narrower =

@@ -1,7 +1,7 @@
 import type { Found } from './row-index.ts';
 
 export interface StoreState {
-  /** Grows when the rows have changed and should be rendered. */
+  /** Increases when the rows have changed and should be rendered. */
   readonly version: number;
   readonly received: number;
   /** True once every row was received. */
@@ -9,10 +9,10 @@ export interface StoreState {
   readonly error: Error | undefined;
 }
 
-/** While rows stream in, the table is rendered at most this often. */
+/** Renders the table at most this often while rows stream in. */
 const renderThrottleMs = 250;
 
-/** Every row of one kind that the account has: streamed once, then polled while a screen shows them. */
+/** All rows of one kind: streamed once, then polled while a screen shows them. */
 export abstract class RowsStore<Row, Cursor, Query> {
   private readonly thread: { end(): void };
   private readonly pollIntervalMs: number;
@@ -30,15 +30,14 @@ export abstract class RowsStore<Row, Cursor, Query> {
     this.pollIntervalMs = pollIntervalMs;
   }
 
-  /** The page behind a cursor, from the first on; `next` is null at the end. */
+  /** Reads the page after a cursor, or the first one. `next` is null at the end. */
   protected abstract readPage(
     after: Cursor | undefined,
   ): Promise<{ data: readonly Row[]; next: Cursor | null }>;
-  /** Takes rows in; true if something changed. */
+  /** Adds rows. Resolves to true if anything changed. */
   protected abstract merge(rows: readonly Row[]): Promise<boolean>;
-  /** Reads what may have changed since; true if something did. */
+  /** Reads rows that may have changed. Resolves to true if any did. */
   protected abstract catchUp(): Promise<boolean>;
-  /** One page of what the query finds. */
   abstract look(query: Query): Promise<Found<Row>>;
 
   readonly snapshot = (): StoreState => this.state;
@@ -48,7 +47,7 @@ export abstract class RowsStore<Row, Cursor, Query> {
     return this.state.received > 0 || this.state.complete;
   }
 
-  /** How long there has been no subscriber, in milliseconds. */
+  /** Milliseconds without a subscriber. */
   get idle(): number {
     return this.subscribers > 0 || this.idleSince === 0 ? 0 : performance.now() - this.idleSince;
   }
@@ -78,7 +77,7 @@ export abstract class RowsStore<Row, Cursor, Query> {
     this.subscribers = 0;
   }
 
-  /** Reads on from where the last page ended, or failed, until there is none. */
+  /** Streams the remaining pages. Resumes after a failure. */
   async stream(): Promise<void> {
     if (this.streaming || this.state.complete) return;
     this.streaming = true;
@@ -98,12 +97,12 @@ export abstract class RowsStore<Row, Cursor, Query> {
     }
   }
 
-  /** Polls for what may have changed. A failure isn't shown: the next poll asks again. */
+  /** Polls for changes. Ignores failures, because the next poll tries again. */
   private readonly poll = async (): Promise<void> => {
     try {
       if (this.ready && (await this.catchUp())) this.change({});
     } catch {
-      // The rows that are shown stay until the next poll.
+      // Keep the current rows until the next poll.
     }
     if (this.subscribers > 0) this.timer = setTimeout(this.poll, this.pollIntervalMs);
   };

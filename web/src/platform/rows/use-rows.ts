@@ -4,8 +4,8 @@ import type { Found } from './row-index.ts';
 import type { RowsStore } from './rows-store.ts';
 
 /**
- * What the query finds among all rows of the account, kept fresh: undefined until the first page is
- * there, then at once whatever has arrived; `complete` says that no row is missing.
+ * The query's result among all rows of the account, kept up to date. Undefined until the first page
+ * arrives; then covers the received rows. `complete` is true once no row is missing.
  */
 export function useRows<Row, Query>(store: RowsStore<Row, unknown, Query>, query: Query) {
   const { version, received, complete, error } = useSyncExternalStore(store.subscribe, store.snapshot);
@@ -25,13 +25,13 @@ export function useRows<Row, Query>(store: RowsStore<Row, unknown, Query>, query
   return { found, received, complete, error, retry: useCallback(() => store.stream(), [store]) };
 }
 
-/** After this long without polling, rows that no poll looks at may have changed too: all are read again. */
+/** After this long without polling, reload all rows, because polls do not cover every row. */
 const staleAfter = 60_000;
 
 const forgetting = new Map<string, () => void>();
 let owner: string | undefined;
 
-/** The signed-in customer's rows of one kind, kept over visits to their screen. */
+/** Keeps the signed-in customer's rows of one kind between visits to their screen. */
 export function ownRows<Store extends { readonly idle: number; end(): void }>(
   kind: string,
   create: () => Store,
@@ -49,7 +49,7 @@ export function ownRows<Store extends { readonly idle: number; end(): void }>(
   };
 }
 
-/** Has all rows of a kind read again at the next visit to their screen. */
+/** Reloads all rows of a kind at the next visit to their screen. */
 export function forgetRows(kind: string): void {
   forgetting.get(kind)?.();
 }

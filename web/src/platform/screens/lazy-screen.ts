@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 
 /**
- * A screen, or a part of one, in a chunk of its own. After a deploy the old chunk is gone: the page then reloads once
- * for that chunk, and if that did not help the error reaches the error screen.
+ * Loads a screen, or a part of one, from a separate chunk. After a deployment the old chunk is gone, so
+ * the page reloads once for it. If that does not help, the error screen appears.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => whileLoading(loadOrReload(load)));
 }
 
 async function loadOrReload<Props>(load: () => Promise<ComponentType<Props>>) {
-  // The text of `load` names the chunk's file, so that another chunk that loads does not permit a second reload.
+  // The text of `load` contains the chunk's file name, so the marker belongs to this chunk only.
   const reloadedKey = `reloaded for ${load}`;
   try {
     const screen = await load();
@@ -26,7 +26,7 @@ async function loadOrReload<Props>(load: () => Promise<ComponentType<Props>>) {
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Counts a load for as long as it takes; who waits for it hears of the result before the count falls. */
+/** Counts a running load. Its callers get the result before the count drops. */
 function whileLoading<T>(load: Promise<T>): Promise<T> {
   change(1);
   const end = () => change(-1);
@@ -35,8 +35,8 @@ function whileLoading<T>(load: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a screen's code is on its way. What waits in a Suspense under the caller is rendered as soon as the code is
- * there: of itself, React holds it back until its fallback has been on the screen for 300 ms.
+ * True while a screen's code is loading. Suspense boundaries under the caller then render as soon as the
+ * code arrives; by default React keeps their fallback for at least 300 ms.
  */
 export function useChunksLoading(): boolean {
   return useSyncExternalStore(subscribe, () => count > 0);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** What a view puts into the address: its query, and what is searched for, which is often a person's address. */
+/** URL parts of a view: the query, and the search text, which is often a person's email. */
 interface Address {
   readonly query: Readonly<Record<string, string>>;
   readonly search: string;
 }
 
 /**
- * How a table is seen, kept in the address a moment later: an input bound to the address itself loses keystrokes. The
- * search stands in the fragment, which no server sees or logs. Parameters named in `kept` stay as they are. An address that
- * is opened in the same tab shows what it says.
+ * Keeps a table's view in the URL, with a short delay, because an input bound directly to the URL loses
+ * keystrokes. The search text is in the fragment, which servers never see or log. Leaves the parameter
+ * `kept` unchanged. Follows a URL that is opened in the same tab.
  */
 export function useAddressState<View>(
   read: (query: URLSearchParams, search: string) => View,
@@ -32,7 +32,7 @@ export function useAddressState<View>(
     const address = writtenAddress({ ...written, query: { ...query, ...(stays && { [kept]: stays }) } });
     if (address.search === search.slice(1) && address.hash === hash) return;
     const timer = setTimeout(() => {
-      // An address that something else changed meanwhile is rendered soon, and this runs again with it.
+      // If something else changed the URL, it renders soon and this runs again.
       if (window.location.search === search) navigate(address, { replace: true, state });
     }, 250);
     return () => clearTimeout(timer);
@@ -40,7 +40,7 @@ export function useAddressState<View>(
   return [view, setView] as const;
 }
 
-/** What a view's address says, in its query and its fragment. */
+/** Parses a view from query and fragment. */
 export function readAddress<View>(
   read: (query: URLSearchParams, search: string) => View,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
@@ -49,7 +49,7 @@ export function readAddress<View>(
   return read(query, new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '');
 }
 
-/** A view's address as it is written: its query without the question mark, and its fragment. */
+/** Formats a view as a query without the question mark, and a fragment. */
 export function writtenAddress({ query, search }: Address): Pick<Location, 'search' | 'hash'> {
   return {
     search: `${new URLSearchParams(query)}`,
@@ -57,7 +57,7 @@ export function writtenAddress({ query, search }: Address): Pick<Location, 'sear
   };
 }
 
-/** The value where it is one of those known; undefined where it is anything else. */
+/** Returns the text if it is a known value. */
 export function knownValue<Value extends string>(
   values: readonly Value[],
   text: string | null,
@@ -65,7 +65,7 @@ export function knownValue<Value extends string>(
   return values.find((value) => value === text);
 }
 
-/** A page number from an address; 1 where it is none. */
+/** A page number from a URL; 1 if missing or invalid. */
 export function pageFrom(query: URLSearchParams): number {
   return Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
 }

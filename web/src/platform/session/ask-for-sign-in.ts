@@ -1,9 +1,9 @@
 import { CallError, call } from '../api/call.ts';
 
-/** What the customer is asked for: the password first, or only the code of a sign-in that is under way. */
+/** First step of the dialog: the password, or only the code of a running sign-in. */
 export type SignInStep = 'password' | 'code';
 
-/** A question that waits for its answer; `answer` tells whether the customer signed in again. */
+/** A pending dialog. `answer` gets true if the customer signed in again. */
 export interface SignInQuestion {
   readonly step: SignInStep;
   readonly answer: (signedIn: boolean) => void;
@@ -12,10 +12,7 @@ export interface SignInQuestion {
 let question: SignInQuestion | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Has the customer sign in again, in the dialog of a screen that shows `SignInAgain`. Throws where it is
- * closed instead.
- */
+/** Opens the sign-in dialog of a screen that renders `SignInAgain`. Throws if it is closed. */
 export async function askForSignIn(step: SignInStep = 'password'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   question?.answer(false);
@@ -25,12 +22,11 @@ export async function askForSignIn(step: SignInStep = 'password'): Promise<void>
   if (!signedIn) throw new Error("You didn't confirm your password, so nothing was changed.");
 }
 
-/** The question that is open. */
 export function openQuestion(): SignInQuestion | undefined {
   return question;
 }
 
-/** Calls `listener` whenever a question is opened or answered; returns what stops it. */
+/** Calls `listener` when a question opens or closes. Returns the function that unsubscribes. */
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -42,8 +38,8 @@ function show(next: SignInQuestion | undefined): void {
 }
 
 /**
- * Calls an endpoint that wants a recent sign-in: where it refuses for that, the customer is asked for the
- * password and the call is made again. The screen shows `SignInAgain`.
+ * Calls an endpoint that requires a recent sign-in. If it is rejected for that reason, opens the dialog
+ * and calls again. The screen must render `SignInAgain`.
  */
 export const callWithRecentSignIn: typeof call = async (declaration, input) => {
   try {

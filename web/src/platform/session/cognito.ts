@@ -7,11 +7,10 @@ import { loadConfig } from '../api/config.ts';
 import { dispatchSessionEvent } from './session-events.ts';
 import { discardStoredSession } from './stored-session.ts';
 
-// Amplify's session and account calls: no other file uses Amplify. Import it lazily: most visits need none of it.
+// The only file that uses Amplify. Import it lazily, because most visits do not need it.
 
 let configured: Promise<string> | undefined;
 
-/** Configures Amplify, once. */
 export function ready(): Promise<string> {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;
@@ -20,7 +19,7 @@ export function ready(): Promise<string> {
   return configured;
 }
 
-/** Creates an unconfirmed account; `receipt` proves the solved CAPTCHA. */
+/** Creates an unconfirmed account. `receipt` proves the solved CAPTCHA. */
 export async function signUp(email: string, password: string, receipt: string): Promise<void> {
   requireCredentials(email, password);
   await ready();
@@ -28,7 +27,7 @@ export async function signUp(email: string, password: string, receipt: string): 
     username: email,
     password,
     options: {
-      // The email is the user name; this client may write no address.
+      // The email is the user name; this client may not write the email attribute.
       userAttributes: {},
       clientMetadata: { receipt, redirect: '/dashboard' },
       validationData: { receipt },
@@ -36,7 +35,7 @@ export async function signUp(email: string, password: string, receipt: string): 
   });
 }
 
-/** Confirms a new account with the code from its email; a repeat changes nothing. Throws Cognito's refusal. */
+/** Confirms a new account with the code from its email. Repeats change nothing. Throws Cognito's error. */
 export async function confirmSignUp(email: string, code: string): Promise<void> {
   await ready();
   try {
@@ -46,7 +45,6 @@ export async function confirmSignUp(email: string, code: string): Promise<void> 
   }
 }
 
-/** Sends the confirmation email again. */
 export async function resendConfirmation(email: string): Promise<void> {
   await ready();
   await auth.resendSignUpCode({ username: email });
@@ -54,7 +52,6 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 export type SignInOutcome = 'signed-in' | 'unconfirmed' | 'code-needed';
 
-/** What a step of a sign-in came to. */
 export function outcomeOf({ isSignedIn, nextStep }: auth.SignInOutput): SignInOutcome {
   if (isSignedIn) return 'signed-in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
@@ -63,23 +60,26 @@ export function outcomeOf({ isSignedIn, nextStep }: auth.SignInOutput): SignInOu
   throw new Error("This account uses a sign-in method that isn't supported here.");
 }
 
-/** Signs in, replacing whatever session this browser had. Throws Cognito's refusal. */
+/** Signs in and replaces any session of this browser. Throws Cognito's error. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   requireCredentials(email, password);
   const clientId = await ready();
-  // Amplify refuses to sign in over what is left of an older session.
+  // Amplify refuses to sign in while parts of an older session remain.
   discardStoredSession(clientId);
   return outcomeOf(await auth.signIn({ username: email, password }));
 }
 
-/** Answers the second factor of a sign-in under way. */
+/** Sends the code of the second factor. */
 export async function answerCode(code: string): Promise<SignInOutcome> {
   const outcome = outcomeOf(await confirmCode(code));
   if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
   return outcome;
 }
 
-/** Answers with the authenticator app's code. Throws Cognito's refusal, and of a wrong code in our words: its own are for developers. */
+/**
+ * Sends the authenticator app's code. Throws Cognito's error, except for a wrong code, which gets our
+ * message.
+ */
 export async function confirmCode(code: string): Promise<auth.SignInOutput> {
   try {
     return await auth.confirmSignIn({ challengeResponse: code });
@@ -95,13 +95,16 @@ export async function signOutOfPool(): Promise<void> {
   await auth.signOut();
 }
 
-/** Errors that would reveal whether an address has an account, and whether it is confirmed. */
+/** Errors that would reveal if an address has an account and is confirmed. */
 const revealsAccount = /^(UserNotFound|UserNotConfirmed|InvalidParameter|NotAuthorized)Exception$/;
 
-/** Longer than Cognito takes to email a code, so that every answer takes the same time. */
+/** Longer than Cognito takes to send a code, so that every response takes the same time. */
 const equalAnswerMs = 1000;
 
-/** Requests a reset email. Known, unknown and unconfirmed addresses get the same answer after the same time. */
+/**
+ * Requests a reset email. Known, unknown and unconfirmed addresses get the same response after the same
+ * time.
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
   await ready();
   const asked = sendReset(email).catch((error: unknown) => {
@@ -110,7 +113,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await Promise.all([asked, new Promise((resolve) => setTimeout(resolve, equalAnswerMs))]);
 }
 
-/** Sets a new password with the code from the reset email. Throws Cognito's refusal. */
+/** Sets a new password with the code from the reset email. Throws Cognito's error. */
 export async function setNewPassword(email: string, code: string, password: string): Promise<void> {
   await ready();
   await auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
@@ -118,7 +121,7 @@ export async function setNewPassword(email: string, code: string, password: stri
 
 async function configure(): Promise<string> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadConfig();
-  // Amplify warns about every endpoint that is not Amazon's own.
+  // Amplify warns about every endpoint outside Amazon.
   if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   const pool = { userPoolId, userPoolClientId, loginWith: { email: true } };
   Amplify.configure({ Auth: { Cognito: userPoolEndpoint ? { ...pool, userPoolEndpoint } : pool } });
@@ -129,7 +132,10 @@ function requireCredentials(email: string, password: string): void {
   if (!email || !password) throw new Error('You must provide either an email or phone number and a password');
 }
 
-/** Cognito resets nothing for an address that is not confirmed: a new confirmation leads to the password there. */
+/**
+ * Cognito resets nothing for an unconfirmed address, so send a new confirmation, which leads to the
+ * password form.
+ */
 async function sendReset(email: string): Promise<void> {
   try {
     await auth.resetPassword({ username: email });
@@ -141,15 +147,15 @@ async function sendReset(email: string): Promise<void> {
   }
 }
 
-// A sign-in over a session that is there. Amplify refuses one, and forgetting the session first would sign
-// other tabs out and lose it over a wrong password: so its tokens are kept aside until they have come.
+// Signing in during a session: Amplify refuses it, and clearing the session first would sign out other
+// tabs and lose it after a wrong password. So the new tokens go to separate storage first.
 
-/** Signs the customer in once more; the new session takes the stored one's place, for `adoptStoredSession` to see. */
+/** Signs in again. The new session replaces the stored one; call `adoptStoredSession` afterwards. */
 export function signInAgain(username: string, password: string): Promise<SignInOutcome> {
   return withSeparateStorage(() => auth.signIn({ username, password }));
 }
 
-/** Answers the second step of such a sign-in. */
+/** The second step of `signInAgain`. */
 export function answerCodeAgain(code: string): Promise<SignInOutcome> {
   return withSeparateStorage(() => confirmCode(code));
 }

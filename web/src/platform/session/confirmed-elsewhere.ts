@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-// The link of the confirmation email opens in a tab of its own, while the tab of the sign-up still waits and holds
-// the password, in its memory only. The two talk on a channel that reaches tabs of this app in this browser alone.
+// The confirmation link opens in a new tab, while the sign-up tab holds the password in memory. The two
+// tabs talk over a channel within this browser.
 
 const noteSchema = z.object({ kind: z.enum(['confirmed', 'signing-in']), email: z.string() });
 
-/** Tabs of one browser answer within milliseconds. */
+/** Tabs of one browser respond within milliseconds. */
 const answerWithin = 300;
 
 /**
- * Says in this browser's other tabs that an email is confirmed. Resolves to whether one of them has its password and
- * is now signing in: this tab then sees the session appear.
+ * Announces a confirmed email to other tabs. Resolves to true if one of them has the password and is
+ * signing in; the session then appears in this tab too.
  */
 export async function announceConfirmed(email: string): Promise<boolean> {
   const channel = openChannel();
@@ -28,7 +28,9 @@ export async function announceConfirmed(email: string): Promise<boolean> {
   }
 }
 
-/** Calls `signIn` once another tab says that this email is confirmed; returns what stops waiting for that. */
+/**
+ * Calls `signIn` when another tab reports this email as confirmed. Returns the function that unsubscribes.
+ */
 export function onConfirmedElsewhere(email: string, signIn: () => void): () => void {
   const channel = openChannel();
   onNote(channel, (note) => {

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What an emailed link carries behind its `#`, taken once and then removed from the address bar. The fragment
- * never leaves the browser, so that no server's log holds a code or an address. A link
- * with a query instead of a fragment works too; the query is removed in the same way.
+ * Reads the parameters after an emailed link's `#` once and removes them from the address bar. Fragments
+ * never reach a server, so no log contains codes or emails. Links with a query work the same way.
  */
 export function useMailedLink(): URLSearchParams {
   const { hash, search } = useLocation();
@@ -13,14 +12,14 @@ export function useMailedLink(): URLSearchParams {
   const [taken, take] = useState(() => new URLSearchParams(carried));
   useEffect(() => {
     if (!carried) return;
-    // Another link opened in the same tab changes the fragment alone, and loads no page.
+    // Opening another link in the same tab changes only the fragment and loads no page.
     take(new URLSearchParams(carried));
     navigate({ search: '', hash: '' }, { replace: true });
   }, [carried, navigate]);
   return taken;
 }
 
-/** The `email` and `code` of an emailed link, empty where it lacks them, and whether the code is a `first` password's. */
+/** `email` and `code` of an emailed link, empty if missing. `first` is true for a first password. */
 export function useMailedCode(): { email: string; code: string; first: boolean } {
   const link = useMailedLink();
   return { email: link.get('email') ?? '', code: link.get('code') ?? '', first: link.has('first') };

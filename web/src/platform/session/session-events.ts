@@ -1,4 +1,3 @@
-/** What may happen to a session. */
 type SessionEvent =
   | 'signed-in'
   | 'signed-out'
@@ -9,7 +8,7 @@ type SessionEvent =
 
 const name = 'signupscout:session';
 
-/** Dispatches what happened to the session as an event of this window, with the kind as its `detail`. */
+/** Dispatches a window event with the kind as its `detail`. */
 export function dispatchSessionEvent(event: SessionEvent): void {
   window.dispatchEvent(new CustomEvent(name, { detail: event }));
 }

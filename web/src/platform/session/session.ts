@@ -11,7 +11,7 @@ import {
   storeTokens,
 } from './stored-session.ts';
 
-/** `redirectTo` is where a protected screen sends a signed-out visitor: home after Sign Out, else to sign-in. */
+/** `redirectTo` is the target for visitors of protected screens: home after Sign Out, otherwise sign-in. */
 type Session =
   | { readonly status: 'unknown' }
   | { readonly status: 'failed' }
@@ -21,12 +21,15 @@ type Session =
 let current: Session = { status: 'unknown' };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let heldToken: string | undefined;
-/** True from the press on Sign Out until the session has ended: such an end leads home, not to sign-in. */
+/**
+ * True from the press on Sign Out until the session has ended. The redirect then goes home instead of to
+ * sign-in.
+ */
 let signingOut = false;
 let refreshing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Reads the stored session, drops an incomplete one, and from then on follows other tabs. */
+/** Reads the stored session, drops an incomplete one, and follows other tabs. */
 export async function startSession(): Promise<void> {
   const config = await loadConfig().catch(() => undefined);
   if (!config) return become({ status: 'failed' });
@@ -35,18 +38,18 @@ export async function startSession(): Promise<void> {
   if (!stored) discardStoredSession(clientId);
   adopt(config, stored);
   window.addEventListener('storage', ({ key }) => {
-    // Another tab writes its tokens one by one: an incomplete session here is not yet one to discard.
+    // Another tab writes its tokens one by one, so keep an incomplete session here.
     if (key === null || key.startsWith(storagePrefix(clientId))) adopt(config, readStoredSession(clientId));
   });
 }
 
-/** Takes over what a sign-in has just stored. */
+/** Adopts the session that a sign-in has just stored. */
 export async function adoptStoredSession(): Promise<void> {
   const config = await loadConfig();
   adopt(config, readStoredSession(config.userPoolClientId));
 }
 
-/** An access token that still holds for some seconds; undefined when the session is over. */
+/** An access token that is valid for at least some seconds; undefined if the session is over. */
 export async function accessToken(options: { fresh?: boolean } = {}): Promise<string | undefined> {
   const config = await loadConfig();
   const stored = readStoredSession(config.userPoolClientId);
@@ -56,14 +59,17 @@ export async function accessToken(options: { fresh?: boolean } = {}): Promise<st
   return readStoredSession(config.userPoolClientId)?.accessToken;
 }
 
-/** Removes the session from this browser; a protected screen then leads to `/signin`. */
+/** Removes the session from this browser. Protected screens then redirect to `/signin`. */
 export async function endSession(): Promise<void> {
   const config = await loadConfig();
   discardStoredSession(config.userPoolClientId);
   adopt(config, undefined);
 }
 
-/** Signs the customer out: runs `revoke`, then ends the session even if that failed. A protected screen then leads to `/`. */
+/**
+ * Signs out: runs `revoke`, then ends the session even if that failed. Protected screens then redirect to
+ * `/`.
+ */
 export async function signOutAfter(revoke: () => Promise<void>): Promise<void> {
   signingOut = true;
   try {
@@ -75,18 +81,19 @@ export async function signOutAfter(revoke: () => Promise<void>): Promise<void> {
   }
 }
 
-/** After Sign Out has led home, the next visit to a protected screen leads to sign-in again. */
+/**
+ * Called after Sign Out has opened the home page. Later visits to protected screens redirect to sign-in
+ * again.
+ */
 export function resetRedirect(): void {
   if (current.status === 'signed-out' && current.redirectTo === '/')
     become({ status: 'signed-out', redirectTo: '/signin' });
 }
 
-/** The session, re-rendering the component whenever it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Calls `listener` on every change of session. */
 export function onSessionChange(listener: (session: Session) => void): void {
   listeners.add(() => listener(current));
 }
@@ -128,7 +135,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Halfway through for tokens shorter than two minutes, else a minute before they expire. */
+/** One minute before expiry, or halfway for tokens shorter than two minutes. */
 function refreshAt({ issuedAt, expiresAt }: StoredSession) {
   return expiresAt - Math.min(60_000, (expiresAt - issuedAt) / 2);
 }
@@ -147,9 +154,9 @@ const longestDelay = 30_000;
 const passingRefusals = /TooManyRequests|LimitExceeded|Forbidden|InternalError/;
 
 /**
- * Exchanges the refresh token, retrying from 200 ms with doubling delays for as long as Cognito fails or
- * cannot be reached. Amplify would try three times and throw. Tabs take turns, because a rotated refresh
- * token works once.
+ * Exchanges the refresh token. Retries with delays that double from 200 ms while Cognito fails or is
+ * unreachable; Amplify would throw after three tries. Tabs take turns, because a rotated refresh token
+ * works once.
  */
 async function refreshTokens(config: WebConfig): Promise<void> {
   const clientId = config.userPoolClientId;
@@ -160,7 +167,7 @@ async function refreshTokens(config: WebConfig): Promise<void> {
   });
 }
 
-/** Without a secure context (a laptop's address in the local network) there are no locks. */
+/** Without a secure context, such as a laptop's address in the local network, there are no locks. */
 function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
@@ -175,7 +182,10 @@ async function askUntilAnswered(config: WebConfig): Promise<'fresh' | 'ended'> {
   }
 }
 
-/** One request to Cognito: `ended` when it refuses the refresh token; throws while it cannot be asked. */
+/**
+ * One request to Cognito. Returns `ended` if the refresh token is rejected. Throws if there is no usable
+ * response.
+ */
 async function askOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
   const stored = readStoredSession(config.userPoolClientId);
   if (!stored) return 'ended';
@@ -192,7 +202,7 @@ async function askOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
   if (isPassing(response.status, body)) throw new Error(`Cognito answered ${response.status}`);
   if (!response.ok) return 'ended';
   const { AuthenticationResult: result } = answerSchema.parse(body);
-  // A sign-out in another tab while we asked must not be undone.
+  // Do not undo a sign-out that happened in another tab.
   if (!readStoredSession(config.userPoolClientId)) return 'ended';
   storeTokens(config.userPoolClientId, stored.username, {
     accessToken: result.AccessToken,
@@ -210,7 +220,7 @@ function endpointOf(config: WebConfig) {
   return config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`;
 }
 
-/** Trouble of Cognito's own, or a limit, says nothing about the session. */
+/** Server errors and rate limits say nothing about the session. */
 function isPassing(status: number, body: unknown) {
   return (
     status >= 500 || status === 429 || (status >= 400 && passingRefusals.test(JSON.stringify(body) ?? ''))

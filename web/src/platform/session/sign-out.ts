@@ -1,6 +1,8 @@
 import { signOutAfter } from './session.ts';
 
-/** Signs out at Cognito and, even if that fails, in this browser; the guard then leads home, not to sign-in. */
+/**
+ * Signs out at Cognito and, even if that fails, in this browser. The route guard then opens the home page.
+ */
 export function signOut(): Promise<void> {
   return signOutAfter(async () => {
     try {

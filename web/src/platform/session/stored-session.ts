@@ -1,4 +1,4 @@
-/** What Amplify keeps of a session in local storage, read without loading Amplify. */
+/** Amplify's stored session, read from local storage without loading Amplify. */
 export interface StoredSession {
   readonly username: string;
   readonly email: string;
@@ -7,16 +7,16 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** When the customer last gave the password. */
+  /** Time of the last sign-in with the password. */
   readonly signedInAt: number;
 }
 
-/** What the keys of Amplify's storage start with for this client. */
+/** Prefix of Amplify's storage keys for this client. */
 export function storagePrefix(clientId: string): string {
   return `CognitoIdentityServiceProvider.${clientId}.`;
 }
 
-/** The stored session, or undefined unless access token, refresh token and expiry are all there. */
+/** The stored session. Undefined unless access token, refresh token and expiry are all present. */
 export function readStoredSession(clientId: string): StoredSession | undefined {
   const username = localStorage.getItem(`${storagePrefix(clientId)}LastAuthUser`);
   if (!username) return undefined;
@@ -40,11 +40,11 @@ export function readStoredSession(clientId: string): StoredSession | undefined {
 export interface FreshTokens {
   readonly accessToken: string;
   readonly idToken: string;
-  /** Given only where the pool rotates refresh tokens. */
+  /** Set only if the pool rotates refresh tokens. */
   readonly refreshToken: string | undefined;
 }
 
-/** Puts refreshed tokens where Amplify looks for them. */
+/** Stores refreshed tokens under Amplify's keys. */
 export function storeTokens(clientId: string, username: string, tokens: FreshTokens): void {
   const keys = keysOf(clientId, username);
   localStorage.setItem(keys.access, tokens.accessToken);
@@ -52,7 +52,7 @@ export function storeTokens(clientId: string, username: string, tokens: FreshTok
   if (tokens.refreshToken) localStorage.setItem(keys.refresh, tokens.refreshToken);
 }
 
-/** Removes everything that Amplify keeps for this client. */
+/** Removes all of Amplify's data for this client. */
 export function discardStoredSession(clientId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(storagePrefix(clientId))) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Errors } from '../errors.tsx';
 import { DocsShell } from './docs-shell.tsx';
 
-/** `/api-docs/errors`, and the page of one code at `?code=`. */
+/** `/api-docs/errors`; `?code=` selects one code. */
 export function ErrorsScreen() {
   const [query] = useSearchParams();
   return (
