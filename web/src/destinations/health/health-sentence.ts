@@ -149,12 +149,12 @@ export type HealthStatus =
   | 'new'
   | 'working';
 
-/** For so many days an unknown outcome is what a destination's health says first. */
+/** An unknown outcome affects the health for this many days. */
 const daysRemembered = 7;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How a destination is doing: of several things that can be said, the one that keeps most from arriving. */
+/** Returns the most severe status that applies. */
 function healthStatus({ enabled, disabled_reason, confirmed, health }: Destination, now: Date): HealthStatus {
   if (!enabled) return offStatuses[disabled_reason ?? 'customer'];
   if (health.suppressed) return health.suppressed.reason === 'bounce' ? 'bounced' : 'reported';

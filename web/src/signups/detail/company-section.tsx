@@ -12,7 +12,7 @@ import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tabl
 import { isPending } from '../cells.tsx';
 import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
 
-/** What is known of the company, each fact with its source; bars while it is being looked up. */
+/** Company facts with their sources; placeholder bars while enrichment runs. */
 export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
   const facts = factsOf(signup);
   const pending = isPending(signup);
@@ -46,7 +46,7 @@ export function CompanySection({ signup, aside }: { signup: AccountSignup; aside
 
 type Field = 'company_name' | 'industry' | 'size' | 'location' | 'description' | 'products_services';
 
-/** What is known of the company, name by name; what is not known is not there. */
+/** Known facts of the company. Unknown ones are left out. */
 function factsOf(signup: Signup): readonly (readonly [name: string, field: Field, value: ReactNode])[] {
   const scrape = signup.enrichment_raw_data?.company_scrape;
   if (!scrape) return [];
@@ -66,7 +66,7 @@ function factsOf(signup: Signup): readonly (readonly [name: string, field: Field
   return facts.filter(([, , value]) => value);
 }
 
-/** The range. The site's own words are its quote, and are shown here only if no range could be made of them. */
+/** The size range, or the site's words if they could not be converted to a range. */
 function sizeOf({ company_size, enrichment_raw_data }: Signup): string | null {
   const words = enrichment_raw_data?.company_scrape?.size ?? null;
   return words && sizeInWords(company_size === null || company_size === 'unknown' ? words : company_size);
@@ -97,7 +97,7 @@ function Products({ value }: { value: string | string[] }) {
   );
 }
 
-/** Everyone who says how large a company is; the first one is used. */
+/** All sources that state a company size. The first one is used. */
 function SizeWitnesses({ witnesses, disputed }: { witnesses: readonly SizeWitness[]; disputed: boolean }) {
   return (
     <>
@@ -129,18 +129,18 @@ function SizeWitnesses({ witnesses, disputed }: { witnesses: readonly SizeWitnes
   );
 }
 
-/** Beneath a fact: how well it is founded and by whom; inside, the words themselves. Disagreeing sources start open. */
+/** A fact's grade and source, which expand to the quoted text. Starts open if sources disagree. */
 function FactDisclosure({
   fact,
   source,
   readAt,
   children,
 }: {
-  /** The name of the fact, for people who do not see it above. */
+  /** The fact's name, for screen readers. */
   fact: string;
   source: FactSource;
   readAt: string | undefined;
-  /** What else there is to say of the sources; words of a data set are then not repeated. */
+  /** Replaces the quote of a data set. */
   children?: ReactNode;
 }) {
   const disputed = source.grade === 'disputed';

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { Meter } from '../../ui/tables/cells.tsx';
 import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
 
-/** The domain's figures with whose figures they are, and where the company is on the web. Nothing where none is known. */
+/** Domain figures and social links with their sources. Renders nothing if none is known. */
 export function DomainSection({ signup }: { signup: Signup }) {
   const rows = rowsOf(signup);
   return (
@@ -91,13 +91,12 @@ const grades: Record<FactGrade, string> = {
   disputed: 'Sources disagree',
 };
 
-/** How well a fact is founded, in a word or two. */
 export function gradeInWords({ grade, method }: FactSource): string {
   if (grade) return grades[grade];
   return method === companyIndex ? grades.from_dataset : grades.stated_in_words;
 }
 
-/** Whose words a fact rests on: the page without its protocol, a data set with its date, or a provider's name. */
+/** The source of a fact: a page without its protocol, a data set with its date, or a provider's name. */
 export function sourceName({ url, method, quote }: FactSource): string {
   if (method === companyIndex) return quote.replace(/: .*$/s, '');
   return providerNameOf(method) ?? pageName(url);
@@ -111,7 +110,7 @@ function pageName(url: string): string {
     .replace(/\/$/, '');
 }
 
-/** The address of a page of strangers where it is one that a browser may open. */
+/** Returns an untrusted URL only if it is HTTP or HTTPS. */
 export function safeLink(url: string | null): string | undefined {
   return url && /^https?:\/\//i.test(url) ? url : undefined;
 }

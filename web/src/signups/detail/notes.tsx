@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { waitingWords } from '../cells.tsx';
 
-/** On top of a signup whose enrichment can be retried: what happened, what a retry costs, and the retry. */
+/** Explains a failed enrichment and the price of a retry, with the retry button. */
 export function EnrichmentNote({
   signup,
   retrying,
@@ -46,7 +46,7 @@ function reasonOf({ enrichment_error }: AccountSignup): string {
   return `Enrichment failed${enrichment_error ? `: ${enrichment_error}` : '.'}`;
 }
 
-/** On top of a signup that waits for credits: what it waits for, and the way to them. */
+/** Shown on a signup that waits for credits. */
 export function CreditsNote() {
   return (
     <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
@@ -66,7 +66,7 @@ export function CreditsNote() {
   );
 }
 
-/** What the customer keeps with the signup: texts by names of its own. Nothing is shown where there are none. */
+/** The customer's metadata. Renders nothing if it is empty. */
 export function MetadataSection({ signup: { metadata } }: { signup: AccountSignup }) {
   const entries = Object.entries(metadata).toSorted(([one], [other]) => one.localeCompare(other));
   if (entries.length === 0) return null;

@@ -8,7 +8,6 @@ import { formatDate, orDash } from '../../ui/page/format.ts';
 import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { StatusCell } from '../cells.tsx';
 
-/** The person, their address, and what its checks say. */
 export function SignupSection({ signup }: { signup: AccountSignup }) {
   const name = [signup.first_name, signup.last_name].filter(Boolean).join(' ');
   const enrichedAt = signup.enrichment_status === 'completed' && signup.enrichment_raw_data?.read_at;
@@ -47,7 +46,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** What was probably meant, where the address looks mistyped. */
+/** The suggested address, if this one looks mistyped. */
 function MeantAddress({ signup }: { signup: AccountSignup }) {
   const meant = signup.enrichment_raw_data?.suggested_email;
   return (
@@ -62,7 +61,7 @@ function MeantAddress({ signup }: { signup: AccountSignup }) {
 
 const nothingSpent = 'so there is no company to look up. No credit was spent.';
 
-/** What each type of address means (docs/product-rules.md#email-types). */
+/** See docs/product-rules.md#email-types. */
 const typeReasons: Record<EmailType, string> = {
   professional: "A person's address at a company's own domain.",
   role: "A shared address, such as info@, at a company's own domain.",
@@ -71,7 +70,7 @@ const typeReasons: Record<EmailType, string> = {
   relay: `An address that forwards to another one, ${nothingSpent}`,
 };
 
-/** Why an address has its status (docs/product-rules.md#enrichment-and-email-status). */
+/** See docs/product-rules.md#enrichment-and-email-status. */
 function statusReason({ email_status, enrichment_status }: Signup): string {
   if (email_status === 'valid') return 'The domain accepts email. No message was sent to check the mailbox.';
   if (email_status === 'invalid') return "The domain doesn't accept email.";

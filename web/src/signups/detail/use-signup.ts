@@ -5,17 +5,17 @@ import { retrySignup } from '../../../../shared/signups/dashboard-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceError } from '../../ui/feedback/toast.tsx';
 
-/** Between two requests for a signup that is being enriched. */
+/** While a signup is being enriched. */
 const pollIntervalMs = 1_500;
 
-/** Under which a signup, and all that is asked about it, is kept. */
+/** Query key of a signup and its related queries. */
 export function signupKey(id: string): QueryKey {
   return ['signups', 'one', id];
 }
 
 /**
- * One signup with all that is known about it, followed while it is enriched. `row` is the signup as the table has it:
- * where the table learns of a change, all about the signup is read again. `onEnd` is called when its enrichment ends.
+ * One signup with all details, polled during enrichment. Reloads everything about the signup if `row`, its
+ * row in the table, changes. Calls `onEnd` when the enrichment ends.
  */
 export function useSignup(
   id: string,
@@ -27,7 +27,7 @@ export function useSignup(
     queryKey: signupKey(id),
     queryFn: () => call(getAccountSignup, { id }),
     enabled: id !== '',
-    // What is kept is shown at once, and read again: it may have changed since it was last open.
+    // Shows cached data immediately and reloads it.
     staleTime: 0,
     refetchInterval: ({ state }) => state.data?.enrichment_status === 'pending' && pollIntervalMs,
   });
@@ -53,7 +53,7 @@ export function useSignup(
   return query;
 }
 
-/** Retries an enrichment: the signup is pending from then on, and the balance is read again. */
+/** Retries an enrichment. The signup becomes pending, and the balance is reloaded. */
 export function useRetry(update: ((signup: AccountSignup) => Promise<void>) | undefined) {
   const queries = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useRetry(update: ((signup: AccountSignup) => Promise<void>) | un
     onSuccess: async (_, signup) => {
       const queryKey = signupKey(signup.id);
       const pending = { ...signup, enrichment_status: 'pending' as const, free_retry: false };
-      // A retry may end with the status that it began with: no older answer may be shown as the new one.
+      // The retry may end with the same status, so cancel older reads.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, pending);
       await update?.(pending);

@@ -6,7 +6,7 @@ import { DailyTable, dayName } from './daily-table.tsx';
 const left = 36;
 const top = 18;
 const bottom = 24;
-/** Between professional and personal. */
+/** Gap between professional and personal. */
 const gap = 1.5;
 
 interface Frame {
@@ -16,8 +16,8 @@ interface Frame {
 }
 
 /**
- * Stacked bars, drawn at the width there is. The figures of a day are shown where the pointer is, or a finger, and by the
- * arrow keys; all of them are in a table for those who do not see the chart.
+ * Stacked bars at the container's width. Pointer, touch or arrow keys show the figures of a day. A hidden
+ * table has all figures for screen readers.
  */
 export function DailyChart({ days }: { days: readonly Day[] }) {
   const { box, width } = useWidth();
@@ -76,7 +76,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
 
 const tipWidth = 176;
 
-/** The figures of one day, beside its bar; read out as they change. */
+/** The figures of one day, next to its bar. Screen readers announce changes. */
 function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
   const beside = x + 16 + tipWidth > width ? x - 16 - tipWidth : x + 16;
   const figures = [
@@ -100,7 +100,7 @@ function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
   );
 }
 
-/** The width that the container gives, so that text is never scaled. */
+/** The container's width, so that text is never scaled. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -162,7 +162,7 @@ function Bars({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   });
 }
 
-/** First and last date; where there is room also each week between them. */
+/** First and last date, and the weeks between if they fit. */
 function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   const slot = (frame.width - left) / days.length;
   const shown = days.flatMap((day, index) => {

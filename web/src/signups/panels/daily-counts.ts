@@ -3,21 +3,21 @@ import type { SignupRow } from '../../../../shared/signups/api.ts';
 export const daysShown = 30;
 
 export interface Day {
-  /** Midnight at which it begins, in the viewer's time zone. */
+  /** Midnight in the viewer's time zone. */
   readonly start: Date;
-  /** At a company's own domain, role addresses included. */
+  /** At a company domain, including role addresses. */
   readonly professional: number;
   readonly personal: number;
-  /** Signups of the day about which an alert was sent. */
+  /** Signups of the day with a sent alert. */
   readonly alerts: number;
 }
 
-/** When the oldest of the shown days began. */
+/** Start of the oldest day shown. */
 export function firstCountedDay(now: Date): Date {
   return dayBefore(now, daysShown - 1);
 }
 
-/** The last 30 days up to today, oldest first, with the signups of each. */
+/** Counts the signups of the last 30 days, including today, oldest first. */
 export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
   const days = Array.from({ length: daysShown }, (_, index) => ({
     start: dayBefore(now, daysShown - 1 - index),
@@ -48,7 +48,7 @@ function dayBefore(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
-/** At a company's own domain, role addresses included. */
+/** At a company domain, including role addresses. */
 export function isProfessional({ email_type }: SignupRow): boolean {
   return email_type === 'professional' || email_type === 'role';
 }

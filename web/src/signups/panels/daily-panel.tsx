@@ -15,11 +15,11 @@ const key = [
 
 interface DailyPanelProps {
   recent: Recent | undefined;
-  /** Asks again; given where it could not be read. */
+  /** Set if loading failed. */
   retry: (() => void) | undefined;
 }
 
-/** The signups of the last 30 days by kind, with the days on which alerts went out, against the 30 days before. */
+/** Signups of the last 30 days by type, days with alerts, and a comparison with the 30 days before. */
 export function DailyPanel({ recent, retry }: DailyPanelProps) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { Day } from './daily-counts.ts';
 
 const cell = 'border-t border-line px-3 py-1.5 text-right';
 
-/** The chart's figures, a row for each day. */
 export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hidden?: boolean }) {
   const table = (
     <table className={hidden ? 'sr-only' : 'w-full'}>
@@ -50,7 +49,7 @@ export function DailyTable({ days, hidden = false }: { days: readonly Day[]; hid
   );
 }
 
-/** A day of the chart: "Nov 16". */
+/** "Nov 16". */
 export function dayName(day: Date): string {
   return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }

@@ -9,17 +9,17 @@ import { EmailLink, isPending, waitingWords } from '../cells.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
-/** Where the columns stand: the address comes first, and is not cut for the others. */
+/** Columns by window width. The email comes first and is not truncated for the others. */
 const fromMedium = 'max-md:hidden';
 const fromLarge = 'max-lg:hidden';
 
 interface LatestSignupsProps {
   rows: readonly SignupRow[] | undefined;
-  /** Asks again; given where they could not be read. */
+  /** Set if loading failed. */
   retry: (() => void) | undefined;
 }
 
-/** The five newest, each a link to its detail; bars while they are loading. */
+/** The five newest signups; placeholder bars while loading. */
 export function LatestSignups({ rows, retry }: LatestSignupsProps) {
   if (!rows && retry) {
     return (
@@ -116,7 +116,7 @@ function Placeholder() {
 
 const latest = 100;
 
-/** Of how many of the newest enriched signups the company's size is known; nothing while there are none. */
+/** Share of the newest enriched signups with a known company size. Renders nothing if there are none. */
 function SizeCoverage() {
   const { data } = useQuery({
     queryKey: ['signups', 'size coverage'],

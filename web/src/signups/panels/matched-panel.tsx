@@ -16,7 +16,7 @@ const shown = 6;
 
 const words: Record<Handling, string> = { new: 'New', seen: 'Seen', done: 'Done' };
 
-/** The matched signups with how far the customer has come with each; opening one marks it as seen. */
+/** Matched signups with their handling: new, seen or done. Opening one marks it as seen. */
 export function MatchedPanel({ rows }: { rows: readonly SignupRow[] }) {
   const { handlingOf, note } = useHandling();
   const [only, setOnly] = useState<Handling>();
@@ -85,7 +85,7 @@ function Row({ row, handling, note }: RowProps) {
         <span className="pt-0.5">
           <Blaze sent />
         </span>
-        {/* One line where the panel has the whole width of a wide window. */}
+        {/* One line if the panel is wide. */}
         <span className="min-w-0 flex-1 @min-[56rem]:grid @min-[56rem]:grid-cols-2 @min-[56rem]:items-baseline @min-[56rem]:gap-6">
           <ShortenedEmail email={row.email} />
           <span className="block truncate text-13 text-ink-2">
@@ -111,7 +111,7 @@ function Row({ row, handling, note }: RowProps) {
   );
 }
 
-/** How far a customer has come with a matched signup; new ones are not kept. */
+/** A customer's progress with a matched signup. New ones are not stored. */
 type Handling = 'new' | 'seen' | 'done';
 
 type Kept = Readonly<Record<string, Exclude<Handling, 'new'>>>;
@@ -121,7 +121,7 @@ const most = 500;
 const listeners = new Set<() => void>();
 let cache: { text: string | null; kept: Kept } = { text: null, kept: nothing };
 
-/** How far this browser's customer has come with each matched signup, by its id, and the way to note it. */
+/** Handling by signup ID, stored in this browser, and a function that changes it. */
 function useHandling() {
   const session = useSession();
   const account = session.status === 'signed-in' ? session.username : '';
@@ -132,7 +132,7 @@ function useHandling() {
   };
 }
 
-/** Keeps a note; the oldest are forgotten. */
+/** Stores a handling and drops the oldest entries. */
 function write(account: string, id: string, handling: Handling): void {
   const { [id]: _before, ...others } = read(account);
   const entries = Object.entries(others).slice(-most + 1);
@@ -147,7 +147,7 @@ function read(account: string): Kept {
   return cache.kept;
 }
 
-/** What is stored is the browser's, and may be anything. */
+/** Stored data is untrusted. */
 function parse(text: string | null): Kept {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -162,7 +162,6 @@ function parse(text: string | null): Kept {
   }
 }
 
-/** Each account has its own notes. */
 function nameFor(account: string): string {
   return `matched signups: ${account}`;
 }

@@ -7,7 +7,7 @@ export interface Figures {
   readonly alerts: number;
 }
 
-/** People from one company in the last 30 days. */
+/** Signups from one company in the last 30 days. */
 export interface TopCompany {
   readonly domain: string;
   readonly name: string;
@@ -18,26 +18,26 @@ export interface TopCompany {
 export interface Recent {
   readonly days: readonly Day[];
   readonly now: Figures;
-  /** Of the 30 days before; undefined where the account, or what was read, does not reach back so far. */
+  /** Figures of the previous 30 days. Undefined if the account, or the loaded data, does not cover them. */
   readonly before: Figures | undefined;
-  /** About which an alert was sent, newest first. */
+  /** Signups with a sent alert, newest first. */
   readonly matched: readonly SignupRow[];
   readonly companies: readonly TopCompany[];
-  /** Professional signups a day, on the days since the account's first one. */
+  /** Professional signups per day since the account's first day. */
   readonly pace: number;
 }
 
 const mostCompanies = 6;
 
-/** When the 30 days began that are compared with the last 30. */
+/** Start of the previous 30 days. */
 export function comparedFrom(now: Date): Date {
   const first = firstCountedDay(now);
   return new Date(first.getFullYear(), first.getMonth(), first.getDate() - daysShown);
 }
 
 /**
- * What the dashboard says of the last 30 days and of the 30 before. `rows` are the newest first; `whole` says that they
- * reach back to the beginning of both.
+ * Summarizes the last 30 days and the 30 days before. `rows` are newest first; `whole` is true if they
+ * cover both periods.
  */
 export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now: Date): Recent {
   const [from, comparedStart] = [firstCountedDay(now).toISOString(), comparedFrom(now).toISOString()];
@@ -56,7 +56,7 @@ export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now:
   };
 }
 
-/** How a figure compares with the one before: "up 19% from 551". */
+/** "up 19% from 551". */
 export function comparison(now: number, before: number | undefined): string {
   if (before === undefined) return 'no earlier days yet';
   if (before === 0) return 'none in the 30 days before';
@@ -92,7 +92,7 @@ function topCompanies(rows: readonly SignupRow[]): TopCompany[] {
     }));
 }
 
-/** The name of a company, of its enriched signups if it has any: others have the name that was posted. */
+/** A company's name, preferably from an enriched signup. Others have the posted name. */
 function nameOf(signups: readonly SignupRow[]): string | undefined {
   const named = signups.filter(({ company_name }) => company_name);
   const enriched = named.find(({ enrichment_status }) => enrichment_status === 'completed');

@@ -4,24 +4,24 @@ import { call } from '../../platform/api/call.ts';
 import { isTestMode } from '../../platform/api/test-mode.ts';
 import { comparedFrom, summarizeRecent } from './recent-figures.ts';
 
-/** Beyond this many pages of 1,000 the 30 days before are not compared. */
+/** Accounts with more pages of 1,000 signups get no comparison. */
 const mostPages = 20;
 
-/** What happened in the last 30 days and in the 30 before; counted again while the dashboard is open. */
+/** Figures of the last 30 days and the 30 days before, polled. */
 export function useRecentSignups() {
   return useQuery({
     queryKey: ['signups', 'recent'],
     queryFn: async ({ signal }) => {
       const { rows, whole } = await readRecent(signal);
       const recent = summarizeRecent(rows, whole, new Date());
-      // Test signups use up no credits.
+      // Test signups use no credits.
       return isTestMode() ? { ...recent, pace: 0 } : recent;
     },
     refetchInterval: 15_000,
   });
 }
 
-/** Reads rows, newest first, as far back as they are compared: one page for most accounts. */
+/** Reads rows, newest first, until both periods are covered: one page for most accounts. */
 async function readRecent(signal: AbortSignal): Promise<{ rows: SignupRow[]; whole: boolean }> {
   const from = comparedFrom(new Date()).toISOString();
   const rows: SignupRow[] = [];
@@ -36,7 +36,7 @@ async function readRecent(signal: AbortSignal): Promise<{ rows: SignupRow[]; who
   return { rows, whole: false };
 }
 
-/** The five newest signups, kept up to date. */
+/** The five newest signups, polled. */
 export function useLatestSignups() {
   return useQuery({
     queryKey: ['signups', 'latest'],

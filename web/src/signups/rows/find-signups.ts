@@ -9,22 +9,22 @@ import {
 } from '../../../../shared/signups/vocabulary.ts';
 import { textFinder } from '../../platform/rows/order-rows.ts';
 
-/** Which rows are wanted; empty text and absent values leave all. */
+/** Search and filters. Empty text and undefined values match all rows. */
 export interface Wanted {
   readonly search: string;
   readonly type?: EmailType | undefined;
   readonly status?: EmailStatus | undefined;
   readonly size?: CompanySize | 'unknown' | undefined;
-  /** Whether an alert was sent. */
+  /** Filters by sent alerts. */
   readonly matched?: 'yes' | 'no' | undefined;
-  /** The first and the last day on which they came, "2026-11-22" in the viewer's time zone. */
+  /** First and last day of the signups, "2026-11-22" in the viewer's time zone. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The domain of a company: addresses at it, and at names below it. */
+  /** A company's domain. Subdomains match too. */
   readonly domain?: string | undefined;
 }
 
-/** What can be chosen of each column that filters. */
+/** Options of each filter. */
 export const choices = {
   type: emailTypes,
   status: emailStatuses,
@@ -39,12 +39,12 @@ const findText = textFinder<SignupRow, 'email' | 'first_name' | 'last_name' | 'c
   'company_name',
 ]);
 
-/** The rows in which one of the searched fields contains the text, whatever its case, and filters agree. */
+/** Rows that contain the text in a searched field, ignoring case, and match all filters. */
 export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
   const { search, type, status, size, matched, from, to, domain } = wanted;
   const found = findText(rows, search);
   if (!type && !status && !size && !matched && !from && !to && !domain) return found;
-  // Times are compared as they are stored: texts of one length, in UTC.
+  // Stored times are UTC texts of equal length, so they compare as texts.
   const [begin, end] = [from ? midnightOf(from, 0) : '', to ? midnightOf(to, 1) : '9'];
   return found.filter(
     (row) =>
@@ -58,12 +58,12 @@ export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonl
   );
 }
 
-/** Whether a text names a day: "2026-11-22". */
+/** True for a valid date such as "2026-11-22". */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** When a day begins in the viewer's time zone, or one so many days later. */
+/** Start of a day in the viewer's time zone, plus `later` days. */
 function midnightOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

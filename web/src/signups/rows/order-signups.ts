@@ -15,10 +15,9 @@ export const sortableColumns = [
 
 export type Column = (typeof sortableColumns)[number];
 
-/** The email stays: it names the row and opens it. */
+/** The email cannot be hidden, because it names and opens the row. */
 export const hideableColumns = sortableColumns.filter((column) => column !== 'email');
 
-/** What the columns are called. */
 export const columnNames: Record<Column, string> = {
   email: 'Email',
   first_name: 'First Name',
@@ -31,7 +30,10 @@ export const columnNames: Record<Column, string> = {
   created_at: 'Date',
 };
 
-/** Sorted copy: empty and unknown last whichever way, ties newest first. Expects rows newest first. */
+/**
+ * Returns a sorted copy. Empty and unknown values are last in both directions; ties are newest first.
+ * Expects rows newest first.
+ */
 export function orderSignups(
   rows: readonly SignupRow[],
   column: Column,
@@ -40,7 +42,7 @@ export function orderSignups(
   return orderRows(rows, (row) => sortValue(row, column), direction);
 }
 
-/** What a row sorts by in a column; undefined sorts last in both directions. */
+/** Undefined sorts last in both directions. */
 function sortValue(row: SignupRow, column: Column): string | number | undefined {
   if (column === 'created_at') return Date.parse(row.created_at);
   if (column === 'domain_authority') return row.domain_authority ?? undefined;

@@ -8,16 +8,15 @@ import { type Column, orderSignups } from './order-signups.ts';
 export interface Query extends Wanted {
   readonly column: Column;
   readonly direction: Direction;
-  /** From 1; past the end counts as the last. */
+  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
-/** The account-wide number of a signup, which its id carries: higher is newer. */
+/** The signup's number in the account, which is part of its ID. Higher is newer. */
 export function numberOf(id: string): number {
   return Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36);
 }
 
-/** All signups of an account, searched and sorted. */
 export class SignupIndex extends RowIndex<number, SignupRow, Query> {
   constructor() {
     super({
@@ -31,8 +30,8 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
   }
 
   /**
-   * Takes rows in, new or changed; says whether anything is different now. With `wholeFrom` they are all
-   * that there are from that number on: others that new are gone.
+   * Adds or replaces rows. Returns true if anything changed. If `wholeFrom` is given, `rows` are all rows
+   * from that number on, and missing ones are removed.
    */
   override merge(rows: readonly SignupRow[], wholeFrom = Number.POSITIVE_INFINITY): boolean {
     const given = new Set(rows.map(({ id }) => numberOf(id)));
@@ -45,7 +44,7 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
     this.drop([numberOf(id)]);
   }
 
-  /** Everything that matches, as a file. */
+  /** All matching rows as CSV. */
   csv(query: Query): Blob {
     return new Blob([signupsCsv(this.matching(query))], { type: 'text/csv;charset=utf-8' });
   }
@@ -65,7 +64,6 @@ const columns: readonly (readonly [string, Exclude<keyof SignupRow, 'waiting_for
   ['Alerted', 'alerted_at'],
 ];
 
-/** The rows as CSV, with all of their columns. */
 export function signupsCsv(rows: readonly SignupRow[]): string {
   const lines = rows.map((row) => csvLine(columns.map(([, field]) => row[field])));
   return csvFile([csvLine(columns.map(([name]) => name)), ...lines]);

@@ -6,11 +6,10 @@ import { RowsStore } from '../../platform/rows/rows-store.ts';
 import { ownRows, useRows } from '../../platform/rows/use-rows.ts';
 import { numberOf, type Query, type SignupIndex } from './signup-index.ts';
 
-/** How many of the newest rows each poll asks for. */
+/** Newest rows per poll. */
 const pollPageSize = 100;
 const pollIntervalMs = 3_000;
 
-/** Every signup of the account, newest first. */
 class SignupsStore extends RowsStore<SignupRow, number, Query> {
   private readonly index: IndexThread<SignupIndex>;
   private readonly removed = new Set<string>();
@@ -32,7 +31,7 @@ class SignupsStore extends RowsStore<SignupRow, number, Query> {
     return this.index.ask('csv', query);
   }
 
-  /** Removes a row before the server has answered; `putBack` restores it if the server refuses. */
+  /** Removes a row before the server responds. `putBack` restores it if the server rejects the deletion. */
   async remove(id: string): Promise<void> {
     this.removed.add(id);
     await this.index.ask('remove', id);
@@ -44,7 +43,6 @@ class SignupsStore extends RowsStore<SignupRow, number, Query> {
     await this.update(row);
   }
 
-  /** Shows a changed row before the next poll. */
   async update(row: SignupRow): Promise<void> {
     await this.merge([row]);
     this.change({});
@@ -54,7 +52,7 @@ class SignupsStore extends RowsStore<SignupRow, number, Query> {
     return call(listAccountSignups, before ? { before } : {});
   }
 
-  /** Reads the newest rows, and pages on until it reaches a known one. */
+  /** Reads the newest rows, page by page, until it reaches a known one. */
   protected async catchUp(): Promise<boolean> {
     const known = this.newest;
     const rows: SignupRow[] = [];
@@ -76,7 +74,7 @@ class SignupsStore extends RowsStore<SignupRow, number, Query> {
 
 const ownSignups = ownRows('signups', () => new SignupsStore());
 
-/** What the query finds among all signups of the account (see use-rows.ts), and what changes them here at once. */
+/** The query's result among all signups (see use-rows.ts), with functions that change them immediately. */
 export function useSignups(query: Query) {
   const [store] = useState(ownSignups);
   return {

@@ -19,12 +19,11 @@ const days = [
   ['to', 'Until'],
 ] as const;
 
-/** How many filters are on. */
+/** Number of active filters. */
 export function countFilters(wanted: Wanted): number {
   return filterNames.filter((name) => wanted[name]).length;
 }
 
-/** A choice for each column that can be filtered by. */
 export function FilterBar({
   id,
   wanted,
@@ -73,7 +72,7 @@ export function FilterBar({
         <Button
           onClick={() => {
             onClear();
-            // The button goes with its press.
+            // The clicked button disappears.
             document.getElementById(`${id}-${filters[0]}`)?.focus();
           }}
         >

@@ -11,14 +11,14 @@ import { useSaveViews } from './use-views.ts';
 
 interface NameViewProps {
   saved: SignupViews;
-  /** What is to be saved. */
+  /** Address to save. */
   address: string;
-  /** The view that gets another name; otherwise the address is saved as a new one. */
+  /** The view to rename. Undefined to save a new one. */
   renamed: SignupView | undefined;
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and saves it. A view that has the name already is replaced. */
+/** Saves or renames a view. Replaces a view of the same name. */
 export function NameView({ saved, address, renamed, onClose }: NameViewProps) {
   const { register, handleSubmit, watch, setError, formState } = useForm({
     defaultValues: { name: renamed?.name ?? '' },

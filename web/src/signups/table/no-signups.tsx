@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 
-/** Before the first signup: the request that sends one, with the account's key when copied. */
+/** Shows the first request to send. The copy contains the account's key. */
 export function NoSignups({ sender }: { sender: Sender | undefined }) {
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
@@ -20,7 +20,6 @@ export function NoSignups({ sender }: { sender: Sender | undefined }) {
   );
 }
 
-/** When search and filters leave nothing. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="flex min-h-60 flex-col items-start justify-center px-6 max-sm:px-4">
@@ -31,7 +30,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Before the first test signup: the request that sends one, and where its key is made. */
+/** Shows the first test request, and where to create a test key. */
 export function NoTestSignups() {
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
@@ -55,10 +54,10 @@ export function NoTestSignups() {
   );
 }
 
-/** Whose request it is: the first signup is the customer's own address, so that the first result is their company. */
+/** The first signup is the customer's own address, so that the first result is their company. */
 export type Sender = Partial<Pick<Account, 'email' | 'api_key'>>;
 
-/** The request that sends one signup, to paste into a terminal. Without a key it says where one belongs. */
+/** A curl command that sends one signup. Has placeholders without a key. */
 function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: Sender = {}): string {
   return `curl ${window.location.origin}/functions/v1/add-signup \\
   -H 'content-type: application/json' \\
@@ -66,7 +65,7 @@ function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: S
   -d '${inSingleQuotes(JSON.stringify({ email }))}'`;
 }
 
-/** For an account without signups: the request that sends the first, with the real key when copied. */
+/** The first request. The copy contains the real key. */
 export function FirstRequest({ sender }: { sender: Sender | undefined }) {
   return (
     <>
@@ -86,7 +85,7 @@ export function FirstRequest({ sender }: { sender: Sender | undefined }) {
   );
 }
 
-/** An address may hold a quote (o'brien@...), which would end the text for a shell. */
+/** Escapes single quotes for a shell (o'brien@...). */
 function inSingleQuotes(text: string): string {
   return text.replaceAll("'", String.raw`'\''`);
 }

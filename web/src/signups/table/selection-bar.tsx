@@ -7,7 +7,7 @@ import { announceFailure, announceSuccess, announceWithUndo } from '../../ui/fee
 import { Button } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
 
-/** The signups that are selected, also on other pages, and what can be done with them. */
+/** Selected signups, including those on other pages, with actions. */
 export interface Selection {
   readonly selected: ReadonlyMap<string, SignupRow>;
   toggle(row: SignupRow): void;
@@ -16,7 +16,10 @@ export interface Selection {
   remove(): Promise<void>;
 }
 
-/** Floats over the foot of the screen while something is selected, so that no row moves; the page gets longer by it. On phones Done clears. */
+/**
+ * Floats over the bottom of the screen, so that no row moves, and makes the page longer instead. On
+ * phones, Done clears the selection.
+ */
 export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly SignupRow[] }) {
   const { selected, add, clear, remove } = selection;
   if (selected.size === 0) return null;
@@ -48,8 +51,8 @@ export function SelectionBar({ selection, rows }: { selection: Selection; rows: 
 type Change = (row: SignupRow) => Promise<void>;
 
 /**
- * Which signups are selected, and deleting them: they leave the table at once, and the server deletes them once the
- * moment to undo is over. Those that it refuses to delete come back.
+ * Selection and bulk deletion. Deleted signups leave the table immediately; the server deletes them when
+ * the time to undo is over. Signups that could not be deleted come back.
  */
 export function useBulkDelete({ remove, putBack }: Record<'remove' | 'putBack', Change>): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, SignupRow>>(new Map());

@@ -9,9 +9,9 @@ import type { Selection } from './selection-bar.tsx';
 
 interface SignupsListProps {
   rows: readonly SignupRow[];
-  /** The one whose detail is open. */
+  /** ID of the open signup. */
   opened: string | undefined;
-  /** While signups are being selected. */
+  /** Set in selection mode. */
   selection: Selection | undefined;
   onDelete: (row: SignupRow) => void;
   onOpen: (row: SignupRow) => void;
@@ -19,7 +19,7 @@ interface SignupsListProps {
 
 const lineClasses = 'flex min-w-0 flex-1 items-start py-2.5 text-left';
 
-/** Where a table has no room: a row of two lines for each signup, the whole of it one button, or one checkbox while they are selected. */
+/** Narrow layout: a two-line row for each signup, which is a button, or a checkbox in selection mode. */
 export function SignupsList({ rows, opened, selection, onDelete, onOpen }: SignupsListProps) {
   return (
     <ul aria-label="Signups">
@@ -86,7 +86,7 @@ function Lines({ row }: { row: SignupRow }) {
   );
 }
 
-/** The company with its size and authority, or why there is none; the day at the end. */
+/** Company with size and authority, or the reason why there is none, and the day. */
 function SecondLine({ row }: { row: SignupRow }) {
   const failed = row.enrichment_status === 'failed';
   return (

@@ -23,7 +23,7 @@ import {
 import { type Column, columnNames, hideableColumns } from '../rows/order-signups.ts';
 import type { Selection } from './selection-bar.tsx';
 
-/** The email takes the rest. */
+/** The email column gets the remaining width. */
 const widths: Record<Column, { usual: number; classes: string }> = {
   email: { usual: 270, classes: '' },
   first_name: { usual: 86, classes: 'w-[86px] wide:w-[92px]' },
@@ -38,16 +38,15 @@ const widths: Record<Column, { usual: number; classes: string }> = {
 
 const deleteWidth = 46;
 
-/** Where the table scrolls anyway, there is room for longer addresses. */
+/** If the table scrolls anyway, emails get more space. */
 const moreForEmail = 60;
 
 const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 
 interface SignupsTableProps {
   rows: readonly SignupRow[];
-  /** Columns that are left out. */
   hidden: readonly Column[];
-  /** The one whose detail is open. */
+  /** ID of the open signup. */
   opened: string | undefined;
   selection: Selection;
   column: Column;
@@ -57,7 +56,7 @@ interface SignupsTableProps {
   onOpen: (row: SignupRow) => void;
 }
 
-/** The rows that a page shows; headers sort, and a row opens its detail. */
+/** One page of signups. Headers sort; a row opens its detail. */
 export function SignupsTable(props: SignupsTableProps) {
   const { rows, hidden, column: sortedBy, direction, onSort } = props;
   const columns: Column[] = ['email', ...hideableColumns.filter((column) => !hidden.includes(column))];
@@ -100,7 +99,7 @@ export function SignupsTable(props: SignupsTableProps) {
   );
 }
 
-/** The whole row opens the detail at a press; by keyboard its address and its company do. */
+/** A click anywhere on the row opens the detail. For the keyboard, email and company are buttons. */
 function Row({ row, ...props }: SignupsTableProps & { row: SignupRow }) {
   const { hidden, opened, selection, onDelete, onOpen } = props;
   const selected = selection.selected.has(row.id);
@@ -110,7 +109,7 @@ function Row({ row, ...props }: SignupsTableProps & { row: SignupRow }) {
       data-selected={selected || undefined}
       onClick={(event) => {
         const pressed = event.target instanceof Element && event.target.closest('button, label');
-        // Text that was just selected, to be copied, is no press.
+        // Selecting text to copy is not a click.
         if (!pressed && !window.getSelection()?.toString()) onOpen(row);
       }}
       className="group cursor-pointer hover:bg-hover aria-[current]:bg-hover data-selected:bg-accent-soft"
@@ -162,12 +161,12 @@ function Row({ row, ...props }: SignupsTableProps & { row: SignupRow }) {
   );
 }
 
-/** Types that are not enriched step back. */
+/** Types without enrichment are shown in a quieter color. */
 const quietTypes: ReadonlySet<EmailType> = new Set(['personal', 'disposable', 'relay']);
 
 type Open = (row: SignupRow) => void;
 
-/** What a row shows in a column, bars in place of what is being looked up. */
+/** Content of a cell; placeholder bars during enrichment. */
 const rowCells: Record<Exclude<Column, 'email'>, (row: SignupRow, onOpen: Open) => ReactNode> = {
   first_name: ({ first_name }) => orDash(first_name),
   last_name: ({ last_name }) => orDash(last_name),
@@ -196,7 +195,7 @@ const rowCells: Record<Exclude<Column, 'email'>, (row: SignupRow, onOpen: Open) 
   created_at: ({ created_at }) => formatDate(created_at),
 };
 
-/** The company opens the detail too, and so do a failure and a wait for credits, which have their reasons there. */
+/** Opens the detail, which also explains a failure or a wait for credits. */
 function CompanyCell({ row, onOpen }: { row: SignupRow; onOpen: Open }) {
   const failed = row.enrichment_status === 'failed';
   const words = row.company_name || stateOf(row);

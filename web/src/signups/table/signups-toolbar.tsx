@@ -11,7 +11,7 @@ import { type Column, columnNames, hideableColumns, sortableColumns } from '../r
 import { countFilters } from './filter-bar.tsx';
 import type { View } from './view-state.ts';
 
-/** Search, filters, how many were found, and what the painted bar means. */
+/** Search, filters, result count and legend. */
 export function SignupsToolbar({
   view,
   found,
@@ -32,10 +32,10 @@ export function SignupsToolbar({
   view: View;
   found: { readonly total: number; readonly all: number } | undefined;
   received: number;
-  /** How many signups the account has, as far as that is known. */
+  /** Number of signups of the account, if known. */
   expected: number;
   complete: boolean;
-  /** Whether they could not all be loaded. */
+  /** True if loading failed. */
   failed: boolean;
   filtering: boolean;
   filtersId: string;
@@ -44,9 +44,9 @@ export function SignupsToolbar({
   /** The menu of saved views. */
   views: ReactNode;
   onHide: (hidden: readonly Column[]) => void;
-  /** Where there are no headers to press: orders by what is chosen. */
+  /** Set if there are no sortable headers. */
   onOrder: ((column: Column, direction: Direction) => void) | undefined;
-  /** Where rows have no checkboxes of their own: whether they show them now. */
+  /** True in selection mode, for lists without checkboxes. */
   selecting: boolean;
   onSelecting: () => void;
 }) {
@@ -70,7 +70,7 @@ export function SignupsToolbar({
           {selecting ? 'Done' : 'Select'}
         </Button>
       )}
-      {/* On phones a line of its own, whatever it says. */}
+      {/* On phones, keep this line even if it is empty. */}
       <div className="flex items-center max-sm:w-full">
         <div className="text-ink-2 not-empty:mr-4 max-sm:text-13 max-sm:not-empty:mr-2" aria-live="polite">
           {found && complete && countInWords(found)}
@@ -96,13 +96,13 @@ export function SignupsToolbar({
   );
 }
 
-/** "39 signups"; of a part of them "12 of 39 signups". */
+/** "39 signups", "12 of 39 signups". */
 function countInWords({ total, all }: { total: number; all: number }): string {
   const part = total < all ? `${formatNumber(total)} of ` : '';
   return `${part}${formatNumber(all)} ${all === 1 ? 'signup' : 'signups'}`;
 }
 
-/** How far the older rows have come; words for people who look, not announced at every step. */
+/** Loading progress of older rows. Screen readers do not announce each step. */
 function Progress({ received, expected }: { received: number; expected: number }) {
   const total = Math.max(expected, received);
   return (
@@ -123,7 +123,7 @@ interface ColumnsMenuProps {
   onHide: (hidden: readonly Column[]) => void;
 }
 
-/** Which columns the table shows, a box to check for each. */
+/** A checkbox for each column. */
 function ColumnsMenu({ hidden, onHide }: ColumnsMenuProps) {
   const { open, button, box } = usePopover();
   const show = (column: Column, shown: boolean) =>

@@ -7,8 +7,8 @@ import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 
 /**
- * Deleting a signup: asked first, gone at once, back again where the server refuses. Afterwards the focus
- * is on the row that took its place, and after Cancel on the row itself.
+ * Deletes a signup optimistically, after confirmation. Restores it if the server rejects the deletion.
+ * Focus moves to the row that took its place, or back to the row after Cancel.
  */
 export function useDelete(
   rows: readonly SignupRow[],
@@ -24,7 +24,7 @@ export function useDelete(
     if (asked) return;
     const place = rows.findIndex(({ id }) => id === kept.current?.id);
     kept.current = undefined;
-    // The button that was pressed is another one if the list changed between table and cards meanwhile.
+    // The pressed button is gone if the layout changed between table and cards.
     if (place >= 0 && document.activeElement === document.body) focusAt(region.current, place);
   }, [rows, region, asked]);
 
@@ -42,7 +42,7 @@ export function useDelete(
     try {
       await call(deleteAccountSignup, { id: asked.id });
       announceSuccess('Signup deleted successfully');
-      // It is one fewer at its company, too.
+      // The company's count changes too.
       forgetRows('companies');
       await queries.invalidateQueries({ queryKey: ['account'] });
       await queries.invalidateQueries({ queryKey: ['signups'] });
@@ -58,14 +58,13 @@ export function useDelete(
   return { asked, ask: setAsked, confirm, cancel };
 }
 
-/** Where the focus goes when a row is gone: the delete button now in its place, else the region. */
+/** Focuses the delete button at the same place, or the region. */
 function focusAt(region: HTMLElement | null, place: number): void {
   const buttons = region?.querySelectorAll<HTMLElement>('[data-delete]');
   const next = buttons?.item(Math.min(place, buttons.length - 1)) ?? region;
   next?.focus();
 }
 
-/** Asks before a signup is deleted for good. */
 export function DeleteConfirmation({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   return (
     <Confirmation title="Are you sure?" action="Delete" look="danger" onConfirm={onConfirm} onClose={onClose}>

@@ -5,14 +5,14 @@ import { call } from '../../platform/api/call.ts';
 
 const queryKey = ['account'];
 
-/** Puts these views in place of those that are saved with the account. Fails where they were changed elsewhere meanwhile. */
+/** Replaces the account's saved views. Fails if they were changed elsewhere. */
 export function useSaveViews(saved: SignupViews) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (views: readonly SignupView[]) =>
       call(editAccount, { signup_views: { changes: saved.changes, views: [...views] } }),
     onSuccess: async (_, views) => {
-      // A read under way may have begun before the change.
+      // A running read may be older than the change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Account>(
         queryKey,

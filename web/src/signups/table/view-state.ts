@@ -14,17 +14,16 @@ export type Filter = keyof typeof choices;
 
 export const filters = Object.keys(choices) as Filter[];
 
-/** What can be filtered by: choices, and the days between which signups came. */
 export type FilterName = Filter | 'from' | 'to';
 
 export const filterNames: readonly FilterName[] = [...filters, 'from', 'to'];
 
-/** What the table shows, and which of its columns are left out. */
+/** The table's query and hidden columns. */
 export interface View extends Query {
   readonly hidden: readonly Column[];
 }
 
-/** Search, filters, order, columns and page, kept in the address. The signup that the address opens stays in it. */
+/** Keeps search, filters, order, columns and page in the URL, next to the open signup. */
 export function useView() {
   const [view, setView] = useAddressState(viewFrom, addressOf, 'signup');
   const change = (next: Partial<View>) => setView((now) => ({ ...now, ...next }));
@@ -34,7 +33,6 @@ export function useView() {
     filterBy: (name: FilterName, value: string) => change({ [name]: filterValue(name, value), page: 1 }),
     clearFilters: () =>
       change({ ...Object.fromEntries(filterNames.map((name) => [name, undefined])), page: 1 }),
-    /** Shows a view that was saved. */
     show: (address: string) => setView(viewAt(address)),
     hide: (hidden: readonly Column[]) => change({ hidden }),
     goTo: (page: number) => change({ page }),
@@ -48,18 +46,18 @@ export function useView() {
   };
 }
 
-/** The view of an address that was saved. */
+/** Parses a saved view's address. */
 export function viewAt(address: string): View {
   return readAddress(viewFrom, new URL(address, 'https://signups'));
 }
 
-/** What follows `/signups` in the address of a view, which begins on its first page; nothing for all signups. */
+/** The part after `/signups` in a view's URL, without the page. Empty for all signups. */
 export function savedAddress(view: View): string {
   const { search, hash } = writtenAddress(addressOf({ ...view, page: 1 }));
   return `${search && `?${search}`}${hash}`;
 }
 
-/** A filter's value as it may stand in an address; undefined where it means nothing. */
+/** A valid filter value from a URL; otherwise undefined. */
 function filterValue(name: FilterName, text: string | null): string | undefined {
   if (name === 'from' || name === 'to') return text && isDay(text) ? text : undefined;
   return knownValue<string>(choices[name], text);

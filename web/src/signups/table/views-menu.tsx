@@ -15,14 +15,14 @@ import { savedAddress, viewAt } from './view-state.ts';
 const NameView = lazyScreen(async () => (await import('./name-view.tsx')).NameView);
 
 interface ViewsMenuProps {
-  /** Those of the account, once it is known. */
+  /** Undefined while the account is loading. */
   saved: SignupViews | undefined;
-  /** What the table shows, as it would be saved. */
+  /** The current view as a saved address. */
   address: string;
   onChoose: (address: string) => void;
 }
 
-/** The views that were saved by name: one is chosen, the present one is saved, renamed or deleted. */
+/** Chooses, saves, renames and deletes named views. */
 export function ViewsMenu({ saved = noSignupViews, address, onChoose }: ViewsMenuProps) {
   const [naming, setNaming] = useState<{ renamed: SignupView | undefined }>();
   const { mutate } = useSaveViews(saved);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../forms/button.tsx';
 import { announceError, announceSuccess } from './toast.tsx';
 
-/** Copies text, says so, and holds `copied` for two seconds. */
+/** Copies text and announces it. `copied` is true for two seconds. */
 export function useCopying(announcement: string) {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -26,7 +26,7 @@ export function useCopying(announcement: string) {
   return { copied, copy };
 }
 
-/** A text in the code's font with a button that copies it; it wraps, and is never cut. */
+/** Code text with a copy button. It wraps and is never cut. */
 export function CopiedText({ name, text }: { name: string; text: string }) {
   const { copied, copy } = useCopying(`${name} copied to clipboard`);
   const Icon = copied ? Check : Copy;

@@ -4,14 +4,14 @@ import { PageHeading, Panel } from '../page/page.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface NotLoadedProps {
-  /** What is missing, as a sentence: "Couldn't load your signups." */
+  /** "Couldn't load your signups." */
   words: string;
-  /** Names the button, where a page has several. */
+  /** Accessible name, if a page has several retry buttons. */
   label?: string;
   onRetry: () => void;
 }
 
-/** Stands for what could not be loaded, with the way to ask again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function NotLoaded({ words, label, onRetry }: NotLoadedProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -24,13 +24,13 @@ export function NotLoaded({ words, label, onRetry }: NotLoadedProps) {
 }
 
 interface ProblemPanelProps {
-  /** What is wrong, as a sentence: "This destination was deleted." */
+  /** "This destination was deleted." */
   words: string;
-  /** The way out, where there is one. */
+  /** Links or buttons that help. */
   children?: ReactNode;
 }
 
-/** Stands in place of a page's contents that are not there. */
+/** Replaces the contents of a page that are missing. */
 export function ProblemPanel({ words, children }: ProblemPanelProps) {
   return (
     <Panel className="px-6 py-5 max-sm:px-4">
@@ -43,17 +43,17 @@ export function ProblemPanel({ words, children }: ProblemPanelProps) {
 }
 
 interface MissingItemProps {
-  /** What the page is of: "Connection". */
+  /** "Connection". */
   heading: string;
-  /** Why it is not there: it is on its way, its list has none of this id, or the list could not be loaded. */
+  /** `deleted` means that the list is loaded and has no such ID. */
   why: 'loading' | 'deleted' | 'not loaded';
-  /** Where all of them are, and what the link there says. */
+  /** Link to the list. */
   to: string;
   action: string;
   onRetry: () => void;
 }
 
-/** The page of one of a customer's things while that is not there. */
+/** The page of an item that is loading, deleted or could not be loaded. */
 export function MissingItem({ heading, why, to, action, onRetry }: MissingItemProps) {
   const name = heading.toLowerCase();
   return (

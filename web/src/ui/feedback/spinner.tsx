@@ -1,4 +1,3 @@
-/** A turning ring with words beside it. */
 export function Spinner({ words }: { words: string }) {
   return (
     <p role="status" className="inline-flex items-center gap-2 text-ink-2">
@@ -19,7 +18,7 @@ export function Spinner({ words }: { words: string }) {
   );
 }
 
-/** Fills a screen's place while its code or the session is on the way. */
+/** Shown while a screen's code or the session loads. */
 export function ScreenLoading() {
   return (
     <div className="flex min-h-60 appear-late items-center justify-center">

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-/** What a toast looks like, wherever it is made. */
+/** Shared with prerendered pages, which have no React. */
 export const toastClasses = {
   toast:
     'pointer-events-auto flex w-full items-start gap-2.5 rounded-l border border-line bg-overlay px-4 py-3 text-14 text-ink shadow-2 font-sans',
@@ -18,13 +18,13 @@ export const toastIcons = {
 
 let place: HTMLElement | undefined;
 
-/** Where toasts appear: at the end of the page, and inside a modal dialog while one is open. */
+/** The container of toasts: at the end of the page, or inside an open modal dialog. */
 export function toastPlace(): HTMLElement {
   place ??= document.body.appendChild(withoutFocusEvents(document.createElement('div')));
   return place;
 }
 
-/** The toasts' library would give the focus back on every Tab that leaves a toast, and so never let it pass. */
+/** The toast library returns focus on every Tab that leaves a toast, which would trap it. */
 function withoutFocusEvents(element: HTMLElement): HTMLElement {
   element.addEventListener('focusin', (event) => event.stopPropagation(), true);
   return element;

@@ -7,12 +7,12 @@ const toaster = new Promise<typeof toast>((resolve) => {
   mounted = resolve;
 });
 
-/** Called by the Toaster once toasts appear: what was announced before that is shown now. */
+/** Called when the Toaster is mounted. Shows earlier announcements now. */
 export function toasterMounted(to: typeof toast): void {
   mounted(to);
 }
 
-/** Says what went well, and dismisses earlier toasts, which are out of date now. */
+/** Shows a success toast and dismisses earlier toasts. */
 export function announceSuccess(title: string, description?: string): void {
   const outOfDate = [...shown].filter((id) => id !== idOf(title, description));
   shown.clear();
@@ -22,12 +22,12 @@ export function announceSuccess(title: string, description?: string): void {
   show('success', title, description);
 }
 
-/** Says what went wrong, as a destructive toast. */
+/** Shows a destructive toast. */
 export function announceFailure(title: string, description?: string): void {
   show('error', title, description);
 }
 
-/** The toast "Error" with the message of whatever was thrown. */
+/** Shows an "Error" toast with the error's message. */
 export function announceError(error: unknown): void {
   announceFailure('Error', error instanceof Error ? error.message : String(error));
 }
@@ -35,8 +35,8 @@ export function announceError(error: unknown): void {
 const undoMs = 6000;
 
 /**
- * Says what is about to happen, with a button that keeps it from happening. `then` is called after 6 seconds without
- * that; how long the toast is shown, or looked at, changes nothing.
+ * Shows a toast with an Undo button. Calls `then` after 6 seconds unless it was pressed, no matter how
+ * long the toast is visible.
  */
 export function announceWithUndo(title: string, undo: () => void, then: () => void): void {
   const id = idOf(title);
@@ -52,7 +52,7 @@ export function announceWithUndo(title: string, undo: () => void, then: () => vo
   toaster.then((toast) => toast.success(title, { id, action, duration: Number.POSITIVE_INFINITY }));
 }
 
-/** The words are the id: the same news twice is one toast. */
+/** The text is the ID, so that repeated news shares one toast. */
 function idOf(title: string, description = ''): string {
   return `${title} ${description}`;
 }

@@ -5,9 +5,9 @@ import { Toaster, toast } from 'sonner';
 import { toasterMounted } from './toast.tsx';
 import { toastClasses, toastIcons, toastPlace } from './toast-look.tsx';
 
-/** The place where announcements appear; once, at the root. */
+/** Rendered once, at the root. */
 export function Toasts() {
-  // After the effect by which the Toaster begins to listen.
+  // Runs after the Toaster's effect that starts listening.
   useEffect(() => toasterMounted(toast), []);
   return createPortal(
     <Toaster

@@ -27,12 +27,12 @@ interface Appearance {
   size?: Size;
 }
 
-/** The classes of a button, for what looks like one without being one. */
+/** Button classes for other elements. */
 export function buttonClasses({ look = 'outline', size = 'normal' }: Appearance, more = ''): string {
   return `${shared} ${looks[look]} ${sizes[size]} ${more}`;
 }
 
-/** A button; `filled` for the main action of a screen, `danger` for one that deletes. */
+/** `filled` is the main action of a screen; `danger` deletes. */
 export function Button({
   look = 'outline',
   size = 'normal',
@@ -43,7 +43,7 @@ export function Button({
   return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />;
 }
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'outline',
   size = 'normal',
@@ -53,7 +53,7 @@ export function ButtonLink({
   return <Link className={buttonClasses({ look, size }, className)} {...rest} />;
 }
 
-/** A square button that shows only an icon; `label` is its name. */
+/** A square icon button. `label` is its accessible name. */
 export function IconButton({
   label,
   className = '',

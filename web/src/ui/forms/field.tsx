@@ -8,16 +8,15 @@ export const inputClasses =
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
-  /** A word beside the label, such as "Optional". */
+  /** Text next to the label, such as "Optional". */
   hint?: string;
-  /** What is wrong with the value; shown under the field and read out. */
+  /** Error shown under the field. */
   error?: string | undefined;
-  /** Sits inside the input's right end. */
+  /** Rendered inside the right end of the input. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The label over a field, with a hint at its end. */
 export function FieldLabel({ id, hint, children }: { id: string; hint?: string; children: string }) {
   return (
     <div className="mb-1.5 flex justify-between gap-3 text-13">
@@ -33,7 +32,6 @@ export function FieldLabel({ id, hint, children }: { id: string; hint?: string; 
   );
 }
 
-/** What is wrong with a field's value, under it. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
     children && (
@@ -44,7 +42,6 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** A labelled input with its message. */
 export function Field({ label, hint, error, end, className = '', ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -68,7 +65,6 @@ export function Field({ label, hint, error, end, className = '', ...input }: Fie
   );
 }
 
-/** A password input whose value can be shown. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -79,7 +75,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
       className="pr-11 pointer-coarse:pr-12"
       end={
         <IconButton
-          // Not "Password …": a label that contains the field's own would be found in its place.
+          // Not "Password …": tests and tools that search for the field's label would find this button.
           label={shown ? 'Hide characters' : 'Show characters'}
           className="absolute top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
           onClick={() => setShown(!shown)}

@@ -6,7 +6,7 @@ import { inputClasses } from './field.tsx';
 
 interface MultiSelectProps {
   id: string;
-  /** Its name, together with what is chosen. */
+  /** Accessible name, combined with the chosen options. */
   label: string;
   options: readonly (readonly [value: string, words: string])[];
   chosen: readonly string[];
@@ -15,10 +15,10 @@ interface MultiSelectProps {
   describedBy: string;
 }
 
-/** From how many options on there is a field to find one by its words. */
+/** Lists from this length on have a search field. */
 const many = 20;
 
-/** A field that opens a list of boxes to check; what is not among the options stays chosen. */
+/** A dropdown of checkboxes. Chosen values that are not among the options stay chosen. */
 export function MultiSelect({
   id,
   label,

@@ -2,7 +2,7 @@ import type { overlapHours } from '../../../../shared/overlap.ts';
 
 export type OverlapHours = (typeof overlapHours)[number];
 
-/** When what is replaced ends, by the hours that it goes on to work. */
+/** End of the old key or secret, by hours. */
 export const overlapWords: Record<OverlapHours, string> = {
   0: 'Now',
   1: 'In 1 hour',
@@ -12,10 +12,10 @@ export const overlapWords: Record<OverlapHours, string> = {
 
 const proposed: readonly OverlapHours[] = [24, 1, 168, 0];
 
-/** The options of a select, the one to propose first; its values are hours. */
+/** Select options, the default first. Values are hours. */
 export const overlapOptions = proposed.map((hours) => [String(hours), overlapWords[hours]] as const);
 
-/** The hours of a select's value; a day for any other text. */
+/** Parses a select value; defaults to 24 hours. */
 export function chosenOverlap(value: string): OverlapHours {
   return proposed.find((hours) => String(hours) === value) ?? 24;
 }

@@ -4,7 +4,7 @@ import { isTyping } from '../overlays/keys.ts';
 import { IconButton } from './button.tsx';
 import { inputClasses } from './field.tsx';
 
-/** The search over the table: `/` goes there, Escape clears it. */
+/** A table's search: `/` focuses it, Escape clears it. */
 export function SearchBox({
   label,
   placeholder,

@@ -7,7 +7,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select in the looks of a field. */
+/** A native select, styled as a field. */
 export function Select({ options, className = '', ...select }: SelectProps) {
   return (
     <span className="relative block">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel, PanelTitle } from '../page/page.tsx';
 
-/** A part of a list of settings, with its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel className="px-6 pt-6 pb-2 max-sm:px-4 max-sm:pt-4">
@@ -13,15 +12,12 @@ export function SettingsSection({ title, children }: { title: string; children: 
 
 interface SettingProps {
   label: string;
-  /** How it stands now. */
   children: ReactNode;
-  /** What that means. */
   note?: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
 }
 
-/** One line of a list of settings: what it is, how it stands, what can be done. */
+/** A row of settings: label, value, note and action. */
 export function Setting({ label, children, note, action }: SettingProps) {
   return (
     <div className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">

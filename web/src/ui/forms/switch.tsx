@@ -1,13 +1,12 @@
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Its name, where no label element stands for it. */
+  /** Accessible name, if there is no label element. */
   label?: string;
   id?: string;
   describedBy?: string;
 }
 
-/** On or off, at once. */
 export function Switch({ checked, onChange, label, id, describedBy }: SwitchProps) {
   return (
     <button

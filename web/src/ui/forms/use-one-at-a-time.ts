@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * `work`, but a call while an earlier one is under way does nothing: a second press may come before the
- * button is seen to be disabled.
+ * Ignores calls while an earlier one is running, because a second press may arrive before the button is
+ * disabled.
  */
 export function useOneAtATime<Input>(work: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
   const busy = useRef(false);

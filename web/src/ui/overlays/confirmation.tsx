@@ -5,10 +5,10 @@ import { Modal } from './modal.tsx';
 interface ConfirmationProps {
   title: string;
   children: ReactNode;
-  /** What is inside the form, such as a field to type in. */
+  /** Content of the form, such as a text field. */
   fields?: ReactNode;
   action: string;
-  /** What leaves everything as it is. */
+  /** Label of the cancel button. */
   cancel?: string;
   look?: 'filled' | 'danger';
   busy?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone, for as long as it is mounted; the focus starts on Cancel. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export function Confirmation({
   title,
   children,

@@ -8,9 +8,9 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   subtitle?: string;
-  /** Takes the focus when the dialog has closed. */
+  /** Gets the focus when the dialog closes. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
-  /** Wide: its content scrolls inside, and on a phone it fills the screen. */
+  /** A wide dialog scrolls inside and fills the screen on phones. */
   size?: 'normal' | 'wide';
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const sizes = {
   wide: 'w-216 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
 };
 
-/** A dialog with a title and a close button; Escape and a press outside close it too. */
+/** A dialog with a title and a close button. Escape or a click outside closes it. */
 export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'normal', children }: DialogProps) {
   return (
     open && (
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
         headClassName="border-b border-line py-4 pr-16 pl-6 max-sm:pl-4"
       >
         {children}
-        {/* Last, so that the focus starts on the first field where there is one. */}
+        {/* Last, so that focus starts on the first field. */}
         <IconButton
           label="Close"
           onClick={onClose}
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
   );
 }
 
-/** The buttons at the end of a dialog: at the right, and over the whole width on a phone. */
+/** Right-aligned buttons; full width on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
@@ -59,18 +59,18 @@ export function DialogActions({ children }: { children: ReactNode }) {
 interface FormDialogProps {
   title: string;
   subtitle?: string;
-  /** Takes the focus afterwards, where that is not what had it before. */
+  /** Gets the focus when the dialog closes, if it is not the previously focused element. */
   returnTo?: RefObject<HTMLElement | null>;
   onClose: () => void;
   onSubmit: () => void;
   busy: boolean;
-  /** What the button says, and what it says meanwhile. */
+  /** Button label, and label while busy. */
   action: string;
   busyAction: string;
   children: ReactNode;
 }
 
-/** A dialog that is one form, for as long as it is mounted. */
+/** A dialog with one form. */
 export function FormDialog({
   title,
   subtitle,

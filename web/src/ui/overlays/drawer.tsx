@@ -6,26 +6,26 @@ import { useMedia } from '../page/use-media.ts';
 import { keepFocus } from './modal.tsx';
 import { type DrawerSteps, useDrawerKeys } from './use-drawer-keys.ts';
 
-/** From here on there is room beside the drawer, so the page stays usable. */
+/** From this width on, the page stays usable next to the drawer. */
 const besideThePage = '(min-width: 64rem)';
 
 interface DrawerProps {
-  /** What is shown; the focus goes to the heading when it changes. */
+  /** ID of the shown item. When it changes, focus moves to the heading. */
   id: string;
   title: string;
   subtitle?: string;
-  /** What the arrows lead to, for their names: "signup". */
+  /** Used in the names of the arrow buttons: "signup". */
   noun: string;
   steps: DrawerSteps;
   onClose: () => void;
-  /** Takes the focus when the drawer has closed. */
+  /** Gets the focus when the drawer closes. */
   returnTo: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /**
- * A drawer at the right edge, below the bar, for as long as it is mounted. Where there is no room beside it, it is a
- * modal sheet over the whole screen. Escape closes it; j and k, and the arrow keys on its heading, step on.
+ * A drawer at the right edge, below the bar. On narrow screens it is a modal sheet over the whole screen.
+ * Escape closes it; j and k, and the arrow keys on its heading, step to the next item.
  */
 export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, children }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
   }, [beside]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per thing that is shown.
   useEffect(() => {
-    // A press on an arrow keeps the focus there, for the next press.
+    // A pressed arrow button keeps the focus, for the next press.
     if (!document.activeElement?.matches('[data-step]')) heading.current?.focus();
   }, [id]);
 
@@ -107,7 +107,7 @@ function StepButton({
   children: ReactNode;
 }) {
   return (
-    // Named as off, not disabled: a disabled button would lose the focus at the last row.
+    // aria-disabled, because a disabled button would lose the focus at the last row.
     <IconButton
       label={label}
       data-step

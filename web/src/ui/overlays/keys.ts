@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus among the elements inside that match, by the arrows up and down, Home and End; the ends meet. */
+/** Moves the focus among matching elements with the arrow keys, Home and End. Wraps around. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = stops.findIndex((stop) => stop.matches(':focus'));
@@ -10,7 +10,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>, selector: string
   stops.at(next % stops.length)?.focus();
 }
 
-/** Whether a key pressed on this element is text for it. */
+/** True if the element takes text, so that keys are not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

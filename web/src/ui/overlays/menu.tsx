@@ -4,24 +4,24 @@ import { moveByArrows } from './keys.ts';
 import { usePopover } from './use-popover.ts';
 
 export interface MenuItem {
-  /** Where two may have the same words. */
+  /** Needed if two items have the same words. */
   id?: string;
   words: string;
-  /** Beside the words, quieter. */
+  /** Quieter text next to the words. */
   hint?: string;
   icon?: LucideIcon;
-  /** One of several of which one is in use: whether it is this one. */
+  /** Set for a choice: true if this item is active. */
   checked?: boolean;
-  /** A line stands before it. */
+  /** Adds a line above the item. */
   apart?: boolean;
-  /** Apart, and in the color of danger. */
+  /** Adds a line above the item and uses the danger color. */
   danger?: boolean;
   disabled?: boolean;
   onChoose: () => void;
 }
 
 interface MenuProps {
-  /** The name of the button, where its content does not say it. */
+  /** Accessible name of the button, if its content is not enough. */
   label?: string;
   /** Text above the items. */
   heading?: string;
@@ -29,12 +29,12 @@ interface MenuProps {
   disabled?: boolean;
   align?: 'start' | 'end';
   className: string;
-  /** Marks the button for those who give it the focus. */
+  /** Marks the button, so that other code can focus it. */
   'data-menu'?: string;
   children: ReactNode;
 }
 
-/** A button that opens a menu: arrows move, Escape and Tab close it, and the focus returns to the button. */
+/** A button that opens a menu. Arrow keys move; Escape and Tab close it and return the focus. */
 export function Menu({
   label,
   heading,

@@ -4,25 +4,24 @@ import { toastPlace } from '../feedback/toast-look.tsx';
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   title: string;
-  /** Beneath the title, and read out with it. */
+  /** Description below the title. */
   words?: ReactNode;
-  /** The classes of the box and of the part that holds title and words. */
+  /** Classes of the box, and of the part with title and words. */
   className: string;
   headClassName?: string;
-  /** Asked for by Escape, and by a press outside where that may close. */
+  /** Called on Escape, and on a click outside if `closesOutside` is set. */
   onClose: () => void;
   closesOutside?: boolean;
-  /** Takes the focus first, where that is not the first thing that can. */
+  /** Gets the initial focus instead of the first focusable element. */
   first?: RefObject<HTMLElement | null>;
-  /** Takes the focus afterwards, where that is not what had it before. */
+  /** Gets the focus when the modal closes, if it is not the previously focused element. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog for as long as it is mounted; on a phone a sheet at the bottom. The browser's own: it
- * makes the page behind inert and gives the focus back. Toasts move inside, since they
- * would be inert too.
+ * A modal `<dialog>`; on phones a sheet at the bottom. The browser makes the page inert and restores the
+ * focus. Toasts move inside the dialog, because they would be inert too.
  */
 export function Modal({
   role = 'dialog',
@@ -47,11 +46,12 @@ export function Modal({
     shown?.append(toasts);
     first?.current?.focus();
     return () => {
-      // Back into the dialog beneath, where there is one: it makes the page inert too.
+      // A dialog underneath makes the page inert too, so toasts move there.
       (beneath?.open ? beneath : document.body).append(toasts);
       shown?.close();
       returnTo?.current?.focus();
-      // While a dialog over this one closes too, the page took no focus yet; what had it then may be a toast.
+      // If a dialog on top closes at the same time, the page could not take the focus yet; a toast may
+      // have it.
       queueMicrotask(() => {
         const now = document.activeElement;
         if (beneath && !beneath.open) return;
@@ -73,7 +73,7 @@ export function Modal({
       }}
       onKeyDown={keepFocus}
       onPointerDown={(event) => {
-        // The box is filled: only its backdrop is the dialog itself.
+        // The box fills the dialog, so a click on the dialog itself is on the backdrop.
         if (closesOutside && event.target === dialog.current) onClose();
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] rise-in overflow-y-auto rounded-l bg-overlay text-ink shadow-2 backdrop:fade-in backdrop:bg-[oklch(0.15_0.01_165/0.5)] max-sm:mb-0 max-sm:max-h-[calc(100dvh-3rem)] max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none ${className}`}
@@ -96,7 +96,7 @@ export function Modal({
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** On Tab at the end of an element goes on at its start, and the other way round, not to the browser's own bars. */
+/** Wraps Tab and Shift+Tab inside an element, so that focus does not reach the browser's bars. */
 export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) =>

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isTyping } from './keys.ts';
 
-/** Where the arrows lead; undefined at an end. */
+/** Undefined at the first or last item. */
 export interface DrawerSteps {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
 }
 
 /**
- * The keys of an open drawer, also while the focus is on the page beside it: Escape closes, j and k step on, and so do
- * the arrow keys on the heading or on a row of the page. Keys that are typed, or meant for a dialog above, are left alone.
+ * Keyboard shortcuts of an open drawer, which also work while focus is on the page: Escape closes; j, k
+ * and the arrow keys on the heading or a row step. Ignores typing and keys for a dialog on top.
  */
 export function useDrawerKeys(
   drawer: RefObject<HTMLDialogElement | null>,
@@ -18,7 +18,7 @@ export function useDrawerKeys(
   onClose: () => void,
 ): void {
   const now = useRef({ steps, onClose });
-  // Before the page is painted: a key that is pressed as soon as the drawer is seen would be lost.
+  // A layout effect, so that no key is lost after the drawer is painted.
   useLayoutEffect(() => {
     now.current = { steps, onClose };
   });
@@ -46,7 +46,7 @@ function actionOf(key: string, arrows: boolean): 'close' | keyof DrawerSteps | u
   return undefined;
 }
 
-/** Whether a modal dialog stands above the drawer. */
+/** True if a modal dialog is on top of the drawer. */
 function covered(drawer: HTMLDialogElement | null): boolean {
   return [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog !== drawer);
 }

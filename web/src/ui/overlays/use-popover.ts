@@ -2,14 +2,14 @@ import { type FocusEvent, type ToggleEvent, useEffect, useId, useRef, useState }
 
 const gap = 4;
 const margin = 8;
-/** What a list needs at least before it opens upwards instead. */
+/** With less space than this below, the popover opens upwards. */
 const enough = 280;
 const highest = 400;
 
 /**
- * What floats over the page beside its button, never clipped by a panel: the browser opens it by the button, closes it on
- * Escape and on a press outside, and gives the focus back. It closes when Tab leaves both, so that it hides nothing that has
- * the focus. Spread `button` and `box` on the two.
+ * A native popover next to its button, never clipped by a panel. Escape or a click outside closes it and
+ * returns the focus. It also closes when Tab leaves both, so that it never covers the focused element.
+ * Spread `button` and `box` on the two elements.
  */
 export function usePopover(align: 'start' | 'end' = 'start') {
   const id = useId();

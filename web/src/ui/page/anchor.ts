@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** State of a navigation that must leave the reader where they are. */
+/** Navigation state that keeps the scroll position. */
 export const stayHere = { stay: true };
 
-/** Brings what the address names into view, also when the screen's code came after the navigation. */
+/** Scrolls to the URL's anchor, even if the screen's code loads later. */
 export function useAnchor(): void {
   const { hash, key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link scrolls again.

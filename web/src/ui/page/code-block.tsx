@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useCopying } from '../feedback/copying.tsx';
 
 /**
- * Code on its dark panel with a copy button. `copies` is what goes to the clipboard where that differs
- * from what is shown, `shown` the same code in colours, `tools` sits beside the button. The data attributes
- * are for pages without React (prerendered/).
+ * A dark code panel with a copy button. `copies` is the text to copy if it differs from the shown one,
+ * `shown` is the highlighted code, and `tools` are controls next to the button. The data attributes are
+ * for pages without React (prerendered/).
  */
 export function CodeBlock({
   code,

@@ -4,15 +4,14 @@ import { announceError } from '../feedback/toast.tsx';
 import { Button } from '../forms/button.tsx';
 
 interface ExportButtonProps {
-  /** False while there is nothing to save, or not all of it yet. */
+  /** False until there is complete data to save. */
   ready: boolean;
-  /** What the file is called, before its day: "signups". */
+  /** File name before the date: "signups". */
   name: string;
   size?: 'compact' | 'normal';
   csv: () => Promise<Blob>;
 }
 
-/** Saves a table as a CSV file. */
 export function ExportButton({ ready, name, size = 'normal', csv }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
@@ -33,12 +32,11 @@ export function ExportButton({ ready, name, size = 'normal', csv }: ExportButton
   );
 }
 
-/** Has the browser save a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Later: a browser may still be reading when the click returns.
+  // Delayed, because a browser may still be reading after the click returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

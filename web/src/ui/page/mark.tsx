@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { product } from '../../../../shared/product.ts';
 
-/** Two rising blazes. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg
@@ -18,7 +17,10 @@ export function Mark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The logo as a link. In a crowded bar it is the mark alone on the narrowest phones and from 1,024 to 1,279 px. */
+/**
+ * The logo as a link. In a crowded bar, only the mark is shown on the narrowest phones and from 1,024 to
+ * 1,279 px.
+ */
 export function Logo({ to, crowded = false }: { to: string; crowded?: boolean }) {
   return (
     <Link

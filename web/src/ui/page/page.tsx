@@ -5,14 +5,13 @@ import { product } from '../../../../shared/product.ts';
 
 let firstPage = true;
 
-/** What a window with this page is called. */
 export function documentTitle(page: string): string {
   return page.startsWith(product.name) ? page : `${page} · ${product.name}`;
 }
 
 /**
- * Names the document, and after a navigation starts the page at its top with the focus on the heading.
- * Attach the reference to the page's `h1` (tabIndex -1).
+ * Sets the document title. After a navigation, scrolls to the top and focuses the heading. Attach the ref
+ * to the page's `h1` (tabIndex -1).
  */
 export function usePage(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,14 +25,14 @@ export function usePage(title: string) {
       firstPage = false;
       return;
     }
-    // Back and forward keep the scroll position that the browser restores.
+    // On back and forward, the browser restores the scroll position.
     if (navigation !== 'POP') window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }
 
-/** The page's one `h1`, which names the document too. */
+/** The page's only `h1`. Also sets the document title. */
 export function PageHeading({ children, title = children }: { children: string; title?: string }) {
   return (
     <h1 ref={usePage(title)} tabIndex={-1} className="text-26 font-bold">
@@ -42,7 +41,7 @@ export function PageHeading({ children, title = children }: { children: string; 
   );
 }
 
-/** First in the tab order: jumps over the header. */
+/** First in the tab order. */
 export function SkipLink() {
   return (
     <a
@@ -54,7 +53,7 @@ export function SkipLink() {
   );
 }
 
-/** The page's one `main` landmark, where the skip link leads. */
+/** The page's only `main` landmark, and the target of the skip link. */
 export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
@@ -63,7 +62,6 @@ export function Main({ children, className = '' }: { children: ReactNode; classN
   );
 }
 
-/** The way back over a screen's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
@@ -76,22 +74,20 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The way home from a screen of the navigation. */
+/** Back link of the navigation's screens. */
 export function BackToDashboard() {
   return <BackLink to="/dashboard">Back to Dashboard</BackLink>;
 }
 
-/** A bordered box of a screen. */
 export function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <section className={`rounded-l border border-line bg-surface ${className}`}>{children}</section>;
 }
 
-/** The heading of a panel. */
 export function PanelTitle({ children }: { children: ReactNode }) {
   return <h2 className="text-16 font-bold text-ink">{children}</h2>;
 }
 
-/** A static bar where a value has yet to arrive. */
+/** A placeholder for a value that is loading. */
 export function Bar({ className }: { className: string }) {
   return (
     <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, kept up to date. */
+/** True while the window matches a media query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,12 +12,15 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether there is too little room for a table of nine columns, as on phones and upright tablets: the width of `--breakpoint-nav`. */
+/**
+ * True below `--breakpoint-nav`: too narrow for a table of nine columns, such as phones and upright
+ * tablets.
+ */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 60.99rem)');
 }
 
-/** Whether there is too little room for a table of several columns. */
+/** True on phones, which are too narrow for tables. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 39.99rem)');
 }

@@ -1,12 +1,12 @@
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
 import { orDash } from '../page/format.ts';
 
-/** A company size as people read it, "5,001+" for the stored `5001+`; the dash where there is none. */
+/** "5,001+" for the stored `5001+`, or a dash. */
 export function sizeOrDash(size: string | null): string {
   return orDash(size && sizeInWords(size));
 }
 
-/** The painted bar of what an alert was sent about. */
+/** The mark of a sent alert. */
 export function Blaze({ sent }: { sent: boolean }) {
   return (
     <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
@@ -15,7 +15,7 @@ export function Blaze({ sent }: { sent: boolean }) {
   );
 }
 
-/** A meter of 44 by 4, which says nothing that the figure beside it does not. */
+/** A decorative meter; the figure is next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true" className={className}>
@@ -25,7 +25,7 @@ export function Meter({ value, className }: { value: number; className?: string 
   );
 }
 
-/** Domain authority with its meter. */
+/** Domain Authority with a meter. */
 export function AuthorityCell({ value, meter = '' }: { value: number | null; meter?: string }) {
   return value === null ? (
     <span className="text-ink-3">-</span>

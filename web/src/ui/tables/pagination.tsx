@@ -3,7 +3,6 @@ import { pageSize } from '../../platform/rows/order-rows.ts';
 import { Button } from '../forms/button.tsx';
 import { formatNumber } from '../page/format.ts';
 
-/** Which rows are shown, and the way to the others. */
 export function Pagination({
   page,
   total,

@@ -3,7 +3,7 @@ import type { Direction } from '../../platform/rows/order-rows.ts';
 import { IconButton } from '../forms/button.tsx';
 import { Select } from '../forms/select.tsx';
 
-/** The header of a column that sorts at a press; the arrow stands on the column that sorts now. */
+/** A sortable column header. An arrow marks the sorted column. */
 export function SortHeader({
   name,
   sorted,
@@ -12,7 +12,7 @@ export function SortHeader({
   onSort,
 }: {
   name: string;
-  /** How the column sorts the table; undefined where another one does. */
+  /** Undefined if another column is sorted. */
   sorted: 'asc' | 'desc' | undefined;
   right?: boolean;
   className?: string;
@@ -45,7 +45,7 @@ interface SortSelectProps<Column extends string> {
   onOrder: (column: Column, direction: Direction) => void;
 }
 
-/** By what rows are ordered and which way, where there are no headers to press. */
+/** A select for column and direction, if there are no headers. */
 export function SortSelect<Column extends string>({
   columns,
   column,

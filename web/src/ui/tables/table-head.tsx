@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface TableHeadProps {
-  /** Each column's name and class of width. */
+  /** Name and width class of each column. */
   columns: readonly (readonly [name: string, width: string])[];
-  /** The columns of figures. */
+  /** Names of right-aligned columns. */
   atRight?: readonly string[];
-  /** What the first name keeps from the left. */
+  /** Left padding of the first column. */
   indent?: string;
-  /** A last column without a name, of this class of width. */
+  /** Width class of a last column without a name. */
   unnamed?: string;
 }
 
-/** The columns of a table and their names. */
 export function TableHead({ columns, atRight = [], indent = 'first:pl-6', unnamed }: TableHeadProps) {
   return (
     <>
@@ -39,7 +38,7 @@ export function TableHead({ columns, atRight = [], indent = 'first:pl-6', unname
   );
 }
 
-/** A region for a wide table that scrolls sideways where the screen is narrow. */
+/** Scrolls a wide table sideways on narrow screens. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -53,6 +52,6 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
   );
 }
 
-/** The first column of such a table, which stays while the others scroll. */
+/** The first column, which stays in place while the others scroll. */
 export const stickyColumn =
   'max-[80rem]:sticky max-[80rem]:left-0 max-[80rem]:z-1 max-[80rem]:border-r max-[80rem]:border-line';

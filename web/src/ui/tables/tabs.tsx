@@ -1,12 +1,12 @@
 interface TabsProps<Choice extends string | undefined> {
-  /** What is chosen among, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   chosen: Choice;
   choices: readonly (readonly [choice: Choice, words: string])[];
   onChoose: (choice: Choice) => void;
 }
 
-/** Buttons of which one is pressed: which part of a panel is shown. */
+/** Buttons that select a part of a panel. */
 export function Tabs<Choice extends string | undefined>({
   label,
   chosen,
