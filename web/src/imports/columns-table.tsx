@@ -50,7 +50,7 @@ export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
         </thead>
         <tbody>
           {columns.map(({ name, samples, field }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none ever moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may share a name, and none moves.
             <tr key={index}>
               <th scope="row" className={`${cell} text-left font-mono text-13 font-normal break-words`}>
                 {name}

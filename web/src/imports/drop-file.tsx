@@ -35,7 +35,7 @@ export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
   };
   return (
     <Panel className={`p-2 ${over ? 'border-accent bg-accent-soft' : ''}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what dropping does, the button does too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping. */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

@@ -19,7 +19,7 @@ export function Captcha({ round, onToken }: { round: number; onToken: (token: st
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry restarts it.
   useEffect(() => {
     let gone = false;
     setFailed(false);

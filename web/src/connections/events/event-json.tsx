@@ -37,7 +37,7 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
       </div>
       <section
         aria-label="Event"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         tabIndex={0}
         className="max-h-128 overflow-y-auto rounded-m pb-3"
         onKeyDown={(event) => {
@@ -48,7 +48,7 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
         <ol className="text-13">
           {lines.map((line, place) => (
             <Line
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one document stay where they are.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document never move.
               key={place}
               line={line}
               field={mappedFields.find((field) => line.kind !== 'bracket' && read[field] === line.pointer)}

@@ -88,7 +88,7 @@ function useKeptFocus(rules: readonly Rule[]) {
     shown?.addEventListener('focusin', remember);
     return () => shown?.removeEventListener('focusin', remember);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has moved or gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a row was moved or deleted.
   useEffect(() => {
     if (last.current.id === '' || document.activeElement !== document.body) return;
     const menus = menusIn(list.current);

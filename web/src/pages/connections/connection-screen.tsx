@@ -54,7 +54,7 @@ function Page({ connection, now, onNews }: PageProps) {
   const { id, state } = latest.data ?? {};
   const { last_event } = connection;
   const isNews = id !== undefined && (id !== last_event?.id || state !== last_event.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new event and each new state asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new event and state.
   useEffect(() => {
     if (isNews) onNews();
   }, [isNews, id, state, onNews]);

@@ -16,7 +16,7 @@ const colours: Record<Token[0], string | undefined> = {
 /** Code highlighted at build time. */
 export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map(([kind, text], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens have no other key and never move.
     <span key={index} className={colours[kind]}>
       {text}
     </span>

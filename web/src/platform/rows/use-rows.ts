@@ -11,7 +11,7 @@ export function useRows<Row, Query>(store: RowsStore<Row, unknown, Query>, query
   const { version, received, complete, error } = useSyncExternalStore(store.subscribe, store.snapshot);
   const [found, setFound] = useState<Found<Row>>();
   const ready = received > 0 || complete;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new rows behind the same query.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new rows for the same query.
   useEffect(() => {
     if (!ready) return;
     let late = false;

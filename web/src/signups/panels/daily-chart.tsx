@@ -43,7 +43,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
       ref={box}
       role="group"
       aria-label="Signups per day. The arrow keys move from day to day."
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the days out.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys announce the days.
       tabIndex={0}
       onKeyDown={press}
       onBlur={() => setChosen(undefined)}

@@ -7,7 +7,7 @@ import { announceError, announceSuccess } from './toast.tsx';
 export function useCopying(announcement: string) {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every copy starts the two seconds anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy restarts the two seconds.
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2000);

@@ -67,7 +67,7 @@ function Options({ options, chosen, onChange }: Pick<MultiSelectProps, 'options'
   useEffect(() => list.current?.querySelector('input')?.focus(), []);
   const found = options.filter(([, words]) => words.toLowerCase().includes(search.trim().toLowerCase()));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the boxes inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the checkboxes.
     <div ref={list} onKeyDown={(event) => moveByArrows(event, 'input')}>
       {options.length > many && (
         <input

@@ -53,7 +53,7 @@ export function Drawer({ id, title, subtitle, noun, steps, onClose, returnTo, ch
       back.current()?.focus();
     };
   }, [beside]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per thing that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per shown item.
   useEffect(() => {
     // A pressed arrow button keeps the focus, for the next press.
     if (!document.activeElement?.matches('[data-step]')) heading.current?.focus();

@@ -19,7 +19,7 @@ export function usePopover(align: 'start' | 'end' = 'start') {
   const place = () => {
     if (button.current && box.current) placeBeside(button.current, box.current, align);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs while it is open.
   useEffect(() => {
     if (!open) return;
     window.addEventListener('scroll', place, true);
