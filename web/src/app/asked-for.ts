@@ -1,4 +1,3 @@
-/** Stores the address that a signed-out visitor requested. */
 export function keepAddress({
   pathname,
   search,

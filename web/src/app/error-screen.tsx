@@ -13,7 +13,6 @@ export function ErrorScreen() {
   );
 }
 
-/** Shows the error screen if rendering fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

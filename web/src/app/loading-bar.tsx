@@ -1,6 +1,5 @@
 import { useChunksLoading } from '../platform/screens/lazy-screen.ts';
 
-/** Shown while the next screen's code loads. The old screen stays visible. */
 export function LoadingBar() {
   return useChunksLoading() ? (
     <div

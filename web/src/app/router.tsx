@@ -16,7 +16,6 @@ interface AppScreen<Allowed extends Audience = Audience> {
   readonly Screen: ComponentType;
 }
 
-/** Screens by path, except the landing pages. */
 const screens: Record<CustomerPath, AppScreen<'customers'>> &
   Record<Exclude<ScreenPath, VariantPath | CustomerPath>, AppScreen<'everyone' | 'visitors'>> = {
   '/api-docs': screen(
@@ -140,7 +139,6 @@ function routesFor(wanted: Audience) {
     .map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
 }
 
-/** Redirects visitors to sign in. */
 function CustomersOnly() {
   const session = useSession();
   const location = useLocation();
@@ -163,7 +161,6 @@ function CustomersOnly() {
   );
 }
 
-/** Redirects signed-in customers. */
 function VisitorsOnly() {
   const session = useSession();
   const { state } = useLocation();

@@ -18,7 +18,6 @@ import { CompaniesTable } from './companies-table.tsx';
 import { companyColumnNames, companyLink, peopleInWords, whatCounts } from './company-words.ts';
 import { type CompaniesView, type CompanyColumn, sortableCompanyColumns } from './find-companies.ts';
 
-/** Searches, sorts and pages all companies in the browser. */
 export function CompaniesOverview() {
   const { view, searchFor, goTo, sortBy, order } = useCompaniesView();
   const { found, received, complete, error, retry } = useCompanies(view);
@@ -126,7 +125,6 @@ function Empty({ title, hint, children }: { title: string; hint: string; childre
   );
 }
 
-/** Keeps search, order and page of the companies table in the URL. */
 function useCompaniesView() {
   const [view, setView] = useAddressState(viewFrom, addressOf, 'domain');
   return {
@@ -159,7 +157,6 @@ function addressOf({ search, column, direction, page }: CompaniesView) {
   return { query, search };
 }
 
-/** Narrow layout: a two-line row for each company, which is one link. */
 function CompaniesList({ rows }: { rows: readonly Company[] }) {
   return (
     <ul aria-label="Companies">
@@ -193,7 +190,6 @@ function Row({ company: { domain, company_name, pending, ...company } }: { compa
   );
 }
 
-/** Company size and Domain Authority as a suffix, or an empty string. */
 function factsOf({ company_size, domain_authority }: Pick<Company, 'company_size' | 'domain_authority'>) {
   const size = company_size && company_size !== 'unknown' ? `, ${sizeInWords(company_size)}` : '';
   return domain_authority === null ? size : `${size}, DA ${domain_authority}`;

@@ -37,7 +37,6 @@ export function CompanySummary({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** Basic facts from the table, if the signup with their sources was deleted. */
 export function CompanyBasics({ company }: { company: CompanyDetail }) {
   return (
     <DetailSection title="Company">

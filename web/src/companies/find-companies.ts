@@ -19,7 +19,6 @@ export interface CompaniesView {
   readonly search: string;
   readonly column: CompanyColumn;
   readonly direction: Direction;
-  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
@@ -36,7 +35,6 @@ export function orderCompanies(
   return orderRows(companies, (company) => sortValue(company, column), direction);
 }
 
-/** Matches name or domain, ignoring case. Keeps the order. */
 export const findCompanies = textFinder<Company, 'company_name' | 'domain'>(['company_name', 'domain']);
 
 function sortValue(company: Company, column: CompanyColumn): string | number | undefined {

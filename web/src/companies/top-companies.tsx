@@ -11,7 +11,6 @@ interface TopCompany {
   readonly signups: number;
 }
 
-/** Companies with the most signups in the last 30 days. */
 export function TopCompanies({ companies }: { companies: readonly TopCompany[] }) {
   const highest = companies[0]?.signups ?? 1;
   return (

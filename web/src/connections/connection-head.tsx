@@ -16,7 +16,6 @@ const DeleteConnection = lazyScreen(async () => (await import('./change-connecti
 interface ConnectionHeadProps {
   connection: Connection;
   now: Date;
-  /** The selected event. */
   event: ConnectionEvent | undefined;
 }
 

@@ -2,7 +2,6 @@ import type { Connection } from '../../../shared/connections/connection.ts';
 import { formatNumber } from '../ui/page/format.ts';
 import { timeAgo } from './time-ago.ts';
 
-/** A color and words: the state is never shown by color alone. */
 export interface ConnectionState {
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
   readonly words: string;

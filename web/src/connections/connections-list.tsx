@@ -62,7 +62,6 @@ function Row({ connection, now }: { connection: Connection; now: Date }) {
   const { name, signups } = connection;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_1rem] items-center gap-x-6 border-t border-line px-6 py-4 hover:bg-hover max-md:px-4 md:grid-cols-[minmax(0,1fr)_20rem_7rem_1rem]">
-      {/* The link covers the whole row. */}
       <Link
         to={connectionLink(connection)}
         className="min-w-0 rounded-s font-medium break-words text-ink after:absolute after:inset-0"

@@ -4,7 +4,6 @@ interface Framework {
   readonly load: () => Promise<{ default: string }>;
 }
 
-/** Frameworks with a code snippet, loaded on demand. */
 export const frameworks: readonly Framework[] = [
   { id: 'auth-js', name: 'Auth.js', load: () => import('./snippets/auth-js.js?raw') },
   { id: 'better-auth', name: 'Better Auth', load: () => import('./snippets/better-auth.js?raw') },

@@ -144,7 +144,6 @@ export function AutoRefill({ credits, purchase }: { credits: Credits; purchase: 
 const noCard =
   'You need a saved card for auto-refill. Choose Setup Auto-Refill & Purchase to buy credits and save your card.';
 
-/** The state of active auto-refill: charging, paused, or without a card. */
 function RefillStatus({ credits, onResume }: { credits: Credits; onResume: () => void }) {
   const paused = pauseReason(credits);
   const missing = credits.card ? undefined : noCard;

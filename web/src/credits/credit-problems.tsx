@@ -6,7 +6,6 @@ import { daysLeft } from './history/daily-use.ts';
 import { pauseReason } from './refill-messages.ts';
 import { useCredits } from './use-credits.ts';
 
-/** Warn below this many days, unless auto-refill is active. */
 const fewDays = 3;
 
 export function CreditProblems({ account, pace }: { account: Account | undefined; pace: number }) {

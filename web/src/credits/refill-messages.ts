@@ -2,7 +2,6 @@ import type { Credits } from '../../../shared/credits/api.ts';
 import { packageOf, refillPackage, standardPackage } from '../../../shared/credits/packages.ts';
 import { capitalized, formatNumber } from '../ui/page/format.ts';
 
-/** The leading whole number of the text, or `fallback`. */
 export function wholeNumber(text: string | undefined, fallback: number): number {
   const value = Number.parseInt(text ?? '', 10);
   return Number.isSafeInteger(value) ? value : fallback;
@@ -17,7 +16,6 @@ export function chargeNote(threshold: number, amount: number): string {
     : `${note}. ${formatNumber(amount)} isn't a package size; you'll get the ${formatNumber(standardPackage.credits)}-credit package for $${standardPackage.price}.`;
 }
 
-/** The agreement next to the Setup Auto-Refill & Purchase button. */
 export function setupNote(threshold: number, amount: number): string {
   const { price } = refillPackage(amount);
   return `$${price} now, then $${price} whenever your balance is below ${formatNumber(threshold)}.`;
@@ -36,7 +34,6 @@ export function isPaused({ refill_paused }: Pick<Credits, 'refill_paused'>): boo
   return refill_paused !== null && refill_paused !== 'monthly_cap';
 }
 
-/** The reason of a pause and its fix, for people. */
 export function pauseReason({
   refill_paused,
   refill_monthly_cap,

@@ -3,7 +3,6 @@ import { formatDate } from '../ui/page/format.ts';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { ledgerWords } from './history/ledger-words.ts';
 
-/** The credits that one signup used and got back, oldest first. */
 export function SignupCredits({ entries }: { entries: AccountSignup['credit_entries'] }) {
   const spent = -entries.reduce((sum, { credits }) => sum + credits, 0);
   return (

@@ -5,7 +5,6 @@ import { balanceAwaited, balanceSeen } from './buy/payment-return.ts';
 
 const key = ['credits'];
 
-/** Balance and refill settings, polled faster while a payment is pending. */
 export function useCredits() {
   return useQuery({
     queryKey: key,
@@ -31,7 +30,6 @@ export type RefillSettings = Pick<
   'auto_refill_enabled' | 'auto_refill_threshold' | 'auto_refill_amount'
 >;
 
-/** Saves the refill settings optimistically. Rolls back if the server rejects them. */
 export function useSaveRefill() {
   const queries = useQueryClient();
   const show = (settings: RefillSettings) =>

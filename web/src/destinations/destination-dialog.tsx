@@ -18,7 +18,6 @@ import { NewSecret } from './secrets/new-secret.tsx';
 import { useCreateDestination, useEditDestination } from './use-destinations.ts';
 
 interface DestinationDialogProps {
-  /** Undefined to add a new destination. */
   destination: Destination | undefined;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;

@@ -19,7 +19,6 @@ import { destinationKindWords } from './destination-kinds.ts';
 
 type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
 
-/** The kind of an existing destination cannot change. */
 export function DestinationFields({
   form,
   destination,
@@ -171,7 +170,6 @@ export function resolverFor(
   };
 }
 
-/** Converts problems to form errors by field. */
 export function fieldErrors(
   problems: Record<string, string>,
 ): Record<string, { type: string; message: string }> {

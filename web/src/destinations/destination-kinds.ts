@@ -7,7 +7,6 @@ interface KindWords {
   /** Preposition before the address. */
   readonly to: string;
   readonly address: string;
-  /** Placeholder of the address field. */
   readonly example: string;
 }
 

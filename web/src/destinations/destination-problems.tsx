@@ -8,7 +8,6 @@ import { useDestinations } from './use-destinations.ts';
 /** Problems that need the owner, most severe first. */
 const problems: readonly HealthStatus[] = ['given-up', 'gone', 'bounced', 'reported', 'failing'];
 
-/** Warns about each destination that needs its owner. The account's email has a separate notice. */
 export function DestinationProblems() {
   const { data } = useDestinations();
   return (data ?? [])

@@ -21,7 +21,6 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
   const { data: destinations, error, refetch } = useDestinations();
   const wide = useMedia('(min-width: 1180px)');
   const phone = useMedia('(max-width: 767px)');
-  /** The edited destination, or "new". */
   const [open, setOpen] = useState<Destination | 'new'>();
   const [deleting, setDeleting] = useState<Destination>();
   const [deletions, setDeletions] = useState(0);
@@ -127,13 +126,11 @@ function Loading() {
 
 interface DeleteDestinationProps {
   destination: Destination;
-  /** Names of the rules that use it. */
   rules: readonly string[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Confirms a deletion and names the affected rules. */
 function DeleteDestination({ destination, rules, onClose, onDeleted }: DeleteDestinationProps) {
   const { mutate, isPending } = useDeleteDestination();
   const remove = () =>

@@ -24,7 +24,6 @@ const columns = [
 
 const cell = 'border-t border-line px-3 py-3';
 
-/** For windows that are wide enough. */
 export function DestinationsTable(props: DestinationsProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Destinations">

@@ -12,7 +12,6 @@ export function PayloadPreview({
   rules,
 }: {
   destination: Destination;
-  /** Names of the rules that use it. */
   rules: readonly string[];
 }) {
   return (

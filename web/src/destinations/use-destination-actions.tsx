@@ -10,7 +10,6 @@ import { useSendLink, useTestDestination, useToggleDestination } from './use-des
 
 const needAttempts: readonly HealthStatus[] = ['failing', 'gone', 'given-up'];
 
-/** Actions for a destination: the one that its health requires, and the menu entries. */
 export function useDestinationActions(
   destination: Destination,
   status: HealthStatus,
@@ -85,7 +84,6 @@ export function useSwitch({ id }: Destination) {
 
 export interface DestinationsProps {
   destinations: readonly Destination[];
-  /** Names of the rules that use a destination. */
   rulesOf: (id: string) => readonly string[];
   onEdit: (destination: Destination) => void;
   onDelete: (destination: Destination) => void;

@@ -40,7 +40,6 @@ export function useSendLink(id: string) {
   return useSaveInList(key, () => call(sendConfirmationLink, { id }));
 }
 
-/** Optimistic. Rolls back if the server rejects it. */
 export function useToggleDestination(id: string) {
   return useToggleInList<Destination>(key, id, (enabled) => call(toggleDestination, { id, enabled }));
 }
@@ -55,7 +54,6 @@ export function useDeleteDestination() {
   );
 }
 
-/** Sends a test message and returns its delivery. */
 export function useTestDestination(id: string) {
   const queries = useQueryClient();
   const list = useCachedList<Destination>(key);

@@ -8,10 +8,6 @@ import { ReportButton } from './import-actions.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useChangeImport, useCheckColumns } from './use-imports.ts';
 
-/**
- * Contents and price of a file before it is imported. During another check, the previous figures stay
- * visible.
- */
 export function CheckedImport({ shown, found }: { shown: Import; found: Found }) {
   const check = useCheckColumns(shown.id);
   const change = useChangeImport(shown.id);
@@ -64,7 +60,6 @@ const head =
   'h-10 px-3 text-left text-13 font-medium text-ink-2 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4';
 const cell = 'h-11 border-t border-line px-3 py-2 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4';
 
-/** The first malformed rows with their lines and errors. The report lists all of them. */
 function MalformedRows({ id, found }: { id: string; found: Found }) {
   const { malformed, malformed_rows: rows } = found;
   if (malformed === 0) return null;

@@ -8,7 +8,6 @@ import { Button } from '../ui/forms/button.tsx';
 import { formatNumber } from '../ui/page/format.ts';
 import { Panel } from '../ui/page/page.tsx';
 
-/** Uploads a dropped or chosen file. `onUploaded` gets the import's ID. */
 export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -97,7 +97,6 @@ const headings: Record<Import['state'], string> = {
 
 interface ImportHeadProps {
   shown: Import;
-  /** Description of the file, after its name. */
   words: string;
   children: ReactNode;
 }

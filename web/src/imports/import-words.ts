@@ -61,7 +61,6 @@ export function stateInWords(shown: Import): string {
   }
 }
 
-/** Number of signups added so far. */
 export function importedOf({ progress }: Import): number {
   return progress.paid + progress.free + progress.waiting;
 }

@@ -8,7 +8,6 @@ import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { importLink, stateInWords } from './import-words.ts';
 import { useImports } from './use-imports.ts';
 
-/** Imports of the last 30 days. Renders nothing if there are none. */
 export function ImportsList() {
   const { data, error, refetch } = useImports();
   if (data?.length === 0) return null;
@@ -39,7 +38,6 @@ export function ImportsList() {
 function Row({ shown }: { shown: Import }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_1rem] items-center gap-x-6 border-t border-line px-6 py-4 hover:bg-hover max-md:px-4 md:grid-cols-[minmax(0,1fr)_17rem_9rem_1rem]">
-      {/* The link covers the whole row. */}
       <Link
         to={importLink(shown.id)}
         className="min-w-0 rounded-s font-medium break-words text-ink after:absolute after:inset-0"

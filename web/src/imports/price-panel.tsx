@@ -11,7 +11,6 @@ interface PricePanelProps {
   onStart: (alerts: boolean) => void;
 }
 
-/** The price of the import, and the start button or the reason why it is disabled. */
 export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
   const [alerts, setAlerts] = useState(shown.alerts);
   const { balance } = shown;

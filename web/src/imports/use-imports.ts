@@ -19,7 +19,6 @@ function mayChange({ state }: Import): boolean {
   return state === 'checking' || state === 'running' || state === 'paused';
 }
 
-/** Imports of the last 30 days, newest first. */
 export function useImports() {
   return useQuery({
     queryKey: listKey,
@@ -28,7 +27,6 @@ export function useImports() {
   });
 }
 
-/** One import, polled while it may change. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -37,7 +35,6 @@ export function useImport(id: string) {
   });
 }
 
-/** Checks the file again with other columns. */
 export function useCheckColumns(id: string) {
   return useChange((columns: (ImportField | null)[]) => call(checkImport, { id, columns }));
 }
@@ -56,7 +53,6 @@ export function useReport(id: string) {
   });
 }
 
-/** A mutation that returns the updated import. */
 function useChange<Input>(work: (input: Input) => Promise<Import>) {
   const queries = useQueryClient();
   return useMutation({

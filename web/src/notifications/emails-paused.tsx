@@ -9,10 +9,6 @@ import { formatDay } from '../ui/page/format.ts';
 
 type Pause = NonNullable<Account['emails_paused']>;
 
-/**
- * Explains why emails to the customer are paused, with a button to resume. Renders nothing if they are not
- * paused.
- */
 export function EmailsPaused({ account }: { account: Account | undefined }) {
   const queries = useQueryClient();
   const resume = useMutation({

@@ -7,12 +7,10 @@ import { call } from '../platform/api/call.ts';
 import { formatDate } from '../ui/page/format.ts';
 import { useRules } from './rules/use-rules.ts';
 
-/** A rule's result for a signup, in words. */
 export interface ExplainedRule {
   readonly id: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** True if an alert about the signup names the rule. */
   readonly alerted: boolean;
   readonly sentence: string;
 }
@@ -57,7 +55,6 @@ function sentenceOf(rule: Rule, { sentence, besides }: Explanation, alerted: boo
   return sentence;
 }
 
-/** While an alert is being sent. */
 const pollIntervalMs = 3_000;
 
 export type SignupAlert = Awaited<ReturnType<typeof readAlerts>>[number];

@@ -10,10 +10,8 @@ import { formatDate } from '../ui/page/format.ts';
 import { DetailSection } from '../ui/tables/detail.tsx';
 import { type ExplainedRule, explainSignup, type SignupAlert, useSignupAlerts } from './explain-signup.ts';
 
-/** With more rules than this, mismatches are collapsed. */
 const shownRules = 6;
 
-/** Explains why an alert was or was not sent about a signup. */
 export function SignupAlerts({
   signup,
   signupKey,
@@ -162,7 +160,6 @@ const looks: Record<SignupAlert['state'], { Icon: LucideIcon; color: string; wor
   digest: { Icon: Clock, color: 'text-ink-3', words: 'Waiting for the digest.' },
 };
 
-/** One message per destination, with its result and the rules that it names. */
 function SentAlerts({ alerts }: { alerts: readonly SignupAlert[] }) {
   if (alerts.length === 0) return null;
   return (

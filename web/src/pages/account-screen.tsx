@@ -14,7 +14,6 @@ const DeleteAccount = lazyScreen(
   async () => (await import('../accounts/settings/delete-account.tsx')).DeleteAccount,
 );
 
-/** `/account`: email, sign-in, API keys and data export. */
 export function AccountScreen() {
   const session = useSession();
   const { email, username } = session.status === 'signed-in' ? session : { email: '', username: '' };

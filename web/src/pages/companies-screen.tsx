@@ -6,7 +6,6 @@ import { ScreenLoading } from '../ui/feedback/spinner.tsx';
 
 const CompanyPage = lazyScreen(async () => (await import('./company-page.tsx')).CompanyPage);
 
-/** `/companies`: all companies, or the one in the URL. */
 export function CompaniesScreen() {
   const [query] = useSearchParams();
   const domain = query.get('domain');

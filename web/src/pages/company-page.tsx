@@ -11,7 +11,6 @@ import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
-/** `/companies?domain=…`: a company's facts with their sources, and its people. */
 export function CompanyPage({ domain }: { domain: string }) {
   const { data: company, error, refetch } = useCompany(domain);
   const unknown = error instanceof CallError && error.status === 404;

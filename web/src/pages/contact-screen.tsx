@@ -9,7 +9,6 @@ import { useOneAtATime } from '../ui/forms/use-one-at-a-time.ts';
 import { PageHeading, Panel } from '../ui/page/page.tsx';
 import { PublicPage } from './shell/public-page.tsx';
 
-/** `/contact`. */
 export function ContactScreen() {
   return (
     <PublicPage>
@@ -51,7 +50,6 @@ function ContactForm() {
   );
 }
 
-/** Form values. `website` is the honeypot. */
 interface ContactDraft extends Record<keyof ContactMessage, string> {
   website: string;
 }
@@ -60,7 +58,6 @@ type CheckedMessage = ContactMessage & Pick<ContactDraft, 'website'>;
 
 const empty: ContactDraft = { name: '', email: '', company: '', message: '', website: '' };
 
-/** Shows all errors of the form at once. Allows one submission at a time. */
 function useContactForm() {
   const { register, handleSubmit, reset, formState } = useForm<ContactDraft, unknown, CheckedMessage>({
     defaultValues: empty,
@@ -79,7 +76,6 @@ function useContactForm() {
   return {
     submit: handleSubmit(submit),
     busy: formState.isSubmitting,
-    /** Props of the honeypot. */
     trap: register('website'),
     field: (name: keyof ContactMessage) => ({ ...register(name), error: formState.errors[name]?.message }),
   };
@@ -101,7 +97,6 @@ async function send({ website, company, ...message }: CheckedMessage): Promise<v
   if (answer.error) throw new Error(answer.error);
 }
 
-/** A labeled textarea with its error. */
 function TextArea({
   label,
   error,

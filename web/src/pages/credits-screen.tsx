@@ -11,7 +11,6 @@ import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
 import { counted } from '../ui/page/format.ts';
 import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
 
-/** `/credits`: balance, packages and history. */
 export function CreditsScreen() {
   usePaymentReturn();
   const { data: credits, error, refetch } = useCredits();
@@ -53,7 +52,6 @@ export function CreditsScreen() {
   );
 }
 
-/** Panels that show and save nothing until the credits are loaded. */
 const unreadPanels = ['Auto-Refill Settings', 'Card and receipts'] as const;
 
 function Balance({ value, owed }: { value: number | undefined; owed: number }) {

@@ -32,12 +32,10 @@ const SigningSecret = lazyScreen(
   async () => (await import('../destinations/secrets/signing-secret.tsx')).SigningSecret,
 );
 
-/** Lazy, because the log is the largest part of the page. */
 const DeliveryLog = lazyScreen(
   async () => (await import('../destinations/deliveries/delivery-log.tsx')).DeliveryLog,
 );
 
-/** `/destination?id=…`: a destination's health and deliveries. */
 export function DestinationScreen() {
   const [query] = useSearchParams();
   const { data, error, refetch } = useDestinations();

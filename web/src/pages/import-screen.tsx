@@ -14,7 +14,6 @@ import { ButtonLink } from '../ui/forms/button.tsx';
 import { formatRecent } from '../ui/page/format.ts';
 import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
-/** `/import`: choose a file; `?id=…` shows one import from check to report. */
 export function ImportScreen() {
   const [query] = useSearchParams();
   const id = query.get('id');

@@ -33,12 +33,10 @@ interface AddButtonProps {
   fullBecause?: string | undefined;
 }
 
-/** `/notifications`: rules and destinations. */
 export function NotificationsScreen() {
   const { data: account } = useAccount();
   const destinations = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
-  /** The edited rule, or "new". */
   const [open, setOpen] = useState<Rule | 'new'>();
   const add: AddRef = useRef(null);
 
@@ -156,7 +154,6 @@ function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
   );
 }
 
-/** Destinations for the rule list and form; undefined while loading. */
 function useRuleDestinations(): readonly RuleDestination[] | undefined {
   const { data } = useDestinations();
   return data?.map((destination) => {

@@ -11,7 +11,6 @@ import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** `/usage`: use of the account's API keys. */
 export function UsageScreen() {
   const { data, error, refetch } = useUsage();
   return (
@@ -56,7 +55,6 @@ function Figures({ usage: { hour, days, requests, refused } }: { usage: Usage })
   );
 }
 
-/** Polls while the screen is visible. */
 function useUsage() {
   return useQuery({
     queryKey: ['usage'],

@@ -4,7 +4,6 @@ import { chosenLanguage, queryWith, rememberLanguage } from '../pages/docs/langu
 
 const languageButtons = 'button[data-language]';
 
-/** Lets the samples of a prerendered page switch languages, and fills in the page's origin. */
 export function startLanguages(): void {
   for (const template of all<HTMLTemplateElement>('template[data-language]')) {
     template.innerHTML = template.innerHTML.replaceAll(originMark, location.origin);

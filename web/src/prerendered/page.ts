@@ -22,7 +22,6 @@ function keepsSession() {
   );
 }
 
-/** Makes copy buttons work as useCopying does in the app. */
 function startCopying(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -80,7 +80,6 @@ const screens = new Map<string, ReactNode>([
 /** Paths with complete HTML. All others start with an empty root for the app. */
 export const prerenderedPaths: ReadonlySet<string> = new Set(screens.keys());
 
-/** Renders the HTML of a path. Runs in Node at build time. */
 export function renderPage(path: string, facts: PageFacts, files: BuiltFiles): string {
   const screen = screens.get(path);
   const markup = renderToStaticMarkup(
@@ -144,7 +143,6 @@ function PageDocument({
   );
 }
 
-/** Meta tags for search engines and link previews. */
 function Found({ path, facts, title }: { path: string; facts: PageFacts; title: string }) {
   return (
     <>

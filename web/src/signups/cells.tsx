@@ -6,19 +6,16 @@ import type { EmailStatus } from '../../../shared/signups/vocabulary.ts';
 import { signupLink } from '../platform/screens/signup-link.ts';
 import { Blaze } from '../ui/tables/cells.tsx';
 
-/** Truncated only if the column is narrow. */
 export const emailClasses =
   'truncate rounded-s font-medium text-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
 
 interface EmailCellProps {
-  /** The email, or a button or link with it. */
   email: ReactNode;
   alerted: boolean;
   /** True if it is unknown whether an alert about the signup arrived. */
   alertInDoubt?: boolean;
 }
 
-/** An email with the mark of a sent alert. */
 export function EmailCell({ email, alerted, alertInDoubt = false }: EmailCellProps) {
   return (
     <span className="flex min-w-0 items-center">
@@ -37,7 +34,6 @@ const statusLooks: Record<EmailStatus, { Icon: LucideIcon | undefined; icon: str
   unknown: { Icon: undefined, icon: '', word: 'text-ink-3' },
 };
 
-/** Only invalid and risky have a color. */
 export function StatusCell({ status }: { status: EmailStatus }) {
   const { Icon, icon, word } = statusLooks[status];
   return (
@@ -48,7 +44,6 @@ export function StatusCell({ status }: { status: EmailStatus }) {
   );
 }
 
-/** Shown next to the company of a signup whose enrichment failed. */
 export function FailedIcon() {
   return <CircleAlert size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-danger" />;
 }
@@ -74,7 +69,6 @@ function AlertInDoubt() {
   );
 }
 
-/** Links the email to the signup's detail. */
 export function EmailLink({ row }: { row: SignupRow }) {
   return (
     <EmailCell

@@ -10,7 +10,6 @@ import { EmailLink } from './cells.tsx';
 import type { Query } from './rows/signup-index.ts';
 import { useSignups } from './rows/signups-store.ts';
 
-/** The rows of a page by their places. */
 const placeholders = Array.from({ length: pageSize }, (_, place) => place);
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -18,11 +17,10 @@ const cell = 'h-11 truncate border-t border-line px-3 text-ink-2';
 
 interface CompanyPeopleProps {
   domain: string;
-  /** How many there are, for the room that they take until they are loaded. */
+  /** Reserves the space until the rows are loaded. */
   people: number;
 }
 
-/** The people who signed up from a company, newest first, each a link to the detail. */
 export function CompanyPeople({ domain, people }: CompanyPeopleProps) {
   const [page, goTo] = useState(1);
   const query = useMemo<Query>(

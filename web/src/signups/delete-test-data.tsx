@@ -6,7 +6,6 @@ import { announceFailure } from '../ui/feedback/toast.tsx';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { formatNumber } from '../ui/page/format.ts';
 
-/** Deletes all test data in batches, after confirmation. */
 export function DeleteTestData({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [deleted, setDeleted] = useState(0);
   const { mutate, isPending } = useMutation({

@@ -50,7 +50,6 @@ class LineStore {
     if (this.pendingSize >= flushAt) this.flush();
   }
 
-  /** Yields the lines in order, in batches. */
   async *read(): AsyncGenerator<string[]> {
     this.flush();
     for (const part of this.parts) yield (await part.text()).split('\n');

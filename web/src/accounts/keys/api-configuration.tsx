@@ -16,7 +16,6 @@ const ReplaceApiKey = lazyScreen(async () => (await import('./replace-api-key.ts
 
 interface Props {
   account: Account | undefined;
-  /** Set if the account could not be loaded. */
   retry: (() => void) | undefined;
 }
 

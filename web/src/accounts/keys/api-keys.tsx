@@ -88,7 +88,6 @@ export function ApiKeys() {
   );
 }
 
-/** Polls faster while a key is being prepared. */
 function useApiKeys() {
   return useQuery({
     queryKey: ['api-keys'],

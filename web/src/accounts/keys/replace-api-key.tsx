@@ -11,7 +11,6 @@ import { chosenOverlap, type OverlapHours, overlapWords } from '../../ui/forms/o
 import { Select } from '../../ui/forms/select.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 
-/** The customer chooses how long the old key keeps working. */
 export function ReplaceApiKey({
   apiKey: { id, name },
   returnTo,

@@ -16,7 +16,6 @@ import { useCredentialForm } from '../sign-in/credential-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsChanged } from './use-factors.ts';
 
-/** Sets up an authenticator app: secret, code, then recovery codes. */
 export function EnrolSecondFactor({ email, onClose, returnTo }: SettingDialogProps & { email: string }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { data, error, refetch } = useQuery({
@@ -56,7 +55,6 @@ export function EnrolSecondFactor({ email, onClose, returnTo }: SettingDialogPro
   );
 }
 
-/** The link that adds the secret to an authenticator app on this device. */
 function linkOf(email: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer: product.name });
   return `otpauth://totp/${product.name}:${encodeURIComponent(email)}?${query}`;
@@ -64,7 +62,6 @@ function linkOf(email: string, secret: string): string {
 
 interface Props {
   secret: string;
-  /** The `otpauth://` link in the QR code. */
   link: string;
   onCode: (code: string) => Promise<void>;
   onCancel: () => void;

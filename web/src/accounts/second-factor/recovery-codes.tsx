@@ -36,10 +36,7 @@ export function NewRecoveryCodes({ onClose, returnTo }: SettingDialogProps) {
   );
 }
 
-/**
- * Shows new recovery codes. A click outside does not close the dialog, because the codes are shown only
- * once.
- */
+/** A click outside does not close the dialog, because the codes are shown only once. */
 export function RecoveryCodes({
   codes,
   onClose,

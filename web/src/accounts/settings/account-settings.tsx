@@ -57,7 +57,6 @@ export function PasswordSetting({ username }: { username: string }) {
 
 const ChangeTimeZone = lazyScreen(async () => (await import('./change-time-zone.tsx')).ChangeTimeZone);
 
-/** The time zone of digests. Shows no form until it is loaded. */
 export function TimeZone() {
   const { data, error, refetch } = useAccount();
   if (!data && error) {

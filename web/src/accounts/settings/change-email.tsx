@@ -6,12 +6,10 @@ import { emailProblem } from '../sign-in/credential-checks.ts';
 import { useCredentialForm } from '../sign-in/credential-form.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
-/** Sends a confirmation link to the new address. The email changes only when the link is opened. */
 export function ChangeEmail({
   onAsked,
   ...dialog
 }: SettingDialogProps & {
-  /** Called with the address that got the link. */
   onAsked: (email: string) => void;
 }) {
   const { submit, busy, field } = useCredentialForm(

@@ -10,7 +10,6 @@ import { Select } from '../../ui/forms/select.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import type { SettingDialogProps } from './open-dialog.tsx';
 
-/** Suggests the browser's time zone until one is saved. */
 export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { stored: string | null }) {
   const queries = useQueryClient();
   const id = useId();
@@ -43,7 +42,6 @@ export function ChangeTimeZone({ stored, ...dialog }: SettingDialogProps & { sto
   );
 }
 
-/** All time zones of the browser, plus the given one. */
 function zonesWith(zone: string) {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), defaultTimeZone, zone]);
   return [...names].sort().map((name) => [name, name.replaceAll('_', ' ')] as const);

@@ -9,7 +9,6 @@ import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import { Confirmation } from '../../ui/overlays/confirmation.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 
-/** Deletes the account after two confirmations. */
 export function DeleteAccount({ email }: { email: string }) {
   return (
     <Setting

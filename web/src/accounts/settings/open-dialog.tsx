@@ -3,7 +3,6 @@ import { Button } from '../../ui/forms/button.tsx';
 
 export interface SettingDialogProps {
   onClose: () => void;
-  /** Gets the focus when the dialog closes. */
   returnTo: RefObject<HTMLElement | null>;
 }
 
@@ -12,7 +11,6 @@ interface Props {
   children: (dialog: SettingDialogProps) => ReactNode;
 }
 
-/** A button that opens a dialog, which may be loaded lazily. Focus returns to the button. */
 export function OpenDialog({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '../../../../shared/accounts/api.ts';
 import { call } from '../../platform/api/call.ts';
 
-/** Polls faster while the API key is being prepared. */
 export function useAccount() {
   return useQuery({
     queryKey: ['account'],

@@ -80,7 +80,6 @@ function optionsFor(sitekey: string, onToken: (token: string | undefined) => voi
   };
 }
 
-/** The subset of Turnstile's API that we use. */
 interface Turnstile {
   render(element: HTMLElement, options: TurnstileOptions): string | null | undefined;
   reset(id?: string): void;

@@ -13,7 +13,6 @@ interface Props {
   email: string;
   /** Kept only in this tab's memory, to sign in after confirmation. */
   password: string;
-  /** True if a confirmation email was just sent. */
   waiting: boolean;
   children: ReactNode;
 }
@@ -86,7 +85,6 @@ interface FirstProps {
   onBack: () => void;
 }
 
-/** Shown after a correct password if the email is not confirmed. */
 export function ConfirmFirst({ email, password, onBack }: FirstProps) {
   return (
     <>

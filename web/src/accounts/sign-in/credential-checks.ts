@@ -17,7 +17,7 @@ export function codeProblem(code: string): Problem | undefined {
   return code.trim() ? undefined : { field: 'code', message: 'Required' };
 }
 
-/** Returns the first problem, in the order that the specification sets. */
+/** The specification sets the order of these checks. */
 export function newPasswordProblem(password: string, confirmation: string): Problem | undefined {
   if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match' };
   if (password.length < minimum) {
@@ -26,7 +26,6 @@ export function newPasswordProblem(password: string, confirmation: string): Prob
   return undefined;
 }
 
-/** Returns the first problem, in the order that the specification sets. */
 export function signUpProblem(
   captcha: string | undefined,
   email: string,

@@ -4,7 +4,6 @@ import { PasswordField } from '../../ui/forms/field.tsx';
 import { useOneAtATime } from '../../ui/forms/use-one-at-a-time.ts';
 import type { Problem } from './credential-checks.ts';
 
-/** Each account form uses some of these fields. */
 export type Credentials = Record<'email' | 'password' | 'confirmation' | 'current' | 'code', string>;
 
 const empty: Credentials = { email: '', password: '', confirmation: '', current: '', code: '' };
@@ -86,7 +85,6 @@ export function carriedEmail(): string {
   return carried;
 }
 
-/** Kept in memory only; a reload clears it. */
 export function carryEmail(email: string): void {
   carried = email;
 }

@@ -22,7 +22,6 @@ interface DialogProps {
   question: SignInQuestion;
 }
 
-/** Requires the password, and the code if two-step sign-in is on, before a sensitive action. */
 export function SignInAgainDialog({ email, username, question }: DialogProps) {
   const [step, setStep] = useState(question.step);
   const cancel = () => question.answer(false);

@@ -6,7 +6,6 @@ const Dialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }));
 
-/** Renders the password dialog while an action requires it. */
 export function SignInAgain() {
   const question = useSyncExternalStore(onQuestion, openQuestion);
   const session = useSession();

@@ -7,7 +7,6 @@ import { type Credentials, carriedEmail, useCredentialForm } from './credential-
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** Shows the message of an error that `onSignIn` throws. */
 export function SignInForm({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {
   const { submit, busy, field } = useCredentialForm(
     problemOf,
@@ -45,7 +44,6 @@ function problemOf(values: Credentials): Problem | undefined {
   );
 }
 
-/** The code from an authenticator app. */
 export function CodeStep({
   onCode,
   onLost,
@@ -77,7 +75,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** Replaces the code step if the authenticator app is lost. */
 export function RecoveryStep({ onCode, onBack }: Props) {
   const { submit, busy, field } = useCredentialForm(
     (values) => codeProblem(values.code),

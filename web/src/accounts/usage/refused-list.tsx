@@ -39,7 +39,6 @@ export function RefusedList({ refused }: { refused: Usage['refused'] }) {
   );
 }
 
-/** Links an error code to its page in the docs. */
 export function ErrorCodeLink({ code }: { code: string }) {
   return (
     <Link

@@ -6,7 +6,6 @@ const shown = 30;
 const dayLength = 86_400_000;
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** One column per UTC day: rejected requests on top of successful ones. */
 export function UsageDays({ days: counted }: { days: Usage['days'] }) {
   const today = Date.now();
   const columns = Array.from({ length: shown }, (_, at) => {

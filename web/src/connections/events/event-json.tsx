@@ -8,7 +8,6 @@ import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';
 import { fieldWords } from './reading-list.tsx';
 
 interface EventJsonProps {
-  /** Accessible name of the code block. */
   label: string;
   document: unknown;
   /** The pointer that matched for each field. */
@@ -17,7 +16,6 @@ interface EventJsonProps {
   onPick?: ((pointer: string, field: MappedField | undefined) => void) | undefined;
 }
 
-/** Shows an event's JSON with the fields that its values map to. Texts are buttons if `onPick` is set. */
 export function EventJson({ label, document, read, onPick }: EventJsonProps) {
   const lines = useMemo(() => jsonLines(document), [document]);
   const { copied, copy } = useCopying('Event copied to clipboard');
@@ -41,7 +39,6 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
         tabIndex={0}
         className="max-h-128 overflow-y-auto rounded-m pb-3"
         onKeyDown={(event) => {
-          // An open menu handles its own arrow keys.
           if (!event.defaultPrevented) moveByArrows(event, '[data-menu]');
         }}
       >
@@ -115,7 +112,6 @@ function shortened(value: string): string {
   return value.length > 200 ? `${value.slice(0, 200)}...` : value;
 }
 
-/** Shows the mapped field at the end of a line, or below it on phones. */
 function Tagged({ field, children }: { field: MappedField | undefined; children: ReactNode }) {
   if (!field) return children;
   return (

@@ -15,7 +15,6 @@ import { isSameMapping, picked, withoutPointer } from './mapping-draft.ts';
 import { PointersList, ReadingList } from './reading-list.tsx';
 import { useEvent } from './use-events.ts';
 
-/** Shows an event's JSON and its mapped fields. For a generic connection, the mapping can be changed here. */
 export function EventView({ connection, id }: { connection: Connection; id: string }) {
   const { data: event, error, refetch } = useEvent(connection.id, id);
   const [draft, setDraft] = useState<Mapping>();

@@ -7,7 +7,6 @@ import { formatRecent } from '../../ui/page/format.ts';
 import { useEvents, useReplayEvent } from './use-events.ts';
 
 interface EventsListProps {
-  /** The connection's ID. */
   id: string;
   state: EventState | undefined;
   onOpen: (event: string) => void;

@@ -20,15 +20,10 @@ import { useReplayIgnored } from './use-events.ts';
 
 interface EventsPanelProps {
   connection: Connection;
-  /** The selected event; undefined before the first one arrives. */
   event: string | undefined;
   onOpen: (event: string) => void;
 }
 
-/**
- * Tabs of a connection's requests: one event, all events of the last 7 days, ignored events, and rejected
- * requests.
- */
 export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
   const [tab, setTab] = useState<'event' | 'all' | 'ignored' | 'refused'>('event');
   const { id, ignored } = connection;
@@ -84,7 +79,6 @@ export function EventsPanel({ connection, event, onOpen }: EventsPanelProps) {
   );
 }
 
-/** Reads all stored ignored events again, after confirmation. */
 function ReplayIgnored({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useReplayIgnored(id);
@@ -117,7 +111,6 @@ function ReplayIgnored({ id }: { id: string }) {
   );
 }
 
-/** The fix for each reason of a rejection. */
 const remedies: Record<RefusalReason, string> = {
   no_secret: 'Paste it in the last of the steps. The sender tries again by itself.',
   not_signed: 'Send it from the system itself, set up as the steps say.',

@@ -1,21 +1,16 @@
 import { pointerTo } from '../../../../shared/connections/mapping.ts';
 
-/** One line of a formatted JSON document. */
 export interface JsonLine {
-  /** Nesting depth. */
   readonly depth: number;
   /** The quoted name before the value. Undefined in arrays and at closing brackets. */
   readonly name: string | undefined;
-  /** The value or bracket. */
   readonly value: string;
   readonly kind: 'text' | 'other' | 'bracket';
-  /** Trailing comma, if any. */
   readonly comma: ',' | '';
   /** JSON pointer of the value. For a bracket, the pointer of its object or array. */
   readonly pointer: string;
 }
 
-/** Longer documents are cut here. */
 export const mostLines = 500;
 
 export function jsonLines(document: unknown): JsonLine[] {

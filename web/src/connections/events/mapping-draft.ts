@@ -11,7 +11,6 @@ export function picked(mapping: Mapping, field: MappedField, pointer: string): M
   return { ...others, [field]: [pointer, ...others[field]].slice(0, maxPointers) };
 }
 
-/** Removes a pointer from all fields. */
 export function withoutPointer(mapping: Mapping, pointer: string): Mapping {
   const kept = { ...mapping };
   for (const field of mappedFields) kept[field] = mapping[field].filter((one) => one !== pointer);

@@ -29,7 +29,6 @@ export function ReadingList({ reading, missing }: { reading: Reading; missing: s
 
 interface PointersListProps {
   mapping: Mapping;
-  /** The pointer that matched for each field of the shown event. */
   read: Partial<Record<MappedField, string>>;
   onRemove: (pointer: string) => void;
 }

@@ -11,7 +11,6 @@ import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 
 export const eventsPageSize = 20;
 
-/** Fast, because the page shows events as they arrive. */
 const pollIntervalMs = 2_000;
 
 /** The newest event of the last 7 days, polled; null if there is none. */
@@ -33,7 +32,6 @@ export function useEvents(id: string, state: EventState | undefined, cursor: str
   });
 }
 
-/** One event with its body, polled until it has been read. */
 export function useEvent(id: string, event: string | undefined) {
   return useQuery({
     queryKey: [...keyOf(id), 'one', event],
@@ -43,7 +41,6 @@ export function useEvent(id: string, event: string | undefined) {
   });
 }
 
-/** Reads an ignored event again and shows a toast. */
 export function useReplayEvent(id: string) {
   const { mutate, isPending } = useChange(id, (event: string) => call(replayEvent, { id, event }));
   const replay = (event: string) =>
@@ -54,7 +51,6 @@ export function useReplayEvent(id: string) {
   return { replay, busy: isPending };
 }
 
-/** Reads all stored ignored events again. */
 export function useReplayIgnored(id: string) {
   return useChange(id, (since: Date) => call(replayIgnored, { id, since: since.toISOString() }));
 }

@@ -5,11 +5,8 @@ import { frameworks } from '../frameworks.ts';
 import { sourceGroups, sourceWords } from './sources.ts';
 
 interface ChooseSourceProps {
-  /** The source whose connection is being created. */
   busy: Source | undefined;
-  /** False until the connections are loaded. */
   ready: boolean;
-  /** True if the account has the maximum number of connections. */
   full: boolean;
   onChoose: (source: Source) => void;
   onSnippet: () => void;

@@ -23,7 +23,6 @@ interface RotateSecretProps {
   onClose: () => void;
 }
 
-/** Replaces a connection's secret. We generate it, or the customer pastes the source's secret. */
 export function RotateSecret({ connection, returnTo, onRotated, onClose }: RotateSecretProps) {
   const { id, source, has_secret } = connection;
   const { name } = sourceWords[source];

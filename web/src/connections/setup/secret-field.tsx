@@ -13,10 +13,8 @@ import type { ValidSecrets } from './rotate-secret.tsx';
 
 const RotateSecret = lazyScreen(async () => (await import('./rotate-secret.tsx')).RotateSecret);
 
-/** A connection's secret, loaded only when it is shown, with a dialog to replace it. */
 export function ConnectionSecret({ connection, label }: { connection: Connection; label: string }) {
   const { id, source, has_secret } = connection;
-  /** Undefined while hidden. */
   const [secrets, setSecrets] = useState<ValidSecrets>();
   const [rotating, setRotating] = useState(false);
   const rotate = useRef<HTMLButtonElement>(null);
@@ -90,7 +88,6 @@ export function ConnectionSecret({ connection, label }: { connection: Connection
   );
 }
 
-/** Shows a text to copy. It wraps and is never cut. */
 export function AddressField({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopying(`${label} copied to clipboard`);
   const Icon = copied ? Check : Copy;

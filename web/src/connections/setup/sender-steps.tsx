@@ -64,7 +64,6 @@ export const auth0ActionSteps: readonly SenderStep[] = [
   },
 ];
 
-/** The name of the secret in each source's interface. */
 export const secretNames: Record<Source, string> = {
   clerk: 'Signing secret',
   stripe: 'Signing secret',

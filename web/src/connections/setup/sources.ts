@@ -11,7 +11,6 @@ interface SourceWords {
   readonly checked: string;
   /** The part of a request that is verified. */
   readonly proof: 'signature' | 'secret' | 'token';
-  /** Minutes that setup takes. */
   readonly minutes: number;
 }
 
@@ -44,7 +43,6 @@ export const sourceWords: Record<Source, SourceWords> = {
   },
 };
 
-/** Sources in display order. */
 export const sourceGroups = groups.map(
   (group) => [group, sources.filter((source) => sourceWords[source].group === group)] as const,
 );
@@ -53,7 +51,6 @@ export function connectionLink({ id }: { readonly id: string }): string {
   return `/connection?${new URLSearchParams({ id })}`;
 }
 
-/** Default name of a new connection: the source's name, numbered if it is taken. */
 export function freeName(source: Source, connections: readonly { readonly name: string }[]): string {
   const { name } = sourceWords[source];
   const taken = new Set(connections.map((connection) => connection.name));

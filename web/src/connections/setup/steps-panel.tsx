@@ -11,7 +11,6 @@ import { AddressField, ConnectionSecret } from './secret-field.tsx';
 import { auth0ActionSteps, secretNames, senderSteps } from './sender-steps.tsx';
 import { type SenderStep, sourceWords } from './sources.ts';
 
-/** Setup steps of a source with the address and the secret. `received` checks them off. */
 export function StepsPanel({ connection, received }: { connection: Connection; received: boolean }) {
   const { source } = connection;
   const [way, setWay] = useState<'stream' | 'action'>('stream');
@@ -106,7 +105,6 @@ function Step({
   );
 }
 
-/** Code of the Auth0 Action with the address filled in. */
 function ActionCode({ address }: { address: string }) {
   const { data } = useQuery({
     queryKey: ['snippet', 'auth0-action'],

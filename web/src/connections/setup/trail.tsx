@@ -10,13 +10,10 @@ import { sourceWords } from './sources.ts';
 
 interface TrailProps {
   connection: Connection;
-  /** The event to follow; undefined before the first one. */
   event: ConnectionEvent | undefined;
-  /** The event's signup; null if it was deleted. */
   signup: AccountSignup | null | undefined;
 }
 
-/** The four steps of an event: received, read, enriched, alert sent. Each step shows its result live. */
 export function Trail({ connection, event, signup }: TrailProps) {
   const steps = trailOf(event, signup, sourceWords[connection.source].proof);
   return (
@@ -62,7 +59,6 @@ function Cell({ step: { name, state, figure, note } }: { step: TrailStep }) {
 interface TrailStep {
   readonly name: string;
   readonly state: 'done' | 'failed' | 'waiting' | 'pending' | 'none' | 'alert';
-  /** The step's result; undefined while it is pending. */
   readonly figure: string | undefined;
   readonly note: string;
 }
@@ -142,7 +138,6 @@ function alertStep(event: ConnectionEvent, signup: AccountSignup | null | undefi
   return { name, state: 'none', figure: 'None', note: 'No alert was sent' };
 }
 
-/** Seconds that enrichment took, or "Done" if unknown. */
 function durationOf({ created_at, enrichment_raw_data }: AccountSignup): string {
   const end = enrichment_raw_data?.read_at;
   const seconds = end ? Math.round((new Date(end).getTime() - new Date(created_at).getTime()) / 1000) : -1;

@@ -5,7 +5,6 @@ import { listPayments } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 
-/** Shows the result of the checkout once and removes it from the URL. */
 export function usePaymentReturn(): void {
   const [search] = useSearchParams();
   const payment = search.get('payment');
@@ -26,7 +25,6 @@ export function usePaymentReturn(): void {
   }, [payment, navigate, queries]);
 }
 
-/** Reloaded after a purchase. */
 const paymentsKey = ['payments'];
 
 export function usePayments() {
@@ -57,7 +55,6 @@ export function balanceAwaited(): boolean {
   return Date.now() < awaitedUntil;
 }
 
-/** Ends the wait if the balance has changed. */
 export function balanceSeen(balance: number): void {
   if (!balanceAwaited()) return;
   const before = sessionStorage.getItem(key);

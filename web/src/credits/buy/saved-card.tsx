@@ -12,7 +12,6 @@ import { OutsideLink } from '../../ui/tables/detail.tsx';
 import { usePayments } from './payment-return.ts';
 import { redirectToCheckout } from './use-purchase.ts';
 
-/** The saved card, with a link to the payment provider's page for cards and receipts. */
 export function SavedCard({ card }: { card: Credits['card'] }) {
   const [busy, setBusy] = useState(false);
   const manage = async () => {

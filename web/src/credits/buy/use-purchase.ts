@@ -45,7 +45,6 @@ export function usePurchase(balance: number | undefined): Purchase {
   return { pressed, start };
 }
 
-/** Shows only messages that are written for customers. */
 function reasonOf(failure: unknown): string {
   const said = failure instanceof CallError && !(failure instanceof UnexplainedRefusal) && failure.message;
   return said || 'Could not initiate purchase';

@@ -44,7 +44,6 @@ export function gridStep(highest: number): number {
   return ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
 }
 
-/** Midnight in the viewer's time zone, `offset` days after today. */
 function dayAt(now: Date, offset: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
 }

@@ -111,7 +111,6 @@ function daySums(
   return sums;
 }
 
-/** The chart loads up to 1,000 entries automatically. */
 const pagesForChart = 10;
 
 /**
@@ -148,14 +147,12 @@ function useHistory(balance: number | undefined, type: LedgerType | undefined, w
     reachesBack,
     hasMore: hasNextPage,
     searching,
-    /** Set if loading older entries failed. */
     retryOlder: isFetchNextPageError ? fetchNextPage : undefined,
     error: query.error,
     retry: query.refetch,
   };
 }
 
-/** The ledger as CSV, newest first, filtered by type if one is chosen. */
 async function ledgerCsv(type: LedgerType | undefined): Promise<Blob> {
   const entries = (await readAll()).filter((entry) => type === undefined || entry.type === type);
   const addresses = await readAddresses(entries);

@@ -14,7 +14,6 @@ const cell = 'h-11 border-t border-line px-3 py-1.5 text-ink-2';
 
 interface LedgerTableProps {
   entries: readonly LedgerEntry[];
-  /** Sums by day. A missing day shows no sum. */
   sums: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +52,6 @@ interface DayProps {
   sum: number | undefined;
   entries: readonly LedgerEntry[];
   addresses: Addresses | undefined;
-  /** On phones the signup is below the activity, not in a separate column. */
   phone: boolean;
 }
 
@@ -112,7 +110,6 @@ function Signup({ entry, addresses }: { entry: LedgerEntry; addresses: Addresses
   );
 }
 
-/** Groups entries by day in the viewer's time zone. Keeps the order. */
 function daysOf(entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry[]> {
   const days = new Map<string, LedgerEntry[]>();
   for (const entry of entries) {
@@ -133,12 +130,10 @@ function signed(credits: number): string {
 /** Email by signup ID. Deleted signups are missing. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** The ID of the entry's signup; undefined if the entry has none. */
 export function signupOf({ type, reference }: LedgerEntry): string | undefined {
   return type === 'enrichment' || type === 'refund' ? (reference ?? undefined) : undefined;
 }
 
-/** Emails of the entries' signups; undefined while loading. */
 function useAddresses(entries: readonly LedgerEntry[]): Addresses | undefined {
   const ids = idsOf(entries);
   return useQuery({
@@ -148,7 +143,6 @@ function useAddresses(entries: readonly LedgerEntry[]): Addresses | undefined {
   }).data;
 }
 
-/** Reads the emails of the entries' signups, 100 per request. */
 export async function readAddresses(entries: readonly LedgerEntry[]): Promise<Addresses> {
   const ids = idsOf(entries);
   const addresses = new Map<string, string>();

@@ -152,7 +152,6 @@ function Actions({ delivery: { id, state, attempts, destination_id, kind } }: { 
   );
 }
 
-/** The receiver's response. JSON is formatted and colored. */
 function AnswerBlock({ answer }: { answer: string }) {
   const pretty = prettyJson(answer);
   return pretty === undefined ? (
@@ -162,7 +161,6 @@ function AnswerBlock({ answer }: { answer: string }) {
   );
 }
 
-/** Matches a key, a string, a number or a literal. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)/g;
 
 function colored(json: string): ReactNode[] {

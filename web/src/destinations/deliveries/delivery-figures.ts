@@ -1,7 +1,6 @@
 import type { Delivery } from '../../../../shared/deliveries/delivery.ts';
 import { mostAttempts } from '../../../../shared/deliveries/retry-schedule.ts';
 
-/** Sent and delivered counts, and the median latency. */
 export function figuresOf(deliveries: readonly Delivery[]) {
   const sent = deliveries.filter(({ state }) => state !== 'canceled');
   const delivered = sent.filter(({ state }) => state === 'delivered');

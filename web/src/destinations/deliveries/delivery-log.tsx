@@ -27,7 +27,6 @@ interface DeliveryLogProps {
   onOutcome: (outcome: OutcomeFilter | undefined) => void;
 }
 
-/** Deliveries of the last 30 days with all their attempts. */
 export function DeliveryLog({ destination, outcome, onOutcome }: DeliveryLogProps) {
   /** Cursors of the pages up to this one. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -132,7 +131,6 @@ function counted(words: string, count: number | undefined): string {
 
 const daysKept = 30;
 
-/** Resends all failed and retrying deliveries, after confirmation. */
 function ReplayAll({ destination, count }: { destination: Destination; count: number }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useReplayFailed(destination.id);

@@ -17,7 +17,6 @@ interface DeliveryRowProps {
 
 const cell = 'px-3 py-2 text-ink-2';
 
-/** A delivery as a row that expands to its details. Two lines in a narrow table. */
 export function DeliveryRow({ delivery, open, onToggle }: DeliveryRowProps) {
   const id = useId();
   const { words, Icon, color } = lookOf(delivery);

@@ -8,7 +8,6 @@ interface StateLook {
   readonly color: string;
 }
 
-/** Icon and word for a delivery's state. */
 export function lookOf({ state, attempts }: Delivery): StateLook {
   if (state === 'waiting' && attempts.length > 0) {
     return { words: 'Retrying', Icon: Clock, color: 'text-warn' };

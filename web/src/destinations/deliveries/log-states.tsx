@@ -40,7 +40,6 @@ export function LogNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown before the first delivery, or if the filter matches nothing. */
 export function LogEmpty({
   destination,
   outcome,

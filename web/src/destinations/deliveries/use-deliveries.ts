@@ -13,7 +13,6 @@ export type OutcomeFilter = (typeof outcomeFilters)[number];
 
 export const logPageSize = 20;
 
-/** Poll intervals: while a delivery is pending, and otherwise. */
 const soonMs = 3_000;
 const laterMs = 30_000;
 
@@ -35,7 +34,6 @@ export function useStop(destination: string) {
   return useChange(destination, (id: string) => call(stopDelivery, { id }));
 }
 
-/** Resends all deliveries that failed since a time or are being retried. */
 export function useReplayFailed(destination: string) {
   return useChange(destination, async (since: Date) => {
     const input = { id: destination, since: since.toISOString() };

@@ -9,7 +9,6 @@ const perPage = 100;
 /** Counting stops here; higher counts are shown as "and more". */
 const mostPages = 10;
 
-/** Figures of the last 24 hours, and the number of unfinished deliveries. */
 export function useDeliveryFigures(destination: string) {
   return useQuery({
     queryKey: ['deliveries', destination, 'figures'],
@@ -42,7 +41,6 @@ function readPage(destination: string, cursor: string | null) {
   return call(listAccountDeliveries, { destination, ...(cursor ? { cursor } : {}), limit: perPage });
 }
 
-/** Counts deliveries in a state, up to the limit. */
 async function count(destination: string, outcome: 'retrying' | 'failed'): Promise<number> {
   let total = 0;
   let cursor: string | null = null;

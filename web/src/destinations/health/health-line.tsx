@@ -17,7 +17,6 @@ const icons: Partial<Record<HealthStatus, LucideIcon>> = {
   unsubscribed: Power,
 };
 
-/** Decorative: the words are next to it. */
 export function HealthIcon({ health: { status, tone } }: { health: HealthWords }) {
   const Icon = icons[status] ?? (tone === 'warn' ? CircleAlert : X);
   return (

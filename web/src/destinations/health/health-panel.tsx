@@ -10,14 +10,7 @@ import { needLink, useSendLinkAgain, useSwitch } from '../use-destination-action
 import { HealthIcon, healthColors } from './health-line.tsx';
 import { describeHealth, type HealthStatus } from './health-sentence.ts';
 
-export function HealthPanel({
-  destination,
-  rules,
-}: {
-  destination: Destination;
-  /** Names of the rules that use it. */
-  rules: readonly string[];
-}) {
+export function HealthPanel({ destination, rules }: { destination: Destination; rules: readonly string[] }) {
   const { data: figures } = useDeliveryFigures(destination.id);
   const health = describeHealth(destination, new Date());
   const waiting = figures?.retrying ?? 0;
@@ -61,7 +54,6 @@ export function HealthPanel({
   );
 }
 
-/** The action that fixes a blocked destination. */
 function WayOut({ destination, status }: { destination: Destination; status: HealthStatus }) {
   const change = useSwitch(destination);
   const link = useSendLinkAgain(destination);

@@ -9,19 +9,15 @@ import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/pag
 export interface HealthWords {
   readonly status: HealthStatus;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
-  /** Two or three words. */
   readonly state: string;
-  /** What happened, since when, and what happens next. */
   readonly sentence: string;
 }
 
-/** Describes a destination's health in words. Times are in the viewer's time zone. */
 export function describeHealth(destination: Destination, now: Date): HealthWords {
   const status = healthStatus(destination, now);
   return { status, ...describers[status](destination, now) };
 }
 
-/** The party that confirms a delivery, by kind. */
 const confirmers: Readonly<Record<DestinationKind, string>> = {
   email: 'The email service',
   slack: 'Slack',

@@ -12,7 +12,6 @@ const sample = `import { Webhook } from 'standardwebhooks';
 // Throws where the request isn't ours.
 const event = new Webhook(secret).verify(body, headers);`;
 
-/** Shows a new webhook's secret, and how to verify requests with it. */
 export function NewSecret({
   destination,
   onClose,

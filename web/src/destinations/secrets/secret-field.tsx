@@ -46,7 +46,6 @@ export function SecretField({ label, secret }: { label: string; secret: string }
 
 type SigningSecret = z.output<typeof signingSecretSchema>;
 
-/** A webhook's signing secrets, newest first. */
 export function useSecrets(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -62,7 +61,6 @@ export function useRotateSecret(id: string) {
   });
 }
 
-/** Revokes the older of two signing secrets immediately. */
 export function useEndOldSecret(id: string) {
   const show = useShow(id);
   return useMutation({ mutationFn: () => call(endOldSecret, { id }), onSuccess: show });

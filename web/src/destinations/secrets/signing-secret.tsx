@@ -101,7 +101,6 @@ interface RotateSecretProps {
   onClose: () => void;
 }
 
-/** The customer chooses how long the old secret stays valid. */
 function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
   const { register, handleSubmit, watch } = useForm({ defaultValues: { hours: '24' } });
   const overlap = useId();

@@ -133,7 +133,6 @@ function messageOf(condition: AddableCondition, { formState }: RuleFormState): s
   return condition === 'da_known' ? undefined : formState.errors[condition]?.message;
 }
 
-/** The added conditions in order, and a menu of unused ones. */
 export function AddedConditions({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
   const place = useRef<HTMLDivElement>(null);
   const unused = unusedConditions(draft.added);

@@ -20,14 +20,11 @@ export interface ConditionDrafts {
 
 type Options = readonly (readonly [value: string, words: string])[];
 
-/** How the form shows an addable condition. */
 export interface ConditionFields {
   label: string;
   /** Row label, if it differs because the operator completes it. */
   legend?: string;
-  /** Distinguishes it in the menu. */
   hint?: string;
-  /** Set if there is only one operator. */
   operator?: string;
   /** The input. A condition without one applies as soon as it is added. */
   value?: ChosenValue | TypedValue;
@@ -98,7 +95,6 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
   da_known: { label: 'Domain authority known', legend: 'Domain authority', operator: 'Is known' },
 };
 
-/** In menu order. */
 export const addableConditions = Object.keys(conditionFields) as AddableCondition[];
 
 /** The form values of a stored rule; empty without one. */
@@ -125,7 +121,6 @@ export function askedFor(drafts: ConditionDrafts, condition: AddableCondition): 
   return 'choose' in value && value.asks ? value.asks(draft) : draft;
 }
 
-/** True if an added condition has no value yet. */
 export function isUnfilled(drafts: ConditionDrafts, condition: AddableCondition): boolean {
   if (condition === 'da_known') return false;
   const value = drafts[condition];
@@ -136,7 +131,6 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** ID of the input to focus when the condition is added or invalid. */
 export function fieldOf(condition: AddableCondition): string {
   return `condition-${condition}`;
 }

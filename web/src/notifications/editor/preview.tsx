@@ -13,7 +13,6 @@ const looks = {
   cannotTell: 'border border-line-control',
 };
 
-/** Signups that the rule would have matched. Screen readers get only the sentence. */
 export function Preview({ preview: { sentence, counts } }: { preview: RulePreview }) {
   return (
     <section
@@ -31,7 +30,6 @@ export function Preview({ preview: { sentence, counts } }: { preview: RulePrevie
   );
 }
 
-/** The three counts in short, for the footer of a small screen. */
 export function CountsInWords({ counts: { matched, no_match, cannot_tell } }: { counts: Counts }) {
   return (
     <p className="text-13 text-ink-2 sm:hidden">
@@ -111,7 +109,6 @@ const pause = 200;
 type Counts = Awaited<ReturnType<typeof askPreview>>;
 
 interface RulePreview {
-  /** The result, or the reason why there is none. */
   sentence: string;
   /** The previous counts stay until the next ones arrive. */
   counts: Counts | undefined;
@@ -151,7 +148,6 @@ function askPreview(choice: string) {
   return call(previewRule, JSON.parse(choice));
 }
 
-/** Returns the value after it has been stable for a moment. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -15,17 +15,13 @@ import { RuleFields } from './rule-fields.tsx';
 import { RuleTiming, SendTo } from './rule-timing.tsx';
 
 interface RuleDialogProps {
-  /** Undefined to create a rule. */
   rule: Rule | undefined;
-  /** The account's time zone, for digest hours. */
   timeZone: string;
-  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Creates or edits a rule, with a preview. Closing with unsaved changes requires confirmation. */
 export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: RuleDialogProps) {
   // Frozen when the dialog opens, so that a reload does not change the form.
   const [start] = useState(() => startOf(rule, destinations));
@@ -108,7 +104,6 @@ export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: 
   );
 }
 
-/** Saves the rule, then closes the dialog. The form keeps its values if the server rejects them. */
 function useSaveRule(rule: Rule | undefined, onSaved: () => void) {
   const create = useCreateRule();
   const edit = useEditRule();
@@ -134,7 +129,6 @@ function showFirstError(fields: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Initial form values, without deleted destinations. */
 function startOf(rule: Rule | undefined, destinations: readonly RuleDestination[] | undefined): RuleDraft {
   if (!rule) return newDraft;
   const draft = draftOf(rule);

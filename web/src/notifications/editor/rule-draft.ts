@@ -12,7 +12,6 @@ import {
   isUnfilled,
 } from './condition-fields.ts';
 
-/** Form values of a rule, including incomplete numbers. */
 export interface RuleDraft extends ConditionDrafts {
   name: string;
   da_operator: 'above' | 'below';
@@ -24,16 +23,13 @@ export interface RuleDraft extends ConditionDrafts {
    */
   da_typed: boolean;
   size_operator: 'above' | 'below' | 'equals';
-  /** Empty means no size condition. */
   size_value: string;
   role_emails_only: boolean;
-  /** In the order added. */
   added: AddableCondition[];
   domain_operator: 'in' | 'not_in';
   timing: Timing['timing'];
   digest_hour: string;
   digest_weekday: string;
-  /** Destination IDs. */
   destinations: string[];
 }
 
@@ -54,7 +50,6 @@ export const newDraft: RuleDraft = {
   destinations: [accountEmailId],
 };
 
-/** Converts a stored rule to form values. */
 export function draftOf(rule: Rule): RuleDraft {
   return {
     name: rule.name ?? '',

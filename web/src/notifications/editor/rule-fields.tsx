@@ -16,13 +16,11 @@ const operators = [...either, ['equals', 'Equals']] as const;
 
 interface ConditionProps {
   label: string;
-  /** ID of the input. */
   field: string;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** The fields of every rule, and its first two conditions. */
 export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDraft }) {
   const { register, setValue, formState } = form;
   const { errors } = formState;

@@ -9,7 +9,6 @@ import type { RuleDraft } from './rule-draft.ts';
 interface RuleTimingProps {
   form: RuleFormState;
   draft: RuleDraft;
-  /** The account's time zone, or words while it is unknown. */
   timeZone: string;
 }
 
@@ -22,7 +21,6 @@ const timingOptions = [
 const days = weekdays.map(([day, name]) => [String(day), name] as const);
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), `${hour}:00`] as const);
 
-/** Sends immediately, or as a digest on a day and hour in the account's time zone. */
 export function RuleTiming({ form, draft, timeZone }: RuleTimingProps) {
   return (
     <div>
@@ -73,14 +71,12 @@ const tones: Record<RuleDestination['tone'], string> = {
 };
 
 interface SendToProps {
-  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
 }
 
-/** A checkbox for each destination, with its health. */
 export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
   const all = destinations ?? [];
   const change = (id: string, checked: boolean) =>

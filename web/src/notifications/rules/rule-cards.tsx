@@ -13,7 +13,6 @@ import { useRuleActions } from './use-rule-actions.tsx';
 const action =
   'flex h-12 w-full border-line not-first:border-l items-center justify-center gap-2.5 text-13 font-medium text-ink hover:bg-hover disabled:text-ink-3 outline-offset-[-2px]';
 
-/** For windows too narrow for the table. */
 export function RuleCards(props: RulesProps) {
   return (
     <ul aria-label="Notification rules" className="grid gap-3 md:grid-cols-2">

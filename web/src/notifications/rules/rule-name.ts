@@ -6,14 +6,12 @@ export function nameOf(rule: Rule): string {
   return rule.name ?? describeRule(rule).replace(/\.$/, '');
 }
 
-/** A destination as the rule list and form show it. */
 export interface RuleDestination {
   readonly id: string;
   readonly name: string;
   readonly address: string;
   /** The address of an email; the name of any other destination. */
   readonly shortName: string;
-  /** State in two or three words. */
   readonly state: string;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
 }

@@ -28,7 +28,6 @@ export function EnabledSwitch({ rule }: { rule: Rule }) {
   return <Switch checked={rule.enabled} onChange={switchTo} label={`Enabled: ${nameOf(rule)}`} />;
 }
 
-/** Shown if all destinations of a rule were deleted. */
 export function NoDestination({ rule, onEdit }: { rule: Rule; onEdit: () => void }) {
   return (
     <span className="text-danger">

@@ -14,7 +14,6 @@ const RuleCards = lazyScreen(async () => (await import('./rule-cards.tsx')).Rule
 
 interface RulesListProps {
   rules: readonly Rule[];
-  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
 }

@@ -12,11 +12,9 @@ import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
   rules: readonly Rule[];
-  /** Undefined while loading. */
   destinations: readonly RuleDestination[] | undefined;
   onEdit: (rule: Rule) => void;
   onDelete: (rule: Rule) => void;
-  /** Announces a rule's position after a move. */
   say: (words: string) => void;
 }
 
@@ -34,7 +32,6 @@ const columns = [
 
 const cell = 'border-t border-line px-3 py-3 text-ink-2';
 
-/** For windows that are wide enough. */
 export function RulesTable(props: RulesProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0" aria-label="Notification rules">

@@ -56,7 +56,6 @@ export function useRuleActions(
   };
 }
 
-/** Copies a rule and adds "(copy)" to its name. */
 function copyOf(rule: Rule) {
   const name = rule.name && `${[...rule.name].slice(0, 93).join('')} (copy)`;
   return ruleChoiceSchema.parse({ ...rule, name });

@@ -47,7 +47,6 @@ export function useOrderRules() {
   });
 }
 
-/** Optimistic. Rolls back if the server rejects it. */
 export function useToggleRule(id: string) {
   return useToggleInList<Rule>(key, id, (enabled) => call(toggleRule, { id, enabled }));
 }

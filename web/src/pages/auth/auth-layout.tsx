@@ -3,7 +3,6 @@ import { Logo } from '../../ui/page/mark.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
 import { AlertCard } from './alert-card.tsx';
 
-/** A narrow column for account forms, next to a product pitch on wide screens. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-2">

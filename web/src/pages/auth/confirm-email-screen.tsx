@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/confirm-email`: the link in the email to an account's new address. */
 export function ConfirmEmailScreen() {
   const token = useMailedLink().get('token') ?? '';
   const { data, error } = useQuery({

@@ -12,10 +12,8 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Milliseconds to wait for another tab's sign-in. */
 const longestSignIn = 10_000;
 
-/** `/confirm`: the link in the confirmation email. */
 export function ConfirmScreen() {
   const { email, code } = useMailedCode();
   // A query, so that it runs once per link even if React mounts the screen twice.
@@ -52,7 +50,6 @@ async function confirm(email: string, code: string): Promise<'confirmed' | 'sign
   return (await announceConfirmed(email)) ? 'signing-in' : 'confirmed';
 }
 
-/** Opens the dashboard if there is a session, otherwise the prefilled sign-in form. */
 function Confirmed({ signingIn }: { signingIn: boolean }) {
   const session = useSession();
   const [waiting, setWaiting] = useState(signingIn);

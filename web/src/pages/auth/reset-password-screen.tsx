@@ -18,7 +18,6 @@ interface NewPassword {
   password: string;
 }
 
-/** `/reset-password`: the emailed link. Without a code in the link, the form requires email and code. */
 export function ResetPasswordScreen() {
   const link = useMailedCode();
   const navigate = useNavigate();

@@ -8,10 +8,8 @@ import { adoptStoredSession } from '../../platform/session/session.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/signin`: the form, then the second factor or a notice that the email is not confirmed. */
 export function SignInScreen() {
   const [step, setStep] = useState<SignInOutcome>();
-  /** True if the authenticator app is lost. */
   const [lost, setLost] = useState(false);
   const [credentials, setCredentials] = useState({ email: '', password: '' });
 

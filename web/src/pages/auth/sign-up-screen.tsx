@@ -7,12 +7,10 @@ import { call } from '../../platform/api/call.ts';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** `/signup`: the form, then the wait for the confirmation. */
 export function SignUpScreen() {
   /** The password stays in this tab's memory until confirmation signs in with it. */
   const [pending, setPending] = useState<{ email: string; password: string }>();
 
-  /** False if the CAPTCHA failed. */
   const createAccount = async (email: string, password: string, token: string): Promise<boolean> => {
     const receipt = await receiptFor(token);
     if (receipt === undefined) return false;

@@ -19,7 +19,6 @@ import { orDash } from '../../ui/page/format.ts';
 import { BackLink, Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze, sizeOrDash } from '../../ui/tables/cells.tsx';
 
-/** `/connection?id=…`: setup steps and live events of a connection. */
 export function ConnectionScreen() {
   const [query] = useSearchParams();
   const { data, error, dataUpdatedAt, refetch } = useConnections();
@@ -60,7 +59,6 @@ function Page({ connection, now, onNews }: PageProps) {
   }, [isNews, id, state, onNews]);
   /** The newest event that became a signup, otherwise the newest event. */
   const followed = isSignup(latest.data) || !isSignup(last_event) ? latest.data : last_event;
-  /** The event that the customer selected; by default the followed one. */
   const [chosen, setChosen] = useState<string>();
   const shown = useEvent(connection.id, chosen);
   const event = (chosen ? shown.data : followed) ?? undefined;

@@ -11,7 +11,6 @@ import { BackToDashboard, PageHeading } from '../../ui/page/page.tsx';
 
 const SnippetDialog = lazyScreen(async () => (await import('./snippet-dialog.tsx')).SnippetDialog);
 
-/** `/connections`: systems that send signups, and systems that could be connected. */
 export function ConnectionsScreen() {
   const query = useConnections();
   const create = useCreateConnection();

@@ -11,7 +11,6 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 
-/** Code for the customer's framework that posts a signup. */
 export function SnippetDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState('express');
   const { data: account } = useAccount();

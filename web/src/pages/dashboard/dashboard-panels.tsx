@@ -30,7 +30,6 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
   const empty = rows?.length === 0;
   const ruled = (rules.data?.length ?? 0) > 0;
   const unfinished = rows !== undefined && rules.data !== undefined && !(ruled && !empty);
-  // Once the API key is in use, top companies replace it.
   const companies = account.data?.api_key_last_used ? recent.data?.companies : undefined;
   const apiKey = <ApiConfiguration account={account.data} retry={retryOf(account)} />;
   return (

@@ -15,7 +15,6 @@ import { PanelsLoading, StatPanel } from './stat-panel.tsx';
 
 const DashboardPanels = lazyScreen(async () => (await import('./dashboard-panels.tsx')).DashboardPanels);
 
-/** `/dashboard`. */
 export function DashboardScreen() {
   const account = useAccount();
   const latest = useLatestSignups();

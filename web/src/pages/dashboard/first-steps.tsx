@@ -9,7 +9,6 @@ import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 
-/** Steps for a new customer. Each step checks itself off. */
 export function FirstSteps({
   copied,
   received,

@@ -13,7 +13,6 @@ const colours: Record<Token[0], string | undefined> = {
   '': undefined,
 };
 
-/** Code highlighted at build time. */
 export function Tokens({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map(([kind, text], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens have no other key and never move.

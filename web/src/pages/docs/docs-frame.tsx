@@ -15,13 +15,11 @@ const pages = [
   ['/api-docs/changelog', 'Changelog'],
 ] as const;
 
-/** The frame of every docs page: back link, title and links to the other pages. */
 export function DocsFrame({
   title,
   heading = title,
   children,
 }: {
-  /** The document's title. */
   title: string;
   heading?: string;
   children: ReactNode;
@@ -58,7 +56,6 @@ function DocsPages() {
   );
 }
 
-/** Search over headings, fields and codes of all docs pages (search.ts). */
 function DocsSearch() {
   const box = useRef<HTMLElement>(null);
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ const notes: Record<string, string> = {
   'list-signups': `Each page has ${pageSize} signups, newest first. Leave out page to get the first one.`,
 };
 
-/** The API documentation, with the reader's key if they are signed in. */
 export function Docs({
   apiKey,
   language,
@@ -139,7 +138,6 @@ function ErrorHandling() {
 const linkClasses =
   'block rounded-s px-2.5 py-1.5 font-medium text-ink-2 hover:text-ink aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink pointer-coarse:py-3';
 
-/** Links to the sections with the current one marked. Collapsed on narrow screens. */
 function DocsNavigation() {
   const [current, setCurrent] = useState<string>();
   useEffect(() => followSection(setCurrent), []);
@@ -180,7 +178,6 @@ function Links({ current }: { current: string | undefined }) {
   );
 }
 
-/** Anchors and titles in page order. */
 const sections: readonly (readonly [id: string, title: string])[] = [
   ['authentication', 'Authentication'],
   ['rate-limiting', 'Rate Limiting'],

@@ -19,7 +19,6 @@ export function Statuses({ statuses }: { statuses: readonly StatusFacts[] }) {
   );
 }
 
-/** Documents an endpoint from its declaration: request, response and a form to try it. */
 export function EndpointSection({
   endpoint,
   note,
@@ -84,7 +83,6 @@ export function EndpointSection({
   );
 }
 
-/** Names of fields or headers with their descriptions. */
 export function Terms({ terms }: { terms: readonly (readonly [name: string, words: string])[] }) {
   return (
     <dl className="mt-2 divide-y divide-line border-y border-line">

@@ -7,7 +7,6 @@ import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses = 'font-medium text-accent-ink underline underline-offset-4';
 
-/** All error codes, or the page of one code. */
 export function Errors({ code }: { code: string | undefined }) {
   const found = errors.find((error) => error.code === code);
   return found ? <OneError key={found.code} error={found} /> : <AllErrors key="all" />;

@@ -6,7 +6,6 @@ import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 const linkClasses =
   'inline-flex items-center font-medium text-accent-ink underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
-/** Fields of every object that `/v1` returns. */
 export function Fields() {
   return (
     <DocsFrame title="API Fields" heading="Response Fields">

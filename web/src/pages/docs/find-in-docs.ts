@@ -3,7 +3,6 @@ export interface DocsEntry {
   /** Kind of the entry, such as "Field of Signup". */
   readonly kind: string;
   readonly href: string;
-  /** Further search words in lower case. */
   readonly words: string;
 }
 

@@ -17,7 +17,6 @@ export function rememberLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
 }
 
-/** Sets the language in a query string. */
 export function queryWith(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);

@@ -14,7 +14,6 @@ const mark = `{
   "data": { ... }
 }`;
 
-/** Test keys, test signups, and addresses with fixed results. */
 export function TestMode(choice: { language: Language; onLanguage: (language: Language) => void }) {
   return (
     <DocsSection

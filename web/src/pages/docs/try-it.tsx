@@ -8,7 +8,6 @@ import { Button } from '../../ui/forms/button.tsx';
 import { inputClasses } from '../../ui/forms/field.tsx';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
 
-/** Sends a real request with the reader's key and shows the response. */
 export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: string | undefined }) {
   return (
     <div className="rounded-m border border-line bg-surface p-4">
@@ -95,7 +94,6 @@ function Outcome({ trial, title }: { trial: Trial; title: string }) {
 interface Trial {
   readonly status: number;
   readonly milliseconds: number;
-  /** Requests left this hour; undefined if the response has no such header. */
   readonly remaining: number | undefined;
   readonly body: string;
 }

@@ -21,7 +21,6 @@ const sampleHeaders = `webhook-id: msg_01a2025de5327f4a98e62b0cf74eb82e
 webhook-timestamp: 1793523915
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=`;
 
-/** Webhook events and signature verification. */
 export function Webhooks() {
   return (
     <DocsFrame title="API Webhooks" heading="Webhooks">

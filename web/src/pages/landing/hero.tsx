@@ -9,7 +9,6 @@ import { AlertCard } from '../auth/alert-card.tsx';
 
 const promises = [`${product.openingCredits} free credits`, 'No credit card', 'Setup in under 2 minutes'];
 
-/** Headline, two links and a picture of the product. */
 export function Hero({ headline, short }: { headline: readonly [string, string]; short: boolean }) {
   return (
     <div className="mx-auto max-w-308 px-4 pt-8 pb-12 xl:grid xl:grid-cols-[462px_672px] xl:justify-between xl:pt-16 xl:pb-6">
@@ -79,7 +78,6 @@ const rows: readonly SampleRow[] = [
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-3';
 
-/** Built from the product's components. */
 function HeroPicture() {
   return (
     <div
@@ -122,7 +120,6 @@ function Table() {
   );
 }
 
-/** The dotted line from the alerted row to the email: sideways if it fits, otherwise downwards. */
 function Trail() {
   return (
     <>

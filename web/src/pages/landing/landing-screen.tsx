@@ -8,7 +8,6 @@ import { Act, Cost, Facts, Pricing, RequestAndResult, Steps } from './sections.t
 import { ShortList } from './short-list.tsx';
 import { type Variant, type VariantPath, variants } from './variants.ts';
 
-/** `/` and `/home2` to `/home7`. */
 export function LandingScreen({ path }: { path: VariantPath }) {
   const variant: Variant = variants[path];
   return (

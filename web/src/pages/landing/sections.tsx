@@ -146,7 +146,6 @@ export function Pricing() {
   );
 }
 
-/** A sample request next to its result. */
 export function RequestAndResult({ bearer }: { bearer: boolean }) {
   const [language, setLanguage] = useState<Language>('curl');
   return (

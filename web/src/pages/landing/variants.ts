@@ -1,6 +1,4 @@
-/** Differences between the landing pages. */
 export interface Variant {
-  /** Two lines on a wide screen. */
   readonly headline: readonly [string, string];
   readonly start: 'Start Free Today' | 'Get Started Free';
   /** Puts rules before the integration in the four steps. */

@@ -44,7 +44,6 @@ const linkOf: ReadonlyMap<string, string> = new Map<string, string>([
 const linkClasses =
   'flex shrink-0 items-center border-b-2 border-transparent pt-0.5 font-medium text-ink-2 transition-colors hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink';
 
-/** Header and content of signed-in screens. */
 export function AppShell({ email, children }: { email: string; children: ReactNode }) {
   return (
     <>
@@ -98,7 +97,6 @@ function Navigation({ className }: { className: string }) {
   );
 }
 
-/** Links the email to the account, or opens a menu if the bar is too narrow. */
 function Account({ email }: { email: string }) {
   const navigate = useNavigate();
   if (useMedia('(min-width: 64rem)')) {
@@ -167,7 +165,6 @@ const DeleteTestData = lazyScreen(
   async () => (await import('../../signups/delete-test-data.tsx')).DeleteTestData,
 );
 
-/** Shown on every screen in test mode. */
 function TestBanner() {
   const [deleting, setDeleting] = useState(false);
   if (!isTestMode()) return null;

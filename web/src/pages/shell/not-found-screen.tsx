@@ -6,7 +6,6 @@ import { PublicPage } from './public-page.tsx';
 
 const logged = new Set<string>();
 
-/** Shown for unknown paths. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const heading = usePage('Page not found');

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/forms/button.tsx';
 import { Logo } from '../../ui/page/mark.tsx';
 import { Main, SkipLink } from '../../ui/page/page.tsx';
 
-/** A public page with header and footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +21,6 @@ export function PublicPage({ children }: { children: ReactNode }) {
 const place =
   'inline-flex items-center rounded-s py-2 text-ink-2 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center';
 
-/** `start` is the label of the sign-up link. */
 export function SiteHeader({ start = 'Start Free Today' }: { start?: string }) {
   return (
     <header className="mx-auto flex h-14 w-full max-w-308 items-center justify-between px-4 md:h-17">
@@ -60,7 +58,6 @@ const morePlaces = [
   ['/signin', 'Sign In'],
 ] as const;
 
-/** `more` adds links to the docs and sign-in. */
 export function SiteFooter({ more = false }: { more?: boolean }) {
   return (
     <footer className="mx-auto flex max-w-308 flex-wrap items-center gap-x-8 gap-y-4 px-4 py-8 text-13 text-ink-2">

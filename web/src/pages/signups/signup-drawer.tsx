@@ -24,7 +24,6 @@ export function SignupDrawer({
   onChange,
 }: {
   id: string;
-  /** The signup's row, if the table shows it. */
   row: SignupRow | undefined;
   steps: DrawerSteps;
   onClose: () => void;
@@ -100,7 +99,6 @@ function Problem({ words, action, onAction }: { words: string; action: string; o
   );
 }
 
-/** Links to the company, if the address is on a company domain. */
 function CompanyLink({ signup: { email, email_type } }: { signup: AccountSignup }) {
   if (email_type !== 'professional' && email_type !== 'role') return null;
   return (

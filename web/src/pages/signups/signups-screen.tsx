@@ -24,12 +24,10 @@ import { useNarrow } from '../../ui/page/use-media.ts';
 import { Pagination } from '../../ui/tables/pagination.tsx';
 import { useOpenSignup } from './use-open-signup.ts';
 
-/** Loaded when a signup is opened. */
 const SignupDrawer = lazyScreen(async () => (await import('./signup-drawer.tsx')).SignupDrawer);
 
 const noRows: readonly SignupRow[] = [];
 
-/** `/signups`: searches, filters, sorts and pages all signups in the browser. */
 export function SignupsScreen() {
   const { view, searchFor, filterBy, clearFilters, show, hide, goTo, sortBy, order } = useView();
   const narrow = useNarrow();

@@ -18,7 +18,6 @@ export class CallError extends Error {
   }
 }
 
-/** An error response without a message for the customer. */
 export class UnexplainedRefusal extends CallError {}
 
 const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });

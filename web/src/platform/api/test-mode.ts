@@ -8,7 +8,6 @@ const parameter = 'test';
 let on = readMode();
 let signedIn = false;
 
-/** True if this tab shows test data. */
 export function isTestMode(): boolean {
   return on;
 }

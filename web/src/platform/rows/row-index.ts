@@ -4,28 +4,23 @@ export interface RowQuery {
   readonly search: string;
   readonly column: string;
   readonly direction: Direction;
-  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
 export interface Found<Row> {
   readonly rows: readonly Row[];
-  /** Matching rows, and all rows. */
   readonly total: number;
   readonly all: number;
   readonly page: number;
 }
 
-/** Describes one kind of rows to an index. */
 interface RowKind<Key, Row, Query> {
   readonly keyOf: (row: Row) => Key;
   /** The default order, which ties keep. */
   readonly usually: (rows: readonly Row[]) => readonly Row[];
   /** Sorts rows, given in default order, by the query. */
   readonly order: (rows: readonly Row[], query: Query) => readonly Row[];
-  /** Filters rows by the query. Keeps the order. */
   readonly find: (rows: readonly Row[], query: Query) => readonly Row[];
-  /** Names of the filters in addition to the search. */
   readonly filters: readonly (keyof Query)[];
 }
 
@@ -55,7 +50,6 @@ export class RowIndex<Key, Row, Query extends RowQuery> {
     return changed;
   }
 
-  /** Removes rows. Returns true if any existed. */
   drop(keys: Iterable<Key>): boolean {
     let dropped = false;
     for (const key of keys) dropped = this.rows.delete(key) || dropped;

@@ -4,7 +4,6 @@ export interface StoreState {
   /** Increases when the rows have changed and should be rendered. */
   readonly version: number;
   readonly received: number;
-  /** True once every row was received. */
   readonly complete: boolean;
   readonly error: Error | undefined;
 }
@@ -34,7 +33,6 @@ export abstract class RowsStore<Row, Cursor, Query> {
   protected abstract readPage(
     after: Cursor | undefined,
   ): Promise<{ data: readonly Row[]; next: Cursor | null }>;
-  /** Adds rows. Resolves to true if anything changed. */
   protected abstract merge(rows: readonly Row[]): Promise<boolean>;
   /** Reads rows that may have changed. Resolves to true if any did. */
   protected abstract catchUp(): Promise<boolean>;
@@ -42,12 +40,10 @@ export abstract class RowsStore<Row, Cursor, Query> {
 
   readonly snapshot = (): StoreState => this.state;
 
-  /** True once there is something to show. */
   get ready(): boolean {
     return this.state.received > 0 || this.state.complete;
   }
 
-  /** Milliseconds without a subscriber. */
   get idle(): number {
     return this.subscribers > 0 || this.idleSince === 0 ? 0 : performance.now() - this.idleSince;
   }
@@ -77,7 +73,6 @@ export abstract class RowsStore<Row, Cursor, Query> {
     this.subscribers = 0;
   }
 
-  /** Streams the remaining pages. Resumes after a failure. */
   async stream(): Promise<void> {
     if (this.streaming || this.state.complete) return;
     this.streaming = true;

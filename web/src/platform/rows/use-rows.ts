@@ -49,7 +49,6 @@ export function ownRows<Store extends { readonly idle: number; end(): void }>(
   };
 }
 
-/** Reloads all rows of a kind at the next visit to their screen. */
 export function forgetRows(kind: string): void {
   forgetting.get(kind)?.();
 }

@@ -40,7 +40,6 @@ export function useAddressState<View>(
   return [view, setView] as const;
 }
 
-/** Parses a view from query and fragment. */
 export function readAddress<View>(
   read: (query: URLSearchParams, search: string) => View,
   { search, hash }: Pick<Location, 'search' | 'hash'>,
@@ -49,7 +48,6 @@ export function readAddress<View>(
   return read(query, new URLSearchParams(hash.slice(1)).get('q') ?? query.get('q') ?? '');
 }
 
-/** Formats a view as a query without the question mark, and a fragment. */
 export function writtenAddress({ query, search }: Address): Pick<Location, 'search' | 'hash'> {
   return {
     search: `${new URLSearchParams(query)}`,
@@ -57,7 +55,6 @@ export function writtenAddress({ query, search }: Address): Pick<Location, 'sear
   };
 }
 
-/** Returns the text if it is a known value. */
 export function knownValue<Value extends string>(
   values: readonly Value[],
   text: string | null,

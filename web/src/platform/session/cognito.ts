@@ -69,7 +69,6 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   return outcomeOf(await auth.signIn({ username: email, password }));
 }
 
-/** Sends the code of the second factor. */
 export async function answerCode(code: string): Promise<SignInOutcome> {
   const outcome = outcomeOf(await confirmCode(code));
   if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
@@ -89,7 +88,6 @@ export async function confirmCode(code: string): Promise<auth.SignInOutput> {
   }
 }
 
-/** Revokes the refresh token and clears the stored session. */
 export async function signOutOfPool(): Promise<void> {
   await ready();
   await auth.signOut();

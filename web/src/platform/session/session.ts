@@ -43,7 +43,6 @@ export async function startSession(): Promise<void> {
   });
 }
 
-/** Adopts the session that a sign-in has just stored. */
 export async function adoptStoredSession(): Promise<void> {
   const config = await loadConfig();
   adopt(config, readStoredSession(config.userPoolClientId));

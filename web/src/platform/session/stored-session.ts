@@ -11,7 +11,6 @@ export interface StoredSession {
   readonly signedInAt: number;
 }
 
-/** Prefix of Amplify's storage keys for this client. */
 export function storagePrefix(clientId: string): string {
   return `CognitoIdentityServiceProvider.${clientId}.`;
 }
@@ -44,7 +43,6 @@ export interface FreshTokens {
   readonly refreshToken: string | undefined;
 }
 
-/** Stores refreshed tokens under Amplify's keys. */
 export function storeTokens(clientId: string, username: string, tokens: FreshTokens): void {
   const keys = keysOf(clientId, username);
   localStorage.setItem(keys.access, tokens.accessToken);

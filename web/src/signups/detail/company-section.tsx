@@ -12,7 +12,6 @@ import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tabl
 import { isPending } from '../cells.tsx';
 import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
 
-/** Company facts with their sources; placeholder bars while enrichment runs. */
 export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
   const facts = factsOf(signup);
   const pending = isPending(signup);
@@ -46,7 +45,6 @@ export function CompanySection({ signup, aside }: { signup: AccountSignup; aside
 
 type Field = 'company_name' | 'industry' | 'size' | 'location' | 'description' | 'products_services';
 
-/** Known facts of the company. Unknown ones are left out. */
 function factsOf(signup: Signup): readonly (readonly [name: string, field: Field, value: ReactNode])[] {
   const scrape = signup.enrichment_raw_data?.company_scrape;
   if (!scrape) return [];
@@ -136,11 +134,9 @@ function FactDisclosure({
   readAt,
   children,
 }: {
-  /** The fact's name, for screen readers. */
   fact: string;
   source: FactSource;
   readAt: string | undefined;
-  /** Replaces the quote of a data set. */
   children?: ReactNode;
 }) {
   const disputed = source.grade === 'disputed';

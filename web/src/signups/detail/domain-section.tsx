@@ -6,7 +6,6 @@ import { formatNumber } from '../../ui/page/format.ts';
 import { Meter } from '../../ui/tables/cells.tsx';
 import { DetailList, DetailRow, DetailSection, OutsideLink } from '../../ui/tables/detail.tsx';
 
-/** Domain figures and social links with their sources. Renders nothing if none is known. */
 export function DomainSection({ signup }: { signup: Signup }) {
   const rows = rowsOf(signup);
   return (

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx';
 import { DetailList, DetailRow, DetailSection } from '../../ui/tables/detail.tsx';
 import { waitingWords } from '../cells.tsx';
 
-/** Explains a failed enrichment and the price of a retry, with the retry button. */
 export function EnrichmentNote({
   signup,
   retrying,
@@ -46,7 +45,6 @@ function reasonOf({ enrichment_error }: AccountSignup): string {
   return `Enrichment failed${enrichment_error ? `: ${enrichment_error}` : '.'}`;
 }
 
-/** Shown on a signup that waits for credits. */
 export function CreditsNote() {
   return (
     <div className="px-6 py-5 max-sm:px-4 max-sm:py-4">
@@ -66,7 +64,6 @@ export function CreditsNote() {
   );
 }
 
-/** The customer's metadata. Renders nothing if it is empty. */
 export function MetadataSection({ signup: { metadata } }: { signup: AccountSignup }) {
   const entries = Object.entries(metadata).toSorted(([one], [other]) => one.localeCompare(other));
   if (entries.length === 0) return null;

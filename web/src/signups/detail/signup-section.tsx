@@ -46,7 +46,6 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** The suggested address, if this one looks mistyped. */
 function MeantAddress({ signup }: { signup: AccountSignup }) {
   const meant = signup.enrichment_raw_data?.suggested_email;
   return (

@@ -5,10 +5,8 @@ import { retrySignup } from '../../../../shared/signups/dashboard-api.ts';
 import { call } from '../../platform/api/call.ts';
 import { announceError } from '../../ui/feedback/toast.tsx';
 
-/** While a signup is being enriched. */
 const pollIntervalMs = 1_500;
 
-/** Query key of a signup and its related queries. */
 export function signupKey(id: string): QueryKey {
   return ['signups', 'one', id];
 }

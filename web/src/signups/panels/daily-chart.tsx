@@ -6,7 +6,6 @@ import { DailyTable, dayName } from './daily-table.tsx';
 const left = 36;
 const top = 18;
 const bottom = 24;
-/** Gap between professional and personal. */
 const gap = 1.5;
 
 interface Frame {
@@ -76,7 +75,6 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
 
 const tipWidth = 176;
 
-/** The figures of one day, next to its bar. Screen readers announce changes. */
 function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
   const beside = x + 16 + tipWidth > width ? x - 16 - tipWidth : x + 16;
   const figures = [
@@ -100,7 +98,6 @@ function DayTip({ day, x, width }: { day: Day; x: number; width: number }) {
   );
 }
 
-/** The container's width, so that text is never scaled. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -162,7 +159,6 @@ function Bars({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   });
 }
 
-/** First and last date, and the weeks between if they fit. */
 function Dates({ days, frame }: { days: readonly Day[]; frame: Frame }) {
   const slot = (frame.width - left) / days.length;
   const shown = days.flatMap((day, index) => {

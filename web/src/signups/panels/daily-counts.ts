@@ -8,16 +8,13 @@ export interface Day {
   /** At a company domain, including role addresses. */
   readonly professional: number;
   readonly personal: number;
-  /** Signups of the day with a sent alert. */
   readonly alerts: number;
 }
 
-/** Start of the oldest day shown. */
 export function firstCountedDay(now: Date): Date {
   return dayBefore(now, daysShown - 1);
 }
 
-/** Counts the signups of the last 30 days, including today, oldest first. */
 export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
   const days = Array.from({ length: daysShown }, (_, index) => ({
     start: dayBefore(now, daysShown - 1 - index),

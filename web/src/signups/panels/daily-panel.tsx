@@ -15,11 +15,9 @@ const key = [
 
 interface DailyPanelProps {
   recent: Recent | undefined;
-  /** Set if loading failed. */
   retry: (() => void) | undefined;
 }
 
-/** Signups of the last 30 days by type, days with alerts, and a comparison with the 30 days before. */
 export function DailyPanel({ recent, retry }: DailyPanelProps) {
   const [asTable, setAsTable] = useState(false);
   return (

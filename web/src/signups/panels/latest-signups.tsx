@@ -9,17 +9,14 @@ import { EmailLink, isPending, waitingWords } from '../cells.tsx';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
-/** Columns by window width. The email comes first and is not truncated for the others. */
 const fromMedium = 'max-md:hidden';
 const fromLarge = 'max-lg:hidden';
 
 interface LatestSignupsProps {
   rows: readonly SignupRow[] | undefined;
-  /** Set if loading failed. */
   retry: (() => void) | undefined;
 }
 
-/** The five newest signups; placeholder bars while loading. */
 export function LatestSignups({ rows, retry }: LatestSignupsProps) {
   if (!rows && retry) {
     return (

@@ -85,7 +85,6 @@ function Row({ row, handling, note }: RowProps) {
         <span className="pt-0.5">
           <Blaze sent />
         </span>
-        {/* One line if the panel is wide. */}
         <span className="min-w-0 flex-1 @min-[56rem]:grid @min-[56rem]:grid-cols-2 @min-[56rem]:items-baseline @min-[56rem]:gap-6">
           <ShortenedEmail email={row.email} />
           <span className="block truncate text-13 text-ink-2">
@@ -132,7 +131,6 @@ function useHandling() {
   };
 }
 
-/** Stores a handling and drops the oldest entries. */
 function write(account: string, id: string, handling: Handling): void {
   const { [id]: _before, ...others } = read(account);
   const entries = Object.entries(others).slice(-most + 1);

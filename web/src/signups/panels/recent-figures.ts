@@ -7,7 +7,6 @@ export interface Figures {
   readonly alerts: number;
 }
 
-/** Signups from one company in the last 30 days. */
 export interface TopCompany {
   readonly domain: string;
   readonly name: string;
@@ -29,7 +28,6 @@ export interface Recent {
 
 const mostCompanies = 6;
 
-/** Start of the previous 30 days. */
 export function comparedFrom(now: Date): Date {
   const first = firstCountedDay(now);
   return new Date(first.getFullYear(), first.getMonth(), first.getDate() - daysShown);

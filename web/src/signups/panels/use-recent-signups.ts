@@ -7,7 +7,6 @@ import { comparedFrom, summarizeRecent } from './recent-figures.ts';
 /** Accounts with more pages of 1,000 signups get no comparison. */
 const mostPages = 20;
 
-/** Figures of the last 30 days and the 30 days before, polled. */
 export function useRecentSignups() {
   return useQuery({
     queryKey: ['signups', 'recent'],
@@ -36,7 +35,6 @@ async function readRecent(signal: AbortSignal): Promise<{ rows: SignupRow[]; who
   return { rows, whole: false };
 }
 
-/** The five newest signups, polled. */
 export function useLatestSignups() {
   return useQuery({
     queryKey: ['signups', 'latest'],

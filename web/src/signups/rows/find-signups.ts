@@ -15,7 +15,6 @@ export interface Wanted {
   readonly type?: EmailType | undefined;
   readonly status?: EmailStatus | undefined;
   readonly size?: CompanySize | 'unknown' | undefined;
-  /** Filters by sent alerts. */
   readonly matched?: 'yes' | 'no' | undefined;
   /** First and last day of the signups, "2026-11-22" in the viewer's time zone. */
   readonly from?: string | undefined;
@@ -24,7 +23,6 @@ export interface Wanted {
   readonly domain?: string | undefined;
 }
 
-/** Options of each filter. */
 export const choices = {
   type: emailTypes,
   status: emailStatuses,
@@ -58,7 +56,6 @@ export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonl
   );
 }
 
-/** True for a valid date such as "2026-11-22". */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

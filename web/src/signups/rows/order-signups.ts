@@ -42,7 +42,6 @@ export function orderSignups(
   return orderRows(rows, (row) => sortValue(row, column), direction);
 }
 
-/** Undefined sorts last in both directions. */
 function sortValue(row: SignupRow, column: Column): string | number | undefined {
   if (column === 'created_at') return Date.parse(row.created_at);
   if (column === 'domain_authority') return row.domain_authority ?? undefined;

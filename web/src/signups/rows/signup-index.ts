@@ -8,7 +8,6 @@ import { type Column, orderSignups } from './order-signups.ts';
 export interface Query extends Wanted {
   readonly column: Column;
   readonly direction: Direction;
-  /** From 1. A page past the end is treated as the last page. */
   readonly page: number;
 }
 
@@ -44,7 +43,6 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
     this.drop([numberOf(id)]);
   }
 
-  /** All matching rows as CSV. */
   csv(query: Query): Blob {
     return new Blob([signupsCsv(this.matching(query))], { type: 'text/csv;charset=utf-8' });
   }

@@ -6,7 +6,6 @@ import { RowsStore } from '../../platform/rows/rows-store.ts';
 import { ownRows, useRows } from '../../platform/rows/use-rows.ts';
 import { numberOf, type Query, type SignupIndex } from './signup-index.ts';
 
-/** Newest rows per poll. */
 const pollPageSize = 100;
 const pollIntervalMs = 3_000;
 
@@ -74,7 +73,6 @@ class SignupsStore extends RowsStore<SignupRow, number, Query> {
 
 const ownSignups = ownRows('signups', () => new SignupsStore());
 
-/** The query's result among all signups (see use-rows.ts), with functions that change them immediately. */
 export function useSignups(query: Query) {
   const [store] = useState(ownSignups);
   return {

@@ -19,7 +19,6 @@ const days = [
   ['to', 'Until'],
 ] as const;
 
-/** Number of active filters. */
 export function countFilters(wanted: Wanted): number {
   return filterNames.filter((name) => wanted[name]).length;
 }

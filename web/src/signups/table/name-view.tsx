@@ -11,9 +11,7 @@ import { useSaveViews } from './use-views.ts';
 
 interface NameViewProps {
   saved: SignupViews;
-  /** Address to save. */
   address: string;
-  /** The view to rename. Undefined to save a new one. */
   renamed: SignupView | undefined;
   onClose: () => void;
 }

@@ -30,7 +30,6 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Shows the first test request, and where to create a test key. */
 export function NoTestSignups() {
   return (
     <div className="min-h-60 px-6 py-8 max-sm:px-4">
@@ -57,7 +56,6 @@ export function NoTestSignups() {
 /** The first signup is the customer's own address, so that the first result is their company. */
 export type Sender = Partial<Pick<Account, 'email' | 'api_key'>>;
 
-/** A curl command that sends one signup. Has placeholders without a key. */
 function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: Sender = {}): string {
   return `curl ${window.location.origin}/functions/v1/add-signup \\
   -H 'content-type: application/json' \\
@@ -65,7 +63,6 @@ function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: S
   -d '${inSingleQuotes(JSON.stringify({ email }))}'`;
 }
 
-/** The first request. The copy contains the real key. */
 export function FirstRequest({ sender }: { sender: Sender | undefined }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { announceFailure, announceSuccess, announceWithUndo } from '../../ui/fee
 import { Button } from '../../ui/forms/button.tsx';
 import { formatNumber } from '../../ui/page/format.ts';
 
-/** Selected signups, including those on other pages, with actions. */
 export interface Selection {
   readonly selected: ReadonlyMap<string, SignupRow>;
   toggle(row: SignupRow): void;

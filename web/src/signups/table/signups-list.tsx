@@ -9,9 +9,7 @@ import type { Selection } from './selection-bar.tsx';
 
 interface SignupsListProps {
   rows: readonly SignupRow[];
-  /** ID of the open signup. */
   opened: string | undefined;
-  /** Set in selection mode. */
   selection: Selection | undefined;
   onDelete: (row: SignupRow) => void;
   onOpen: (row: SignupRow) => void;
@@ -19,7 +17,6 @@ interface SignupsListProps {
 
 const lineClasses = 'flex min-w-0 flex-1 items-start py-2.5 text-left';
 
-/** Narrow layout: a two-line row for each signup, which is a button, or a checkbox in selection mode. */
 export function SignupsList({ rows, opened, selection, onDelete, onOpen }: SignupsListProps) {
   return (
     <ul aria-label="Signups">
@@ -86,7 +83,6 @@ function Lines({ row }: { row: SignupRow }) {
   );
 }
 
-/** Company with size and authority, or the reason why there is none, and the day. */
 function SecondLine({ row }: { row: SignupRow }) {
   const failed = row.enrichment_status === 'failed';
   return (

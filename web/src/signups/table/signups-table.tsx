@@ -23,7 +23,6 @@ import {
 import { type Column, columnNames, hideableColumns } from '../rows/order-signups.ts';
 import type { Selection } from './selection-bar.tsx';
 
-/** The email column gets the remaining width. */
 const widths: Record<Column, { usual: number; classes: string }> = {
   email: { usual: 270, classes: '' },
   first_name: { usual: 86, classes: 'w-[86px] wide:w-[92px]' },
@@ -46,7 +45,6 @@ const cell = 'h-11 truncate border-t border-line px-2.5 text-ink-2';
 interface SignupsTableProps {
   rows: readonly SignupRow[];
   hidden: readonly Column[];
-  /** ID of the open signup. */
   opened: string | undefined;
   selection: Selection;
   column: Column;
@@ -56,7 +54,6 @@ interface SignupsTableProps {
   onOpen: (row: SignupRow) => void;
 }
 
-/** One page of signups. Headers sort; a row opens its detail. */
 export function SignupsTable(props: SignupsTableProps) {
   const { rows, hidden, column: sortedBy, direction, onSort } = props;
   const columns: Column[] = ['email', ...hideableColumns.filter((column) => !hidden.includes(column))];
@@ -166,7 +163,6 @@ const quietTypes: ReadonlySet<EmailType> = new Set(['personal', 'disposable', 'r
 
 type Open = (row: SignupRow) => void;
 
-/** Content of a cell; placeholder bars during enrichment. */
 const rowCells: Record<Exclude<Column, 'email'>, (row: SignupRow, onOpen: Open) => ReactNode> = {
   first_name: ({ first_name }) => orDash(first_name),
   last_name: ({ last_name }) => orDash(last_name),

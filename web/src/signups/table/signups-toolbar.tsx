@@ -11,7 +11,6 @@ import { type Column, columnNames, hideableColumns, sortableColumns } from '../r
 import { countFilters } from './filter-bar.tsx';
 import type { View } from './view-state.ts';
 
-/** Search, filters, result count and legend. */
 export function SignupsToolbar({
   view,
   found,
@@ -35,18 +34,15 @@ export function SignupsToolbar({
   /** Number of signups of the account, if known. */
   expected: number;
   complete: boolean;
-  /** True if loading failed. */
   failed: boolean;
   filtering: boolean;
   filtersId: string;
   onSearch: (search: string) => void;
   onFilters: () => void;
-  /** The menu of saved views. */
   views: ReactNode;
   onHide: (hidden: readonly Column[]) => void;
   /** Set if there are no sortable headers. */
   onOrder: ((column: Column, direction: Direction) => void) | undefined;
-  /** True in selection mode, for lists without checkboxes. */
   selecting: boolean;
   onSelecting: () => void;
 }) {
@@ -123,7 +119,6 @@ interface ColumnsMenuProps {
   onHide: (hidden: readonly Column[]) => void;
 }
 
-/** A checkbox for each column. */
 function ColumnsMenu({ hidden, onHide }: ColumnsMenuProps) {
   const { open, button, box } = usePopover();
   const show = (column: Column, shown: boolean) =>

@@ -18,7 +18,6 @@ export type FilterName = Filter | 'from' | 'to';
 
 export const filterNames: readonly FilterName[] = [...filters, 'from', 'to'];
 
-/** The table's query and hidden columns. */
 export interface View extends Query {
   readonly hidden: readonly Column[];
 }
@@ -46,7 +45,6 @@ export function useView() {
   };
 }
 
-/** Parses a saved view's address. */
 export function viewAt(address: string): View {
   return readAddress(viewFrom, new URL(address, 'https://signups'));
 }
@@ -57,7 +55,6 @@ export function savedAddress(view: View): string {
   return `${search && `?${search}`}${hash}`;
 }
 
-/** A valid filter value from a URL; otherwise undefined. */
 function filterValue(name: FilterName, text: string | null): string | undefined {
   if (name === 'from' || name === 'to') return text && isDay(text) ? text : undefined;
   return knownValue<string>(choices[name], text);

@@ -15,14 +15,12 @@ import { savedAddress, viewAt } from './view-state.ts';
 const NameView = lazyScreen(async () => (await import('./name-view.tsx')).NameView);
 
 interface ViewsMenuProps {
-  /** Undefined while the account is loading. */
   saved: SignupViews | undefined;
   /** The current view as a saved address. */
   address: string;
   onChoose: (address: string) => void;
 }
 
-/** Chooses, saves, renames and deletes named views. */
 export function ViewsMenu({ saved = noSignupViews, address, onChoose }: ViewsMenuProps) {
   const [naming, setNaming] = useState<{ renamed: SignupView | undefined }>();
   const { mutate } = useSaveViews(saved);

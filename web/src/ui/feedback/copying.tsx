@@ -26,7 +26,6 @@ export function useCopying(announcement: string) {
   return { copied, copy };
 }
 
-/** Code text with a copy button. It wraps and is never cut. */
 export function CopiedText({ name, text }: { name: string; text: string }) {
   const { copied, copy } = useCopying(`${name} copied to clipboard`);
   const Icon = copied ? Check : Copy;

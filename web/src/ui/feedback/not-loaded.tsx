@@ -47,7 +47,6 @@ interface MissingItemProps {
   heading: string;
   /** `deleted` means that the list is loaded and has no such ID. */
   why: 'loading' | 'deleted' | 'not loaded';
-  /** Link to the list. */
   to: string;
   action: string;
   onRetry: () => void;

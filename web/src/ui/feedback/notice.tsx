@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A problem at the top of a screen, with one link or button. */
 export function Notice({
   heading,
   children,

@@ -18,7 +18,6 @@ export function Spinner({ words }: { words: string }) {
   );
 }
 
-/** Shown while a screen's code or the session loads. */
 export function ScreenLoading() {
   return (
     <div className="flex min-h-60 appear-late items-center justify-center">

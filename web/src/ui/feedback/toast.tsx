@@ -22,12 +22,10 @@ export function announceSuccess(title: string, description?: string): void {
   show('success', title, description);
 }
 
-/** Shows a destructive toast. */
 export function announceFailure(title: string, description?: string): void {
   show('error', title, description);
 }
 
-/** Shows an "Error" toast with the error's message. */
 export function announceError(error: unknown): void {
   announceFailure('Error', error instanceof Error ? error.message : String(error));
 }

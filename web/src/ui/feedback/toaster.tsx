@@ -5,7 +5,6 @@ import { Toaster, toast } from 'sonner';
 import { toasterMounted } from './toast.tsx';
 import { toastClasses, toastIcons, toastPlace } from './toast-look.tsx';
 
-/** Rendered once, at the root. */
 export function Toasts() {
   // Runs after the Toaster's effect that starts listening.
   useEffect(() => toasterMounted(toast), []);

@@ -27,7 +27,6 @@ interface Appearance {
   size?: Size;
 }
 
-/** Button classes for other elements. */
 export function buttonClasses({ look = 'outline', size = 'normal' }: Appearance, more = ''): string {
   return `${shared} ${looks[look]} ${sizes[size]} ${more}`;
 }
@@ -43,7 +42,6 @@ export function Button({
   return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   look = 'outline',
   size = 'normal',

@@ -6,13 +6,11 @@ export function refusedField(error: Error | null, field: string): string | undef
   return error instanceof CallError ? error.fields[field] : undefined;
 }
 
-/** The server's error for a field, formatted for display. */
 export function fieldProblem(error: Error | null, field: string): string | undefined {
   const problem = refusedField(error, field);
   return problem && inWords(problem);
 }
 
-/** Formats a server's field error for a form. */
 export function inWords(problem: string): string {
   return problem === 'is required' ? 'Required' : capitalized(problem);
 }

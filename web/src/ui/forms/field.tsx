@@ -8,11 +8,8 @@ export const inputClasses =
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
-  /** Text next to the label, such as "Optional". */
   hint?: string;
-  /** Error shown under the field. */
   error?: string | undefined;
-  /** Rendered inside the right end of the input. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

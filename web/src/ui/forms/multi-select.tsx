@@ -6,7 +6,6 @@ import { inputClasses } from './field.tsx';
 
 interface MultiSelectProps {
   id: string;
-  /** Accessible name, combined with the chosen options. */
   label: string;
   options: readonly (readonly [value: string, words: string])[];
   chosen: readonly string[];
@@ -15,7 +14,6 @@ interface MultiSelectProps {
   describedBy: string;
 }
 
-/** Lists from this length on have a search field. */
 const many = 20;
 
 /** A dropdown of checkboxes. Chosen values that are not among the options stay chosen. */

@@ -2,7 +2,6 @@ import type { overlapHours } from '../../../../shared/overlap.ts';
 
 export type OverlapHours = (typeof overlapHours)[number];
 
-/** End of the old key or secret, by hours. */
 export const overlapWords: Record<OverlapHours, string> = {
   0: 'Now',
   1: 'In 1 hour',
@@ -15,7 +14,6 @@ const proposed: readonly OverlapHours[] = [24, 1, 168, 0];
 /** Select options, the default first. Values are hours. */
 export const overlapOptions = proposed.map((hours) => [String(hours), overlapWords[hours]] as const);
 
-/** Parses a select value; defaults to 24 hours. */
 export function chosenOverlap(value: string): OverlapHours {
   return proposed.find((hours) => String(hours) === value) ?? 24;
 }

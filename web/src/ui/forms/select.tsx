@@ -7,7 +7,6 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select, styled as a field. */
 export function Select({ options, className = '', ...select }: SelectProps) {
   return (
     <span className="relative block">

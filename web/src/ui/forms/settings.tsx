@@ -17,7 +17,6 @@ interface SettingProps {
   action?: ReactNode;
 }
 
-/** A row of settings: label, value, note and action. */
 export function Setting({ label, children, note, action }: SettingProps) {
   return (
     <div className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:items-center">

@@ -5,10 +5,8 @@ import { Modal } from './modal.tsx';
 interface ConfirmationProps {
   title: string;
   children: ReactNode;
-  /** Content of the form, such as a text field. */
   fields?: ReactNode;
   action: string;
-  /** Label of the cancel button. */
   cancel?: string;
   look?: 'filled' | 'danger';
   busy?: boolean;

@@ -8,7 +8,6 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   subtitle?: string;
-  /** Gets the focus when the dialog closes. */
   returnTo?: RefObject<HTMLElement | null> | undefined;
   /** A wide dialog scrolls inside and fills the screen on phones. */
   size?: 'normal' | 'wide';
@@ -20,7 +19,6 @@ const sizes = {
   wide: 'w-216 flex-col open:flex max-sm:h-dvh max-sm:min-h-dvh max-sm:rounded-t-none',
 };
 
-/** A dialog with a title and a close button. Escape or a click outside closes it. */
 export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'normal', children }: DialogProps) {
   return (
     open && (
@@ -47,7 +45,6 @@ export function Dialog({ open, onClose, title, subtitle, returnTo, size = 'norma
   );
 }
 
-/** Right-aligned buttons; full width on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex justify-end gap-2 border-t border-line px-6 py-3 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:px-4">
@@ -64,13 +61,11 @@ interface FormDialogProps {
   onClose: () => void;
   onSubmit: () => void;
   busy: boolean;
-  /** Button label, and label while busy. */
   action: string;
   busyAction: string;
   children: ReactNode;
 }
 
-/** A dialog with one form. */
 export function FormDialog({
   title,
   subtitle,

@@ -18,7 +18,6 @@ interface DrawerProps {
   noun: string;
   steps: DrawerSteps;
   onClose: () => void;
-  /** Gets the focus when the drawer closes. */
   returnTo: () => HTMLElement | null;
   children: ReactNode;
 }

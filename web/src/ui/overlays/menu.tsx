@@ -4,15 +4,12 @@ import { moveByArrows } from './keys.ts';
 import { usePopover } from './use-popover.ts';
 
 export interface MenuItem {
-  /** Needed if two items have the same words. */
   id?: string;
   words: string;
-  /** Quieter text next to the words. */
   hint?: string;
   icon?: LucideIcon;
   /** Set for a choice: true if this item is active. */
   checked?: boolean;
-  /** Adds a line above the item. */
   apart?: boolean;
   /** Adds a line above the item and uses the danger color. */
   danger?: boolean;
@@ -23,13 +20,11 @@ export interface MenuItem {
 interface MenuProps {
   /** Accessible name of the button, if its content is not enough. */
   label?: string;
-  /** Text above the items. */
   heading?: string;
   items: readonly MenuItem[];
   disabled?: boolean;
   align?: 'start' | 'end';
   className: string;
-  /** Marks the button, so that other code can focus it. */
   'data-menu'?: string;
   children: ReactNode;
 }

@@ -4,15 +4,11 @@ import { toastPlace } from '../feedback/toast-look.tsx';
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   title: string;
-  /** Description below the title. */
   words?: ReactNode;
-  /** Classes of the box, and of the part with title and words. */
   className: string;
   headClassName?: string;
-  /** Called on Escape, and on a click outside if `closesOutside` is set. */
   onClose: () => void;
   closesOutside?: boolean;
-  /** Gets the initial focus instead of the first focusable element. */
   first?: RefObject<HTMLElement | null>;
   /** Gets the focus when the modal closes, if it is not the previously focused element. */
   returnTo?: RefObject<HTMLElement | null> | undefined;

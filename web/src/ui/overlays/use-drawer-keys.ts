@@ -46,7 +46,6 @@ function actionOf(key: string, arrows: boolean): 'close' | keyof DrawerSteps | u
   return undefined;
 }
 
-/** True if a modal dialog is on top of the drawer. */
 function covered(drawer: HTMLDialogElement | null): boolean {
   return [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog !== drawer);
 }

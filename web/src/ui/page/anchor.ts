@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Navigation state that keeps the scroll position. */
 export const stayHere = { stay: true };
 
 /** Scrolls to the URL's anchor, even if the screen's code loads later. */

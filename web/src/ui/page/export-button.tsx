@@ -4,7 +4,6 @@ import { announceError } from '../feedback/toast.tsx';
 import { Button } from '../forms/button.tsx';
 
 interface ExportButtonProps {
-  /** False until there is complete data to save. */
   ready: boolean;
   /** File name before the date: "signups". */
   name: string;

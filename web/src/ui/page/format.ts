@@ -48,7 +48,6 @@ export function formatRecent(iso: string): string {
   return `${formatRecentDay(iso)}, ${formatTime(iso)}`;
 }
 
-/** Compares days in the viewer's time zone. */
 export function isSameDay(iso: string, other: Date): boolean {
   return days.format(new Date(iso)) === days.format(other);
 }

@@ -41,7 +41,6 @@ export function PageHeading({ children, title = children }: { children: string; 
   );
 }
 
-/** First in the tab order. */
 export function SkipLink() {
   return (
     <a
@@ -53,7 +52,6 @@ export function SkipLink() {
   );
 }
 
-/** The page's only `main` landmark, and the target of the skip link. */
 export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
@@ -74,7 +72,6 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Back link of the navigation's screens. */
 export function BackToDashboard() {
   return <BackLink to="/dashboard">Back to Dashboard</BackLink>;
 }
@@ -87,7 +84,6 @@ export function PanelTitle({ children }: { children: ReactNode }) {
   return <h2 className="text-16 font-bold text-ink">{children}</h2>;
 }
 
-/** A placeholder for a value that is loading. */
 export function Bar({ className }: { className: string }) {
   return (
     <span className={`inline-block h-2 rounded-s bg-line align-middle ${className}`}>

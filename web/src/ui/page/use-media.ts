@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the window matches a media query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -20,7 +19,6 @@ export function useNarrow(): boolean {
   return useMedia('(max-width: 60.99rem)');
 }
 
-/** True on phones, which are too narrow for tables. */
 export function usePhone(): boolean {
   return useMedia('(max-width: 39.99rem)');
 }

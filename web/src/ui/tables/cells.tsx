@@ -6,7 +6,6 @@ export function sizeOrDash(size: string | null): string {
   return orDash(size && sizeInWords(size));
 }
 
-/** The mark of a sent alert. */
 export function Blaze({ sent }: { sent: boolean }) {
   return (
     <span className={`mr-2.5 inline-block h-3.5 w-1 shrink-0 rounded-[1px] ${sent ? 'bg-flare' : ''}`}>
@@ -15,7 +14,6 @@ export function Blaze({ sent }: { sent: boolean }) {
   );
 }
 
-/** A decorative meter; the figure is next to it. */
 export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true" className={className}>
@@ -25,7 +23,6 @@ export function Meter({ value, className }: { value: number; className?: string 
   );
 }
 
-/** Domain Authority with a meter. */
 export function AuthorityCell({ value, meter = '' }: { value: number | null; meter?: string }) {
   return value === null ? (
     <span className="text-ink-3">-</span>

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A section of a detail. `aside` is on the right of the heading. */
 export function DetailSection({
   title,
   aside,
@@ -25,12 +24,10 @@ export function DetailSection({
   );
 }
 
-/** Names next to their values; above them on phones. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[132px_minmax(0,1fr)]">{children}</dl>;
 }
 
-/** `note` is shown below the value. */
 export function DetailRow({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="sm:contents">
@@ -43,7 +40,6 @@ export function DetailRow({ name, note, children }: { name: string; note?: React
   );
 }
 
-/** A link to another site, in a new tab. */
 export function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

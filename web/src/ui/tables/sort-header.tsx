@@ -3,7 +3,6 @@ import type { Direction } from '../../platform/rows/order-rows.ts';
 import { IconButton } from '../forms/button.tsx';
 import { Select } from '../forms/select.tsx';
 
-/** A sortable column header. An arrow marks the sorted column. */
 export function SortHeader({
   name,
   sorted,
@@ -12,7 +11,6 @@ export function SortHeader({
   onSort,
 }: {
   name: string;
-  /** Undefined if another column is sorted. */
   sorted: 'asc' | 'desc' | undefined;
   right?: boolean;
   className?: string;
@@ -45,7 +43,6 @@ interface SortSelectProps<Column extends string> {
   onOrder: (column: Column, direction: Direction) => void;
 }
 
-/** A select for column and direction, if there are no headers. */
 export function SortSelect<Column extends string>({
   columns,
   column,

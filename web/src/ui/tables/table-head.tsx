@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface TableHeadProps {
-  /** Name and width class of each column. */
   columns: readonly (readonly [name: string, width: string])[];
-  /** Names of right-aligned columns. */
   atRight?: readonly string[];
-  /** Left padding of the first column. */
   indent?: string;
-  /** Width class of a last column without a name. */
   unnamed?: string;
 }
 

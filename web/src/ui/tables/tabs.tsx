@@ -1,12 +1,10 @@
 interface TabsProps<Choice extends string | undefined> {
-  /** Accessible name of the group. */
   label: string;
   chosen: Choice;
   choices: readonly (readonly [choice: Choice, words: string])[];
   onChoose: (choice: Choice) => void;
 }
 
-/** Buttons that select a part of a panel. */
 export function Tabs<Choice extends string | undefined>({
   label,
   chosen,

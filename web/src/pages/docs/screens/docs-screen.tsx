@@ -6,7 +6,6 @@ import { Docs } from '../docs.tsx';
 import { chosenLanguage, queryWith, rememberLanguage } from '../language.ts';
 import { DocsShell } from './docs-shell.tsx';
 
-/** `/api-docs`: public; shows signed-in customers their key. */
 export function DocsScreen() {
   return (
     <DocsShell own={<OwnDocs />}>
@@ -23,7 +22,6 @@ function OwnDocs() {
   return <Docs apiKey={useAccount().data?.api_key} {...useLanguage()} />;
 }
 
-/** The samples' language, kept in the URL and for the next visit. */
 function useLanguage() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

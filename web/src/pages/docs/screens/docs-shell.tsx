@@ -4,7 +4,6 @@ import { ScreenLoading } from '../../../ui/feedback/spinner.tsx';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
 
-/** A docs page: public, or inside the app shell for signed-in customers. */
 export function DocsShell({ children, own = children }: { children: ReactNode; own?: ReactNode }) {
   const session = useSession();
   if (session.status === 'unknown') return <ScreenLoading />;
