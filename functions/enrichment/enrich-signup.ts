@@ -21,34 +21,32 @@ import { noteUndecided } from './outcome/undecided-item.ts';
 type Message = z.output<typeof enrichmentQueue.message>;
 
 /**
- * Enriches one accepted signup, or puts its message back for later, and asks for the alerts about it once that
- * has ended. A message that comes again asks again: each alert is sent once, however often it is asked for.
+ * Enriches a signup, or requeues its message for later, then requests its alerts. Repeats are safe because
+ * each alert is sent once.
  */
 export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await findSignupById(message.account_id, message.signup_id);
-  // What waits for credits is not paid for: when they arrive, it gets a message of its own.
+  // Not paid yet. A new message follows when credits arrive.
   if (!signup || signup.waiting_for_credits) return;
   const ended = signup.enrichment_status !== 'pending' || (await enrich(signup, message));
   if (ended) await requestAlerts(message);
 });
 
-/** Enriches a pending signup; true where its enrichment has ended by that. */
+/** Returns true if the enrichment ended. */
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
   const collect = isTestAccount(signup.user_id) ? collectForTest : collectFromWeb;
   const found = await collect(signup, message.attempt);
   return found.state === 'later' ? putBack(message, found) : finish(signup, found);
 }
 
-/** What was found for a signup. */
 interface Found {
   readonly state: 'found';
   readonly domain: string;
   readonly facts: DomainFacts;
-  /** Whether the domain accepts email; null where DNS gave no answer. */
+  /** Null if DNS did not answer. */
   readonly deliverable: boolean | null;
 }
 
-/** Finds the facts of a signup's domain, stored or looked up, and checks that it accepts email; or says to ask later. */
 async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const host = hostOf(signup);
   const domain = companyDomainOf(host);
@@ -59,26 +57,26 @@ async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Fo
     checkMailDomain(host),
   ]);
   if (known.state === 'later') return known;
-  // DNS that gave no answer is asked again, but only for a signup that will be completed.
+  // Retry DNS only if the signup will be completed.
   const delay = deliverable === null && foundAnything(known.facts) ? retryDelay(attempt - 1) : undefined;
   if (delay !== undefined) return { state: 'later', seconds: delay, tried: true };
   return { state: 'found', domain, facts: known.facts, deliverable };
 }
 
-/** What reads sites is most of the code of this function, and is made ready where a domain is looked up. */
+/** Loaded only for lookups: reading sites is most of this function's code. */
 async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutcome> {
   const { enrichDomain } = await import('./domain/enrich-domain.ts');
   return enrichDomain(lease, accountId);
 }
 
-/** What a signup of a test account finds: nothing is asked of the web, of DNS or of any provider. */
+/** Makes no external request. */
 async function collectForTest(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const facts = testFacts(signup.email, new Date(), attempt);
   if ('state' in facts) return facts;
   return { state: 'found', domain: companyDomainOf(hostOf(signup)), facts, deliverable: true };
 }
 
-/** Completes a signup with what was found, or, where that is nothing, fails it and refunds its credit. */
+/** Completes the signup, or fails it and refunds its credit if nothing was found. */
 async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
@@ -89,7 +87,7 @@ async function finish(signup: StoredSignup, { domain, facts, deliverable }: Foun
   return true;
 }
 
-/** Puts a message back for later, with its next attempt where this one counts; false, as it has not ended. */
+/** Requeues the message; returns false because the enrichment has not ended. */
 async function putBack({ attempt, ...message }: Message, { seconds, tried }: Later): Promise<false> {
   const delay = Math.min(longestDelay, Math.max(1, Math.ceil(seconds)));
   await send(enrichmentQueue, { ...message, attempt: tried ? attempt + 1 : attempt }, delay);

@@ -17,10 +17,8 @@ import { findSignupById } from '../signups/items/signup-store.ts';
 import { endUndecided, parseUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
 
 /**
- * On a schedule: sends the message of every signup again that is pending for too long, because its message was
- * lost between the transaction and the queue. Where the message was only late, a second one does no harm; each
- * further one waits twice as long. The same for signups whose alerts were not decided and those of which webhooks were not told,
- * for the days that these are noted.
+ * Scheduled. Requeues signups that stay pending because their message was lost, and recent ones with
+ * undecided alerts or unsent created events. Extra messages are harmless; each wait is twice as long.
  */
 export const handler = schedule(requeuePendingSignups, async () => {
   const now = new Date();
@@ -41,7 +39,7 @@ export const handler = schedule(requeuePendingSignups, async () => {
   record({ PendingTooLong: late });
 });
 
-/** The message of a signup whose enrichment ended asks for its alerts again. */
+/** The message of a completed signup only requests its alerts. */
 async function requeueUndecided(accountId: string, now: Date, patience: number): Promise<void> {
   for await (const item of everyItem(undecidedOf(accountId))) {
     const { signup_id, noted_at } = parseUndecidedItem(item);
@@ -64,15 +62,14 @@ async function requeueUntold(accountId: string, acceptedBefore: Date): Promise<v
   }
 }
 
-/** A pending signup, with the request that its enrichment is due to. */
 export interface PendingSignup {
   readonly signup_id: string;
   readonly request_id: string | undefined;
 }
 
 /**
- * An account's signups that were accepted before a time and are still pending, but for those that wait for credits. Stores up to which number none is
- * pending, so that the next check reads only what came after.
+ * Pending signups accepted before a time, except those waiting for credits. Stores the number below which
+ * none is pending, for the next check.
  */
 export async function* pendingSignups(
   accountId: string,
@@ -97,8 +94,8 @@ export async function* pendingSignups(
 }
 
 /**
- * Claims to send the message of a pending signup again; false where that was done lately, or the signup is gone.
- * Each wait is twice as long as the one before: what fails every time must not fill the dead letters.
+ * Returns false if it was requeued recently or is gone. Each wait doubles, so that failing signups do not
+ * fill the dead-letter queue.
  */
 export async function claimSignupRequeue(
   accountId: string,

@@ -5,8 +5,8 @@ const noSuchName = new Set(['ENOTFOUND', 'NXDOMAIN']);
 const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
 
 /**
- * Whether the domain accepts mail, by DNS alone: no mailbox is probed. Null when DNS gave no answer
- * (server failure, timeout after 3 s, no network): unknown, worth asking again, never invalid.
+ * Checks DNS only; probes no mailbox. Returns null if DNS did not answer (failure, 3 s timeout): unknown,
+ * never invalid.
  */
 export async function checkMailDomain(domain: string): Promise<{ deliverable: boolean | null }> {
   const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
@@ -26,7 +26,7 @@ async function ask(resolver: Resolver, domain: string): Promise<boolean | null> 
   try {
     const exchanges = await resolver.resolveMx(domain);
     if (exchanges.length === 0) return await hasAddress(resolver, domain);
-    // A null MX ("." , RFC 7505) is the domain saying that it takes no mail.
+    // A null MX (".", RFC 7505) accepts no mail.
     return exchanges.some((mx) => mx.exchange !== '' && mx.exchange !== '.');
   } catch (error) {
     if (noSuchName.has(codeOf(error))) return false;
@@ -34,7 +34,7 @@ async function ask(resolver: Resolver, domain: string): Promise<boolean | null> 
   }
 }
 
-/** Whether the domain has an address of its own, which takes mail where there is no MX (RFC 5321, 5.1). */
+/** Without an MX, mail goes to the domain's address (RFC 5321, 5.1). */
 async function hasAddress(resolver: Resolver, domain: string): Promise<boolean | null> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)]);
   const found = [v4, v6].some((answer) => answer.status === 'fulfilled' && answer.value.length > 0);

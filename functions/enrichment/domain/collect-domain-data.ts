@@ -11,12 +11,11 @@ import { readWithModel } from '../model/read-with-model.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainFacts } from './domain-facts.ts';
 
-/** What one lookup of a domain found. */
 export interface CollectedDomainData {
   readonly facts: DomainFacts;
-  /** True where something did not answer and may do so later, which is not the same as stating nothing. */
+  /** True if a source did not respond but may later. */
   readonly retryable: boolean;
-  /** True where everything that was asked answered, so that the facts may be kept for long. */
+  /** True if every source responded, so that the facts may be kept long. */
   readonly complete: boolean;
 }
 
@@ -28,9 +27,8 @@ interface Metrics {
 type Site = Awaited<ReturnType<typeof askSite>>;
 
 /**
- * Asks the company's site, the company index and, where the domain is used, the metrics provider, side by side;
- * one that does not answer leaves the others. Where the provider knows nothing of the domain, or is not asked,
- * its strength is the index's. Throws only what is not expected.
+ * Queries the company's site, the company index and, for domains in use, the metrics provider, in parallel. A
+ * failing source does not affect the others. Without provider metrics, domain strength comes from the index.
  */
 export async function collectDomainData(domain: string, now: Date): Promise<CollectedDomainData> {
   const asked = askSite(domain);
@@ -48,9 +46,9 @@ export async function collectDomainData(domain: string, now: Date): Promise<Coll
       metrics: metrics.found ?? strengthIn(index.statements),
       read_at: now.toISOString(),
     },
-    // The model is no reason to wait: what it would add is not worth a late alert.
+    // The model does not count: its facts are not worth a late alert.
     retryable: unanswered.some((one) => one.retryable),
-    // A site that will not be read has answered, and so will it be tomorrow.
+    // A site that forbids reading counts as a response.
     complete: site.answered && !metrics.failure && !index.failure && site.failure?.retryable !== true,
   };
 }
@@ -61,13 +59,13 @@ async function askSite(domain: string) {
   return { company: { ...stated, ...facts, failure: failure?.reason ?? null }, failure, answered };
 }
 
-/** The provider takes money for each answer, so it is not asked about a domain without a site or mail. */
+/** The provider charges per request, so skip domains without a site and mail. */
 async function askMetricsIfUsed(domain: string, site: Promise<Site>): Promise<Metrics> {
   const { deliverable } = await checkMailDomain(domain);
   return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
 }
 
-/** Whether a web server answered for the domain, be it only to send us away. */
+/** True if a web server responded at all. */
 function hasSite({ failure }: Site): boolean {
   return failure === null || (failure.reason !== 'unreachable' && failure.reason !== 'refused');
 }
@@ -83,13 +81,12 @@ async function askMetrics(domain: string): Promise<Metrics> {
   }
 }
 
-/** What the company index says of a domain, or why it did not answer. */
 interface IndexAnswer {
   readonly statements: readonly Statement[];
   readonly failure?: IndexUnavailable;
 }
 
-/** Asks the company index. An index that cannot be read takes nothing from what others find. */
+/** A failing index leaves the other facts intact. */
 async function askIndex(domain: string): Promise<IndexAnswer> {
   try {
     return { statements: await readIndex(domain) };

@@ -12,39 +12,36 @@ import {
   extendLease,
 } from './domain-item.ts';
 
-/** Facts that answer for a domain. */
 interface Known {
   readonly state: 'known';
   readonly facts: DomainFacts;
 }
 
-/** No facts yet: ask again in so many seconds. `tried` says whether a lookup of ours ended without all answers. */
+/** Retry after `seconds`. `tried` is true if a lookup of ours ended incomplete. */
 export interface Later {
   readonly state: 'later';
   readonly seconds: number;
   readonly tried: boolean;
 }
 
-/** What a lookup came to. Facts are kept for `life` seconds. */
+/** `life` is in seconds. */
 export type LookupOutcome = (Known & { readonly life: number }) | Later;
 
-/** The right to look a domain up, ours alone. */
 export interface DomainLease {
   readonly domain: string;
-  /** Lookups that ended without all answers since the facts were last complete. */
+  /** Incomplete lookups since the facts were last complete. */
   readonly tries: number;
   /**
-   * Runs the lookup, once, and ends the lease with its outcome: facts are stored for all signups of the domain.
-   * The lease is renewed meanwhile, so that it can be short and a crash delays others for seconds only.
+   * Runs the lookup once and ends the lease with its outcome, which all signups of the domain share. Renews
+   * the lease while running, so that it can be short and a crash delays others by seconds.
    */
   readonly run: (lookUp: () => Promise<LookupOutcome>) => Promise<LookupOutcome>;
 }
 
 /**
- * Finds the facts of a domain where they are fresh. Where they are not, the first to ask gets the lease to look the
- * domain up, and all others wait: there is one lookup per domain at a time. `now` is in milliseconds since 1970. A
- * failure, or a site without an answer, that was stored before `retriedAt` (ISO 8601) does not count as fresh for a
- * customer who asked to try again.
+ * Returns fresh facts, or the lease for the domain's only lookup, or how long to wait for another's. `now` is
+ * in milliseconds since 1970. For a customer's retry, failures and silent sites stored before `retriedAt`
+ * (ISO 8601) are not fresh.
  */
 export async function acquireDomain(
   domain: string,
@@ -54,17 +51,16 @@ export async function acquireDomain(
   const token = randomUUID();
   const written = await updateItem(beginLease({ domain, token }, now, leaseEnd(now), retriedAt));
   const held = written.done ? written.item : written.old;
-  // The lease is ours too where the answer to the write was lost and its repeat met the written item.
+  // Also ours if the write's response was lost and its repeat found our item.
   if (!written.done && held?.token !== token) return lookupByOthers(held, now);
   const { tries, expires_at } = domainItemSchema.parse({ expires_at: 0, ...held });
   return { state: 'ours', lease: lease(domain, token, expires_at * 1000 > now ? tries : 0) };
 }
 
-/** The facts that others stored, or how long to wait for them. */
 function lookupByOthers(old: Item | undefined, now: number): Known | Later {
   const item = domainItemSchema.parse(old);
   if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
-  // A pause is waited out; a lookup may end at any time.
+  // Wait for the end of a pause. A lookup may end at any time.
   const longest = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
   return { state: 'later', seconds: (Math.min(item.busy_until, longest) - now) / 1000, tried: false };
 }
@@ -88,7 +84,7 @@ function lease(domain: string, token: string, tries: number): DomainLease {
       await updateItem(end(outcome));
       return outcome;
     } catch (failure) {
-      // An unexpected failure: those who wait need not wait for the lease to expire.
+      // Unexpected failure: others need not wait for the lease to expire.
       await updateItem(endLease(reference));
       throw failure;
     } finally {

@@ -7,25 +7,23 @@ import { plain, withoutLegalForm } from '../site/plain.ts';
 const text = z.nullable(z.string());
 
 /**
- * What was found about a domain: the same for every customer, and nothing of any customer in it.
- * A change of this shape needs a new version.
+ * Facts about a domain, shared by all customers and without customer data. A change of this shape needs a new
+ * version.
  */
 export const domainFactsSchema = z.object({
-  /** What its site states, and the company index. */
   company: z.object({
-    /** Whether a page of the site could be read at all, and if not, why. */
     reached: z.boolean(),
     failure: z.nullable(z.enum(fetchReasons)),
     scrape: companyScrapeSchema,
     linkedin_url: text,
     twitter_handle: text,
-    /** The registrable domain to which the whole site redirects, where that is another. */
+    /** Registrable domain that the whole site redirects to. */
     redirects_to: z.optional(text),
     sources: z.record(z.string(), factSourceSchema),
     size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   }),
   metrics: z.nullable(metricsSchema),
-  /** When all this was read, ISO 8601. */
+  /** ISO 8601. */
   read_at: z.string(),
 });
 
@@ -33,15 +31,14 @@ export const factsVersion = 2;
 
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
-/** Whether the site gave no answer, so that a later look may find what this one could not. */
+/** A later lookup may find more. */
 export function siteWasSilent({ company }: DomainFacts): boolean {
   return !company.reached && company.failure === 'unreachable';
 }
 
 /**
- * Whether anything was found that is worth a credit: a fact about the company beyond its name, or a metric. A
- * name alone, and a product that only repeats it, says no more than the address did
- * (docs/product-rules.md#nothing-found).
+ * True if the facts are worth a credit: a metric, or a fact beyond the company's name and products that
+ * repeat it (docs/product-rules.md#nothing-found).
  */
 export function foundAnything({ company, metrics }: DomainFacts): boolean {
   const { company_name, products_services, ...stated } = company.scrape;

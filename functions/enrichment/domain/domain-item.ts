@@ -19,41 +19,39 @@ export const domainItem = storedItem({
   expires: 'when its facts or its lease end',
 });
 
-/** Times are in milliseconds since 1970 where nothing else is said. An item has facts or a lease, not both. */
+/** Times are in milliseconds since 1970 unless noted. An item has facts or a lease, not both. */
 export const domainItemSchema = z.object({
   facts: z.optional(domainFactsSchema),
   fresh_until: z.optional(z.number()),
-  /** Of the facts: whether they hold anything, whether the site gave no answer, and when they were read (ISO 8601). */
+  /** Summary of the facts; `read_at` is ISO 8601. */
   has_facts: z.optional(z.boolean()),
   site_silent: z.optional(z.boolean()),
   read_at: z.optional(z.string()),
-  /** The end of the lease, or of the pause between two lookups. */
+  /** End of the lease or of the pause between lookups. */
   busy_until: z._default(z.number(), 0),
-  /** Names the lease; missing during a pause. */
+  /** Identifies the lease; missing during a pause. */
   token: z.optional(z.string()),
-  /** Lookups that ended without all answers since the facts were last complete. */
+  /** Incomplete lookups since the facts were last complete. */
   tries: z._default(z.int(), 0),
-  /** In seconds, for the table's time to live. */
+  /** Seconds, for the table's time to live. */
   expires_at: z.number(),
 });
 
-/** Which lease of a domain is meant. */
 export interface LeaseReference {
   readonly domain: string;
   readonly token: string;
 }
 
-/** The key of what is stored about a domain. */
 export function domainKey(domain: string): Key {
   return domainItem.key({ domain, version: factsVersion });
 }
 
-/** Long enough, in seconds, for the next lookup to find out how many tries there were, also where one ended in a crash. */
+/** Seconds. Lets the next lookup see the number of tries even after a crash. */
 const triesLife = 3600;
 
 /**
- * Begins a lease, in place of stale facts. It fails where the domain is busy or its facts are fresh. Facts that
- * hold nothing, or were read from a site that gave no answer, are stale if older than `retriedAt` (ISO 8601).
+ * Begins a lease and removes stale facts. Fails if the domain is leased or its facts are fresh. Empty facts
+ * and those of silent sites are stale if older than `retriedAt` (ISO 8601).
  */
 export function beginLease(
   { domain, token }: LeaseReference,
@@ -81,7 +79,6 @@ export function beginLease(
   };
 }
 
-/** Extends a lease. */
 export function extendLease(lease: LeaseReference, until: number) {
   return change(lease, 'SET busy_until = :until, expires_at = :expires', {
     ':until': until,
@@ -89,7 +86,6 @@ export function extendLease(lease: LeaseReference, until: number) {
   });
 }
 
-/** Ends a lease with facts, which answer for the domain until `freshUntil`. */
 export function endLeaseWithFacts(lease: LeaseReference, facts: DomainFacts, freshUntil: number) {
   return change(
     lease,
@@ -105,7 +101,7 @@ export function endLeaseWithFacts(lease: LeaseReference, facts: DomainFacts, fre
   );
 }
 
-/** Ends a lease with a pause after this many lookups without all answers. */
+/** `tries`: incomplete lookups so far. */
 export function endLeaseWithPause(lease: LeaseReference, until: number, tries: number) {
   return change(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
     ':until': until,
@@ -114,12 +110,12 @@ export function endLeaseWithPause(lease: LeaseReference, until: number, tries: n
   });
 }
 
-/** Ends a lease with nothing: the next lookup may begin at once. */
+/** The next lookup may begin immediately. */
 export function endLease(lease: LeaseReference) {
   return change(lease, 'REMOVE busy_until, #token', {});
 }
 
-/** A change by the holder of a lease. It fails where the lease expired and another took its place. */
+/** Fails if the lease expired and was replaced. */
 function change({ domain, token }: LeaseReference, expression: string, values: Record<string, unknown>) {
   return {
     Key: { ...domainKey(domain) },

@@ -6,8 +6,8 @@ import { foundAnything } from './domain-facts.ts';
 import { addFailedLookup, failedLookupsKey, parseFailedLookups } from './failed-lookups-item.ts';
 
 /**
- * Looks a domain up under its lease, for an account. Asks to come back later where the account's lookups found
- * nothing too often in this hour, or where a source did not answer and is worth another try.
+ * Looks a domain up under its lease. Postpones if the account had too many empty lookups this hour or a
+ * source may respond later.
  */
 export async function enrichDomain(lease: DomainLease, accountId: string): Promise<LookupOutcome> {
   const outcome = await lease.run(async (): Promise<LookupOutcome> => {
@@ -23,7 +23,6 @@ export async function enrichDomain(lease: DomainLease, accountId: string): Promi
   return outcome;
 }
 
-/** How long facts answer for their domain, in seconds. */
 function lifeOf({ facts, complete }: CollectedDomainData): number {
   if (!foundAnything(facts)) return numberSetting('failureLife');
   return numberSetting(complete ? 'factsLife' : 'incompleteFactsLife');
@@ -32,9 +31,8 @@ function lifeOf({ facts, complete }: CollectedDomainData): number {
 const hourLength = 3600_000;
 
 /**
- * Seconds that an account's next lookup has to wait, because too many of this hour found nothing: made-up domains
- * cost us lookups and their customer nothing, since the credit is refunded. Undefined where it need not wait.
- * Several lookups at the same time may exceed the limit by a few.
+ * Seconds to wait, or undefined. Limits empty lookups per hour, because made-up domains are refunded but cost
+ * us. Concurrent lookups may exceed the limit slightly.
  */
 export async function lookupPause(accountId: string, now: number): Promise<number | undefined> {
   const failed = parseFailedLookups(await findItem(failedLookupsKey(accountId, hourOf(now)), false));
@@ -42,7 +40,6 @@ export async function lookupPause(accountId: string, now: number): Promise<numbe
   return Math.ceil(((hourOf(now) + 1) * hourLength - now) / 1000);
 }
 
-/** Counts a lookup of an account that found nothing. */
 export async function countFailedLookup(accountId: string, now: number): Promise<void> {
   const hour = hourOf(now);
   await updateItem(addFailedLookup(accountId, hour, ((hour + 2) * hourLength) / 1000));
@@ -52,7 +49,7 @@ function hourOf(now: number): number {
   return Math.floor(now / hourLength);
 }
 
-/** Seconds to wait after this many tries before the next one; undefined where no more follow. */
+/** Seconds after this many tries; undefined if there is no further try. */
 export function retryDelay(tries: number): number | undefined {
   return setting('retryDelays').split(' ').filter(Boolean).map(Number)[tries];
 }

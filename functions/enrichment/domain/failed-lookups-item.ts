@@ -14,21 +14,18 @@ export const failedLookupsItem = storedItem({
 
 const failedLookupsItemSchema = z.object({
   failed: z.int(),
-  /** In seconds since 1970, for the table's time to live. */
+  /** Seconds since 1970, for the table's time to live. */
   expires_at: z.int(),
 });
 
-/** The key of an account's count in an hour. */
 export function failedLookupsKey(accountId: string, hour: number): Key {
   return failedLookupsItem.key({ account: accountId, hour });
 }
 
-/** How many lookups a stored item counts; 0 where there is no item. */
 export function parseFailedLookups(item: Item | undefined): number {
   return item ? failedLookupsItemSchema.parse(item).failed : 0;
 }
 
-/** Counts one more lookup that found nothing. */
 export function addFailedLookup(accountId: string, hour: number, expiresAt: number) {
   return {
     Key: { ...failedLookupsKey(accountId, hour) },

@@ -8,14 +8,14 @@ import { dateOf, judgeSize, orderStatements } from './judge-size.ts';
 
 type Company = DomainFacts['company'];
 
-/** What the index adds where the site says nothing. */
+/** Added if the site does not state them. */
 const added = ['company_name', 'industry', 'location', 'linkedin_url', 'twitter_handle'] as const;
 
 type Added = (typeof added)[number];
 
 /**
- * What is known of a company once the index has spoken as well: its size as it is judged among all who say
- * one, and other facts where the site states none. What the site states is never touched.
+ * Adds index facts that the site does not state, and a size judged from all sources. Never changes other
+ * facts of the site.
  */
 export function addIndexFacts(company: Company, statements: readonly Statement[]): Company {
   const ordered = agreeing(statements);
@@ -49,7 +49,7 @@ interface IndexFact {
   readonly source: FactSource;
 }
 
-/** Per field, what the first source says that does not contradict itself about this domain. */
+/** Per field, the first source that does not contradict itself about this domain. */
 function agreeing(statements: readonly Statement[]): Map<Added, IndexFact> {
   const bySource = Map.groupBy(statements, ({ source }) => source.name);
   const found = added.flatMap((field): [Added, IndexFact][] => {
@@ -78,7 +78,7 @@ function valueOfField(field: Added, witness: Witness): string | undefined {
 function sourceOf(statement: Statement, value: string): FactSource {
   return {
     url: statement.source.page,
-    // Of a profile's address, the handle is what the source says.
+    // For a profile URL, quote only the handle.
     quote: `${statement.source.name} ${releaseInWords(dateOf(statement))}: ${value.replace(/^https:.*\//, '')}`,
     method: companyIndex,
     grade: statement.source.register ? 'from_register' : 'from_dataset',
@@ -86,7 +86,7 @@ function sourceOf(statement: Statement, value: string): FactSource {
   };
 }
 
-/** "Bergen, Norway": a name in capitals as people write it, a country's code as its name. */
+/** For example "Bergen, Norway". */
 function placeOf({ city, state, country }: Witness): string | undefined {
   const parts = [city && nameCase(city), state, country && countryName(country)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;

@@ -5,25 +5,22 @@ import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { FactSource, SizeWitness } from '../../../shared/signups/signup.ts';
 import { type CompanySize, companySizes } from '../../../shared/signups/vocabulary.ts';
 
-/** The size that is used, and every source that states one. */
 interface JudgedSize {
   /** In words that companySizeOf reads. */
   readonly size: string | null;
   readonly source: FactSource | undefined;
-  /** What the index says, the preferred statement first. */
+  /** Index statements, preferred first. */
   readonly witnesses: readonly SizeWitness[];
 }
 
-/** What the company's own site says of its size. */
 interface SiteSize {
   readonly size: string | null;
   readonly source: FactSource | undefined;
 }
 
 /**
- * How large a company is: what its own site says, else the newest register, else the newest data set. Where
- * another states a size more than one range away, the size that is used is marked as disputed. Null where no source
- * states one.
+ * Uses the site's size, else the newest register's, else the newest data set's. Marks it as disputed if
+ * another source is more than one range away. Null if no source states a size.
  */
 export function judgeSize(site: SiteSize, statements: readonly Statement[]): JudgedSize {
   const sized = orderStatements(statements.filter(isSized));
@@ -41,7 +38,6 @@ export function judgeSize(site: SiteSize, statements: readonly Statement[]): Jud
   };
 }
 
-/** A statement that says a size. */
 type SizedStatement = Statement & { readonly witness: { readonly size: CompanySize } };
 
 function isSized(statement: Statement): statement is SizedStatement {
@@ -72,22 +68,20 @@ function rangesBetween(one: CompanySize, other: CompanySize): number {
   return Math.abs(companySizes.indexOf(one) - companySizes.indexOf(other));
 }
 
-/** "132 employees", or the range where there is no number. */
 function wordsOf({ witness }: SizedStatement): string {
   return witness.people === undefined
     ? sizeInWords(witness.size)
     : `${witness.people.toLocaleString('en-US')} employees`;
 }
 
-/** The day, month or year for which a statement holds: its own, else the release of its source. */
+/** Day, month or year of the statement, else its source's release. */
 export function dateOf({ witness, source }: Statement): string {
   return witness.people_on ?? source.release;
 }
 
 /**
- * One statement per source, the preferred one first: registers before data sets, newer before older.
- * Of several rows of one source about a domain, such as the companies of a group, the newest and then the
- * largest speaks for it.
+ * One statement per source, registers first, then newest first. If a source has several rows for a domain,
+ * such as a group's companies, uses the newest, then the largest.
  */
 export function orderStatements<Kind extends Statement>(statements: readonly Kind[]): Kind[] {
   const bySource = Map.groupBy(statements, ({ source }) => source.name);

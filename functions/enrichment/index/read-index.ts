@@ -10,24 +10,23 @@ import { s3 } from '../../platform/aws/s3.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 
-/** How long an index is used before it is asked whether there is a newer one. */
+/** Milliseconds between checks for a newer index. */
 const manifestLife = 10 * 60_000;
 const day = 24 * 3600_000;
 
-/** Milliseconds for one attempt: an enrichment does not wait for an index that hangs. */
+/** Milliseconds per attempt, so that a hanging index does not delay enrichment. */
 const requestTimeout = 3_000;
 
 let known: { readonly until: number; readonly manifest: Promise<IndexManifest | undefined> } | undefined;
 
-/** The index could not be read now; asking again later may help. */
 export class IndexUnavailable extends Error {
   readonly retryable = true;
   override name = 'IndexUnavailable';
 }
 
 /**
- * What open sources say about the company at a registrable domain, by one read; empty where none knows
- * it, or the stage has no index. Throws IndexUnavailable.
+ * Statements about the company at a registrable domain; empty if unknown or the stage has no index. Throws
+ * IndexUnavailable.
  */
 export async function readIndex(domain: string): Promise<Statement[]> {
   if (!optionalSetting('indexBucket')) return [];
@@ -39,7 +38,7 @@ export async function readIndex(domain: string): Promise<Statement[]> {
   }
 }
 
-/** The manifest of the index in use, read once in ten minutes; undefined where nothing was uploaded yet. */
+/** Cached for ten minutes; undefined if no index is uploaded. */
 function manifestInUse(now: number): Promise<IndexManifest | undefined> {
   if (known && known.until > now) return known.manifest;
   const manifest = readManifest(now);

@@ -3,7 +3,6 @@ import { MetricsRefused, MetricsUnavailable } from './domain-metrics.ts';
 
 const timeLimit = 5_000;
 
-/** One question to a provider of metrics. */
 interface Question<Answer extends z.ZodMiniType> {
   readonly provider: string;
   readonly address: string;
@@ -13,8 +12,8 @@ interface Question<Answer extends z.ZodMiniType> {
 }
 
 /**
- * Posts a question as JSON and parses the answer; null on 404. Throws MetricsUnavailable on 429, 5xx,
- * no answer within 5 s or one of another shape, MetricsRefused on any other refusal.
+ * Posts JSON and parses the response; null on 404. Throws MetricsUnavailable on 429, 5xx, a 5 s timeout or
+ * another shape, MetricsRefused otherwise.
  */
 export async function askProvider<Answer extends z.ZodMiniType>({
   provider,
@@ -46,7 +45,7 @@ export async function askProvider<Answer extends z.ZodMiniType>({
   return parsed.data;
 }
 
-/** A provider's figure as we keep it, in whole steps of `scale`; null where it gives none, or one that cannot be. */
+/** A rounded figure in steps of `scale`; null if missing or invalid. */
 export function figure(given: z.ZodMiniType<number, unknown>, scale = 1) {
   const whole = z.pipe(
     given,

@@ -3,8 +3,8 @@ import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
 
 /**
- * Domain strength by a ranking in the company index, as the metrics of a domain; null where no source
- * ranks it. A ranking knows no pages and no referring domains.
+ * Domain strength from the index's newest ranking; null if unranked. Rankings have no page authority or
+ * referring domains.
  */
 export function strengthIn(statements: readonly Statement[]): DomainMetrics | null {
   const ranked = statements.filter(

@@ -17,7 +17,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Moz, `POST {url}/v2/url_metrics` (https://moz.com/help/links-api). */
+/** `POST {url}/v2/url_metrics` (https://moz.com/help/links-api). */
 export const readMoz: MetricsReader = async (domain, { url, token }) => {
   const answer = await askProvider({
     provider: 'Moz',

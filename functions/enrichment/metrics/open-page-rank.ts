@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { askProvider, figure } from './ask-provider.ts';
 import { type MetricsReader, metricsOf } from './domain-metrics.ts';
 
-/**
- * 0 to 10 in steps of a hundredth; ×10 is our scale of 0 to 100
- * (docs/product-rules.md#domain-authority-in-rules).
- */
+/** 0 to 10 in steps of 0.01, times 10 for our scale (docs/product-rules.md#domain-authority-in-rules). */
 const rank = figure(z.coerce.number().check(z.minimum(0), z.maximum(10)), 10);
 const count = figure(z.coerce.number().check(z.nonnegative()));
 
@@ -14,8 +11,7 @@ const answerSchema = z.object({
 });
 
 /**
- * Open PageRank, `POST {url}/v1/domains/bulk` (https://openpagerank.keywordseverywhere.com). It ranks
- * domains, not pages: there is no page authority.
+ * `POST {url}/v1/domains/bulk` (https://openpagerank.keywordseverywhere.com). Ranks only domains, not pages.
  */
 export const readOpenPageRank: MetricsReader = async (domain, { url, token }) => {
   const answer = await askProvider({

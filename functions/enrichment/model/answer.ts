@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { industries as broadIndustries } from '../../../shared/enrichment/industries.ts';
 import { industries as fineIndustries } from '../site/words/industry-words.ts';
 
-// A closed list: no page can bring a word of its own into this field.
+// A closed list, so that no page can add a word.
 const industries = [...new Set<string>([...broadIndustries, ...fineIndustries])];
 
-/** What the model may say: per field a value and the words of the page that it rests on. */
+/** The model's fields: each a value and the page's words that support it. */
 export const answerSchema = z.object({
   company_name: stated(text(2, 100)),
   industry: stated(z.enum(industries)),
@@ -22,7 +22,6 @@ export type Answer = z.output<typeof answerSchema>;
 
 type Json = NonNullable<ToolInputSchema.JsonMember['json']>;
 
-/** The same as a JSON schema, for those who hold a model to one. Every field is optional. */
 export const answerJsonSchema = {
   type: 'object',
   properties: {

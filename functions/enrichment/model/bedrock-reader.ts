@@ -7,12 +7,12 @@ import { clientSettings } from '../../platform/aws/client-settings.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, instructions, NoAnswer, type Question, questionText } from './company-reader.ts';
 
-/** From the first byte out to the last byte in, another try included. */
+/** Milliseconds, including retries. */
 const timeLimit = 7_000;
 
 const tool = 'state_facts';
 
-/** A model of Amazon Bedrock, asked by the Converse API: it must answer by calling one tool. */
+/** Amazon Bedrock's Converse API. The model must call one tool. */
 export function bedrockReader(model: string): CompanyReader {
   return { name: 'bedrock', read: (question) => ask(model, question) };
 }
@@ -41,5 +41,5 @@ function converse(modelId: string, question: Question): Promise<ConverseCommandO
   return bedrock.send(command, { abortSignal: AbortSignal.timeout(timeLimit) });
 }
 
-/** Bedrock answers slowly, so that the caller sets the time limit. */
+/** No timeout here: Bedrock is slow, and the caller sets the limit. */
 const bedrock = new BedrockRuntimeClient({ ...clientSettings, maxAttempts: 2 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, instructions, NoAnswer, type Question, questionText } from './company-reader.ts';
 
-/** Where a model is that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM or a provider. */
+/** A server with OpenAI's chat completions: Ollama, llama.cpp, vLLM or a provider. */
 export interface ChatAddress {
-  /** Up to and without `/chat/completions`, such as `http://localhost:11434/v1`. */
+  /** Without `/chat/completions`, such as `http://localhost:11434/v1`. */
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer; servers of one's own ignore it. */
+  /** Sent as a bearer token; self-hosted servers ignore it. */
   readonly key: () => Promise<string>;
-  /** Milliseconds from the first byte out to the last byte in. A model on a laptop takes its time. */
+  /** Milliseconds for the whole request. Laptop models are slow. */
   readonly timeLimit?: number;
 }
 
@@ -20,7 +20,6 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/** A model behind an address that is compatible with OpenAI's: it must answer with JSON of our schema. */
 export function chatCompletionsReader(address: ChatAddress): CompanyReader {
   return {
     name: 'chat-completions',
@@ -54,7 +53,7 @@ async function post({ url, model, key, timeLimit }: ChatAddress, question: Quest
   return completed.data.choices[0]?.message.content ?? '';
 }
 
-/** The JSON in a text, between whatever a model says around it; undefined where there is none. */
+/** The JSON inside surrounding text; undefined if none. */
 function jsonIn(text: string): unknown {
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   try {
@@ -64,7 +63,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-// Not every server holds a model to the schema, so that the model reads it, too.
+// Not every server enforces the schema, so the prompt includes it.
 function completion(model: string, question: Question) {
   return {
     model,
@@ -82,7 +81,7 @@ function completion(model: string, question: Question) {
   };
 }
 
-/** The body as text; throws NoAnswer where it goes on and on. */
+/** Throws NoAnswer if the body is too long. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

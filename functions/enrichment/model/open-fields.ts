@@ -2,23 +2,21 @@ import type { SiteFacts } from '../site/read-site.ts';
 import type { Answer } from './answer.ts';
 import type { PageText } from './page-text.ts';
 
-/** The fields that a model may state. */
 export type ModelField = keyof Answer;
 
-/** A field's value so far, null where there is none. */
 export function currentValue(facts: SiteFacts, field: ModelField): string | readonly string[] | null {
   return field === 'linkedin_url' || field === 'twitter_handle' ? facts[field] : facts.scrape[field];
 }
 
-/** Whether a model may state a field: it has no value, or one that was only inferred. */
+/** Open if there is no value or an inferred one. */
 export function isOpenField(facts: SiteFacts, field: ModelField): boolean {
   return currentValue(facts, field) === null || facts.sources[field]?.grade === 'inferred';
 }
 
-/** A site with less says nothing that is not in its title. */
+/** A shorter site states nothing beyond its title. */
 const fewestCharacters = 120;
 
-/** Words without which a page does not state a field; for the others any text may do. */
+/** Words required to state a field. Fields not listed need none. */
 const tellingWords: Partial<Record<ModelField, RegExp>> = {
   size: /\b(?:employees?|employ|staff|team of|people|colleagues|of us|specialists|experts|engineers|headcount|mitarbeiter\p{L}*|collaborateurs|salariés|empleados|dipendenti|medewerkers)\b/iu,
   location:
@@ -27,7 +25,6 @@ const tellingWords: Partial<Record<ModelField, RegExp>> = {
   twitter_handle: /\b(?:twitter|x)\.com\//i,
 };
 
-/** The open fields about which a model may find something in these pages. */
 export function fieldsWorthAsking(
   facts: SiteFacts,
   pages: readonly PageText[],

@@ -1,7 +1,7 @@
 import { isInjection } from '../site/candidates/hostile-text.ts';
 import type { PageDocument } from '../site/collect/page-document.ts';
 
-/** One page's visible words, a line per block, and where it links to profiles. */
+/** Visible words, one line per block, then profile links. */
 export interface PageText {
   readonly url: string;
   readonly text: string;
@@ -12,8 +12,8 @@ const mostProfileLinks = 20;
 const profileLink = /^https?:\/\/(?:[\w-]+\.)?(?:linkedin|twitter|x)\.com\/[\w%./@-]{2,150}/i;
 
 /**
- * The words of a site's pages that are worth a model's reading: without what talks to machines, and no
- * more than 30,000 characters, the home page first. Links to LinkedIn and X stand behind the words.
+ * Text for the model: at most 30,000 characters, home page first, without prompt injection, followed by
+ * LinkedIn and X links.
  */
 export function textOf(pages: readonly PageDocument[]): PageText[] {
   let left = longestSite;
@@ -30,7 +30,7 @@ export function textOf(pages: readonly PageDocument[]): PageText[] {
   });
 }
 
-/** Words as they are compared: in one line, without differences of space, quotation marks and dashes. */
+/** Normalizes space, quotation marks, dashes and case for comparison. */
 export function normal(words: string): string {
   return words
     .normalize('NFKC')

@@ -13,18 +13,17 @@ import { currentValue, fieldsWorthAsking, isOpenField, type ModelField } from '.
 import { type PageText, textOf } from './page-text.ts';
 import { verified } from './verify-answer.ts';
 
-/** What is known once the model has read the pages, too. */
 interface Reading {
   readonly facts: SiteFacts;
-  /** False where there is a model and it gave no answer. */
+  /** False if the stage's model failed. */
   readonly answered: boolean;
 }
 
 const fields = Object.keys(answerSchema.shape) as ModelField[];
 
 /**
- * Lets the stage's model, where it has one, read the same pages for what our own readers did not find or only
- * inferred. Never fails: a model that does not answer leaves the facts as they are.
+ * Lets the stage's model, if any, fill missing or inferred fields from the same pages. Never fails: without a
+ * model answer the facts stay unchanged.
  */
 export async function readWithModel(
   pages: readonly PageDocument[],
@@ -44,7 +43,7 @@ export async function readWithModel(
   }
 }
 
-/** What a model is to be asked about a site; undefined where nothing is worth asking. */
+/** Returns undefined if nothing is worth asking. */
 export function questionAbout(
   pages: readonly PageDocument[],
   facts: SiteFacts,
@@ -56,7 +55,7 @@ export function questionAbout(
   return { pages: texts, candidates: candidateLines(facts, candidates, fields) };
 }
 
-/** The facts with what the model stated and its quotes bear out; what the site states itself stays. */
+/** Adds verified answers; stated facts stay. */
 function completed(facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts {
   const found = fields.flatMap((field) => {
     const stated = isOpenField(facts, field) ? answer[field] : undefined;
@@ -77,8 +76,8 @@ const mostOfAField = 4;
 const longestValue = 160;
 
 /**
- * What our own readers made of the fields that are still open, a line each: the value that stands, and others
- * that were proposed. Nothing here gives orders: the readers refuse what talks to machines.
+ * Values read for the open fields, one line each: the current one and other proposals. Contains no
+ * instructions, because the extractors reject prompt injection.
  */
 function candidateLines(
   facts: SiteFacts,
@@ -105,7 +104,6 @@ function line(field: ModelField, origin: string, value: string): string {
   return JSON.stringify({ field, [origin]: value.replace(/\s+/gu, ' ').slice(0, longestValue) });
 }
 
-/** The model that the stage has for reading pages; undefined where it has none. */
 function stageReader(): CompanyReader | undefined {
   const [url, model] = [optionalSetting('readerUrl'), optionalSetting('readerModel')];
   if (!model) return undefined;

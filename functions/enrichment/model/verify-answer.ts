@@ -9,10 +9,8 @@ import type { Answer } from './answer.ts';
 import type { ModelField } from './open-fields.ts';
 import { normal, type PageText } from './page-text.ts';
 
-/** What a model said of one field. */
 type Stated = NonNullable<Answer[ModelField]>;
 
-/** A value that its quote bears out, and where that stands. */
 export interface Verified {
   readonly value: string | string[];
   readonly source: FactSource;
@@ -21,8 +19,8 @@ export interface Verified {
 const longestQuote = 300;
 
 /**
- * What a model said, where that is verified: the quote is on a page that the model was given, addresses no
- * model, is about this company and supports the value. Else undefined.
+ * Accepts a value only if its quote is on a given page, is no prompt injection, is about this company and
+ * supports the value. Otherwise undefined.
  */
 export function verified(
   field: ModelField,
@@ -38,7 +36,7 @@ export function verified(
   return { value: borneOut, source: { ...source, grade: gradeOf(field) } };
 }
 
-/** Per field of one text: the value to keep, where it follows from the words quoted for it alone. */
+/** The value to keep if its quote alone supports it. */
 const bearsOut: Partial<Record<ModelField, (value: string, quote: string) => string | undefined>> = {
   company_name: copied,
   location: copied,
@@ -61,7 +59,7 @@ function isIn(text: string, words: string): boolean {
   return normal(text).includes(normal(words));
 }
 
-/** Whether words speak of other companies, where the field would then be theirs. */
+/** True if the quote is about other companies. */
 function isAboutOthers(field: ModelField, quote: string): boolean {
   return ['size', 'location', 'company_name', 'industry'].includes(field) && others.test(quote);
 }
@@ -78,7 +76,7 @@ function copied(value: string, quote: string): string | undefined {
   return isIn(quote, value) ? value : undefined;
 }
 
-/** A name alone states no industry, and words that we read as another one do not state this one. */
+/** Rejects mere names, and quotes that our readers assign to another industry. */
 function speaksFor(industry: string, quote: string): boolean {
   if (normal(quote).split(' ').length < fewestWords) return false;
   const read = [industryIn(quote), inferIndustry(quote)?.industry].flatMap((word) =>

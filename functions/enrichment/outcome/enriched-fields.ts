@@ -9,8 +9,8 @@ import type { FetchReason } from '../fetch/fetch-failure.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
 
 /**
- * The fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name). A company that the
- * customer posted stays, and a site that gave no answer opens the free retry, once.
+ * Fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name). Keeps the
+ * customer's company name. A silent site allows one free retry.
  */
 export function completedFields(
   signup: StoredSignup,
@@ -36,12 +36,12 @@ export function completedFields(
   };
 }
 
-/** The range that a company's size falls into; `unknown` where nothing states one. */
+/** `unknown` if no source states a size. */
 export function sizeOfFacts({ company }: DomainFacts): string {
   return (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown';
 }
 
-/** The fields of a signup whose enrichment found nothing, with the reason. */
+/** Includes the reason. */
 export function failedFields(
   domain: string,
   facts: DomainFacts,
@@ -54,7 +54,7 @@ export function failedFields(
   };
 }
 
-/** The checks of the address (docs/product-rules.md#enrichment-and-email-status): no mailbox is probed. */
+/** See docs/product-rules.md#enrichment-and-email-status. No mailbox is probed. */
 function addressFields(deliverable: boolean | null) {
   return {
     email_verified: deliverable,
@@ -68,7 +68,7 @@ function statusOf(deliverable: boolean | null): EmailStatus {
   return deliverable === null ? 'unknown' : deliverable ? 'valid' : 'invalid';
 }
 
-/** Its time is that of this signup's enrichment: when the facts were read may reveal another customer's signup. */
+/** Uses the signup's time: the facts' age could reveal another customer's signup. */
 function rawData({ company, metrics }: DomainFacts, enrichedAt: string): EnrichmentRawData {
   return {
     ...(company.reached || Object.values(company.scrape).some((value) => value !== null)
@@ -80,7 +80,6 @@ function rawData({ company, metrics }: DomainFacts, enrichedAt: string): Enrichm
   };
 }
 
-/** Whose figures the metrics are; every figure is shown with its source. */
 function metricSources(metrics: DomainMetrics | null): Record<string, FactSource> {
   if (!metrics) return {};
   const { source, note, ...figures } = metrics;
@@ -92,7 +91,7 @@ function metricSources(metrics: DomainMetrics | null): Record<string, FactSource
   );
 }
 
-/** Who says how large the company is: its own site, where it does, and then the index. */
+/** The site's size, if stated, then the index's. */
 function sizeWitnesses({ scrape, sources, size_witnesses = [] }: DomainFacts['company'], enrichedAt: string) {
   const size =
     sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);
@@ -100,7 +99,7 @@ function sizeWitnesses({ scrape, sources, size_witnesses = [] }: DomainFacts['co
   return size ? [{ ...own, size }, ...size_witnesses] : size_witnesses;
 }
 
-/** Why nothing was found on a site, in words for the customer; `$` stands for its domain. */
+/** `$` is the domain. */
 const words: Record<FetchReason, string> = {
   unreachable: 'No website responded at $.',
   refused: "$ doesn't have a public website.",
@@ -111,7 +110,6 @@ const words: Record<FetchReason, string> = {
   'not-html': "The address $ isn't a web page.",
 };
 
-/** Why the enrichment of a signup failed, as the customer reads it. */
 function failureMessage(domain: string, { company }: DomainFacts): string {
   return (
     company.failure ? words[company.failure] : 'The website at $ says nothing about the company.'

@@ -13,8 +13,8 @@ import { sizeOfFacts } from './enriched-fields.ts';
 const mostTries = 5;
 
 /**
- * Completes a signup with what was found, once. True where it then is completed, by this call or an earlier one: a
- * write whose answer is lost is repeated by the SDK, and refused. False where it failed or was deleted.
+ * Completes a signup once. Returns true if it is completed, by this or an earlier call (a retried write may
+ * fail after succeeding), and false if it failed or was deleted.
  */
 export async function completeSignup(
   signup: StoredSignup,
@@ -26,7 +26,7 @@ export async function completeSignup(
   const item = written.done ? written.item : written.old;
   const stored = item && parseSignupItem(item);
   if (stored?.number !== signup.number) return false;
-  // The customer named the company since the signup was read: that name stays, beside the one that was found.
+  // The customer changed the company name since it was read. Keep that name.
   if (stored.enrichment_status === 'pending') {
     if (tries === 1) throw new Error('A signup changed at every try to complete it.');
     return completeSignup(stored, fields, tries - 1);
@@ -35,8 +35,8 @@ export async function completeSignup(
 }
 
 /**
- * Ends an enrichment that found nothing: stores why, and refunds the credit with its ledger entry in the same
- * transaction. False where the signup is not pending any more, or was deleted: then nothing is refunded.
+ * Fails a signup and refunds its credit in one transaction. Returns false, without a refund, if it is no
+ * longer pending or was deleted.
  */
 export async function failSignup(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
   const given = { type: 'refund', credits: enrichmentPrice(signup.user_id), at } as const;
@@ -50,10 +50,7 @@ export async function failSignup(signup: StoredSignup, fields: EnrichedFields, a
   return done;
 }
 
-/**
- * Stores what the enrichment of a signup found about its company. Called before the enrichment ends: after a crash in
- * between the message comes again and finds the signup pending, so that no company waits for its facts for good.
- */
+/** Call before the enrichment ends, so that a retry after a crash still stores the facts. */
 export async function updateCompanyFacts(
   signup: StoredSignup,
   facts: DomainFacts,

@@ -10,7 +10,7 @@ import {
 import type { Later } from '../domain/domain-cache.ts';
 import type { DomainFacts } from '../domain/domain-facts.ts';
 
-/** What an address finds in a test account, by the table of test addresses alone; or that it is to be asked later. */
+/** Facts from the table of test addresses, or a request to retry later. */
 export function testFacts(email: string, now: Date, attempt: number): DomainFacts | Later {
   const address = parseEmailAddress(email);
   const test = address && testAddressOf(address);

@@ -17,7 +17,7 @@ const daysKept = 3;
 
 const undecidedItemSchema = z.object({ signup_id: z.string(), noted_at: z.string() });
 
-/** Notes that the alerts about a signup are to be decided, before its enrichment ends. A repeat changes only the time. */
+/** Call before the enrichment ends. Idempotent except for the time. */
 export async function noteUndecided(signup: StoredSignup, now: Date): Promise<void> {
   await updateItem({
     Key: { ...undecidedKey(signup.user_id, signup.id) },
@@ -32,8 +32,8 @@ export async function noteUndecided(signup: StoredSignup, now: Date): Promise<vo
 }
 
 /**
- * Removes the note: the alerts about the signup were decided as it was read, or it is gone. The note of an enrichment that
- * began since, or has not ended, stays.
+ * Call once alerts are decided or the signup is gone. Keeps the note if the enrichment is pending or was
+ * restarted.
  */
 export async function endUndecided(
   accountId: string,
@@ -48,7 +48,6 @@ export async function endUndecided(
   await deleteItem(undecidedKey(accountId, signupId), condition ?? {});
 }
 
-/** The signups of an account whose alerts are still to be decided, for `everyItem`. */
 export function undecidedOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :undecided)',
@@ -59,12 +58,11 @@ export function undecidedOf(accountId: string) {
   };
 }
 
-/** A stored note. Throws where the item does not have the shape of one. */
 export function parseUndecidedItem(item: Item): z.output<typeof undecidedItemSchema> {
   return undecidedItemSchema.parse(item);
 }
 
-/** Which enrichment of a signup it is: one that is tried again has another one. */
+/** Identifies the enrichment: a retry has another time. */
 function sinceOf({ created_at, retried_at }: StoredSignup): string {
   return retried_at ?? created_at;
 }

@@ -8,7 +8,7 @@ const read = fetchedOnce(async (name) => {
   return Parameter.Value;
 });
 
-/** Where people reach the app, without a slash at the end; the web stack wrote it down. */
+/** Without a trailing slash. The web stack stores it. */
 export function appUrl(): Promise<string> {
   return read(setting('appUrlParameter'));
 }

@@ -3,9 +3,8 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { awsRegion } from './environment.ts';
 
 /**
- * Settings that all AWS clients of a function share. They are explicit, so that no client reads configuration files or
- * asks the instance for credentials. Lambda's environment has the credentials and the region; locally it also has the
- * endpoints, as AWS_ENDPOINT_URL_SQS and the like, which the clients read themselves.
+ * Explicit, so that no client reads configuration files or instance credentials. Local endpoints come from
+ * variables such as AWS_ENDPOINT_URL_SQS, which the clients read.
  */
 export const clientSettings = {
   region: async () => awsRegion(),

@@ -13,7 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { optionalSetting, setting } from './environment.ts';
 import { s3 } from './s3.ts';
 
-/** The entity tag of an object's current bytes. Returns undefined if there is no object. */
+/** Returns undefined if there is no object. */
 export async function objectVersion(Key: string): Promise<string | undefined> {
   try {
     const { ETag } = await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key }));
@@ -24,7 +24,7 @@ export async function objectVersion(Key: string): Promise<string | undefined> {
   }
 }
 
-/** Streams the bytes of this version of an object. Throws ObjectReplaced if the object has other bytes now, or is gone. */
+/** Throws ObjectReplaced if the object was replaced or deleted. */
 export async function openObject(Key: string, version: string): Promise<AsyncIterable<Uint8Array>> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key, IfMatch: version }));
@@ -36,18 +36,17 @@ export async function openObject(Key: string, version: string): Promise<AsyncIte
   }
 }
 
-/** An object no longer has the bytes that were requested. */
 export class ObjectReplaced extends Error {
   override name = 'ObjectReplaced';
 }
 
-/** The text of an object. Throws if there is no object. */
+/** Throws if there is no object. */
 export async function readObject(Key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key }));
   return (await Body?.transformToString()) ?? '';
 }
 
-/** Stores a text, replacing the object if there is one. A browser downloads it under the file name, if one is given. */
+/** `fileName` is the name for browser downloads. */
 export async function putObject(Key: string, text: string, fileName?: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({
@@ -60,12 +59,10 @@ export async function putObject(Key: string, text: string, fileName?: string): P
   );
 }
 
-/** The prefix of the keys of all of an account's objects. */
 export function accountFolder(accountId: string): string {
   return `${accountId}/`;
 }
 
-/** Deletes all of an account's objects, a thousand at a time. */
 export async function deleteObjects(accountId: string): Promise<void> {
   for (;;) {
     const list = new ListObjectsV2Command({
@@ -88,13 +85,12 @@ function bucket(): string {
   return setting('importBucket');
 }
 
-/** A form by which a browser uploads one file: it is posted to `url` with these fields, and the file last. */
 interface UploadForm {
   readonly url: string;
   readonly fields: Record<string, string>;
 }
 
-/** A form for one object of this type, from 1 to `maxBytes` bytes, that S3 accepts for so many seconds. */
+/** Valid for one object of this type, 1 to `maxBytes` bytes, for `seconds`. */
 export async function uploadForm(
   key: string,
   { contentType, maxBytes, seconds }: { contentType: string; maxBytes: number; seconds: number },
@@ -112,13 +108,12 @@ export async function uploadForm(
   return { url: forBrowsers(url), fields };
 }
 
-/** A link by which anyone can download an object for so many seconds. */
 export async function downloadLink(Key: string, seconds: number): Promise<string> {
   const object = new GetObjectCommand({ Bucket: setting('importBucket'), Key });
   return forBrowsers(await getSignedUrl(s3, object, { expiresIn: seconds }));
 }
 
-/** Locally browsers reach the bucket through the app's own origin. */
+/** Locally browsers reach the bucket through the app's origin. */
 function forBrowsers(url: string): string {
   const endpoint = optionalSetting('bucketEndpoint');
   const { pathname, search } = new URL(url);

@@ -5,24 +5,23 @@ import { log } from '../observe/log.ts';
 import { clientSettings } from './client-settings.ts';
 import { setting } from './environment.ts';
 
-/** Seconds, longer than an endpoint may take: what it set out to do by then is done, or never will be. */
+/** Seconds, longer than any request: its work has ended by then. */
 export const afterThisRequest = 30;
 
-/** Every message may carry the id of the request that caused it, so that a log search follows it. */
+/** Id of the causing request, for log searches. */
 interface Traced {
   readonly request_id?: string | undefined;
 }
 
-/** All work is an account's; what is done in the background may wait for its other work. */
 interface Owned {
   readonly account_id: string;
   readonly background?: true | undefined;
 }
 
 /**
- * Puts one message that the queue's worker accepts on the queue, visible after `delaySeconds` (0 to 900). Messages of one
- * account are one group, by which SQS keeps an account with many of them from delaying the others
- * (docs/decisions/046-fair-queues.md); its work in the background is another (docs/decisions/059-background-work.md).
+ * Sends a message, visible after `delaySeconds` (0 to 900). Each account is one SQS message group, so that
+ * large accounts do not delay others (docs/decisions/046-fair-queues.md). Background work is a separate group
+ * (docs/decisions/059-background-work.md).
  */
 export async function send<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
@@ -39,7 +38,7 @@ export async function send<Message extends z.core.$ZodType>(
   );
 }
 
-/** Sends a message that a schedule sends again if it is lost here, so that a failure is logged and not thrown. */
+/** For messages that a schedule resends: logs a failure instead of throwing. */
 export async function sendOrLog<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
   message: z.input<Message> & Traced & Owned,

@@ -6,12 +6,10 @@ import { fetchedOnce, setting } from './environment.ts';
 
 const read = fetchedOnce(fetchSecret);
 
-/** A secret by the setting that names it, fetched on first use; a failed fetch is tried again. */
 export function secret(name: EnvironmentName): Promise<string> {
   return read(setting(name));
 }
 
-/** What is sealed or signed with secrets of ours, each with a secret of its own. */
 type Keyring =
   | 'apiKeySecret'
   | 'receiptSecret'
@@ -19,7 +17,7 @@ type Keyring =
   | 'destinationSecret'
   | 'connectionSecret';
 
-/** How soon after one fetch a value that no known version fits leads to another, in milliseconds. */
+/** Milliseconds between fetches caused by unknown versions. */
 const fetchAgainAfter = 10_000;
 
 const keyrings = new Map<
@@ -27,7 +25,6 @@ const keyrings = new Map<
   { readonly keys: Promise<readonly Buffer[]>; readonly fetchedAt: number }
 >();
 
-/** The 32-byte key by which the newest version of a secret signs or seals. */
 export async function newestKey(name: Keyring): Promise<Buffer> {
   const [newest] = await keysOf(name);
   if (!newest) throw new Error(`The secret of ${name} has no version.`);
@@ -35,9 +32,9 @@ export async function newestKey(name: Keyring): Promise<Buffer> {
 }
 
 /**
- * The first version of a secret, newest first, with whose key `open` finds something; undefined where none
- * fits. What another process sealed by a version that this one has not heard of is found too: the secret is
- * then fetched again, at most every ten seconds, since forged values come as often as anyone likes.
+ * Returns the first result of `open` over the secret's versions, newest first; undefined if none fits. In
+ * case another process used a newer version, fetches the secret again, but at most every ten seconds because
+ * values may be forged.
  */
 export async function withAnyKey<Opened>(
   name: Keyring,
@@ -73,7 +70,7 @@ function firstOf<Opened>(keys: readonly Buffer[], open: (key: Buffer) => Opened 
   return undefined;
 }
 
-/** A secret is its versions, newest first, separated by commas. */
+/** Comma-separated versions, newest first. */
 function versionsOf(value: string): Buffer[] {
   return value
     .split(',')

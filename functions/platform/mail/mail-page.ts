@@ -5,37 +5,33 @@ export interface MailLink {
   readonly link: string;
 }
 
-/** Things that belong together under a heading, each with a link and lines about it. Headings and lines are words of others. */
+/** Headings and lines may be untrusted text. */
 export interface MailGroup {
   readonly heading: string;
   readonly items: readonly { readonly link: MailLink; readonly lines: readonly string[] }[];
 }
 
-/** Words that a fact rests on, and the page that they were read from. */
 export interface MailQuote {
   readonly words: string;
   readonly page?: MailLink;
 }
 
-/** A row of a table: a link only if we mean one. */
+/** A link only if we intend one. */
 export type MailFact = readonly [label: string, value: string | MailLink, quote?: MailQuote | undefined];
 
 /**
- * What a mail of ours consists of, in the order it is shown. All text is plain and gets escaped; heading
- * and facts may be words of others, of which no mail program shall make links.
+ * The parts in display order. All text is plain and gets escaped. Heading and facts may be untrusted, so mail
+ * programs must not turn them into links.
  */
 export interface MailPage {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
   readonly facts?: readonly MailFact[];
   readonly groups?: readonly MailGroup[];
-  /** A line below the groups. */
   readonly afterGroups?: string;
   readonly button: MailLink;
-  /** Next to the button. */
   readonly secondLink?: MailLink;
   readonly footnote?: string;
-  /** Quiet links under the footnote. */
   readonly footlinks?: readonly MailLink[];
 }
 
@@ -54,10 +50,9 @@ const pine = '#10593e';
 const flare = '#eb5e0d';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The two blazes as table cells: not every mail program has the glyph, shows images or knows SVG. */
+/** Table cells, because not every mail program has the glyph, images or SVG. */
 const brand = `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px"><tr>${bar(pine)}<td style="width:3px"></td>${bar(flare)}<td style="padding-left:10px;font-size:15px;font-weight:700;color:${ink}">${product.name}</td></tr></table>`;
 
-/** The HTML of a mail: 560 px wide, left-aligned, system fonts, white, one button. */
 export function mailPage(page: MailPage): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"></head>
@@ -75,7 +70,6 @@ ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;c
 </div></body></html>`;
 }
 
-/** The same as plain text. */
 export function mailText(page: MailPage): string {
   return [
     unlinked(page.heading),
@@ -155,14 +149,12 @@ function factValue(value: string | MailLink): string {
     : `<a href="${escapeHtml(value.link)}" style="color:${pine}">${escapeHtml(value.label)}</a>`;
 }
 
-/** What mail programs look for when they turn plain words into links: host names, schemes, addresses. */
+/** Characters by which mail programs recognize links: host names, schemes, addresses. */
 const linkMarks = /([.:/@\\\u3002\uff0e\uff61])(?=\S)/g;
 
 /**
- * Text that others wrote, so that no mail program makes a link of it: a name like "evil.com" or
- * "https://evil.com" would otherwise be one, in plain text as in HTML, however well it is escaped. A
- * zero-width space behind each mark breaks the pattern and is not seen. Not for what people copy, such
- * as an email address.
+ * Prevents mail programs from linking untrusted text such as "evil.com", which escaping does not stop. Adds
+ * an invisible zero-width space after each mark. Not for text that people copy, such as email addresses.
  */
 function unlinked(text: string): string {
   return text.replace(linkMarks, '$1\u200b');

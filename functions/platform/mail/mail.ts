@@ -12,33 +12,31 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Further headers, such as List-Unsubscribe. */
   readonly headers?: Record<string, string>;
-  /** Where an answer goes; otherwise to the stage's own people. */
+  /** Default: the stage's support address. */
   readonly replyTo?: string;
 }
 
 /**
- * Control characters would forge headers; direction marks and what is not seen would hide what a text
- * says. The two joiners stay: emoji and several scripts need them.
+ * Control characters could forge headers; direction marks and invisible characters could hide text. Keeps the
+ * two joiners that emoji and some scripts need.
  */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** One line of text that is safe as an email header, at most `limit` characters. */
+/** One line, safe as an email header. */
 export function headerText(value: string, limit = 200): string {
   const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   return [...line].slice(0, limit).join('').trim();
 }
 
-/** SES did not accept the email: another try cannot send it twice. */
+/** SES did not accept the email, so a retry cannot send it twice. */
 export class MailRefused extends Error {}
 
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'CERT_HAS_EXPIRED']);
 
 /**
- * Sends one email through SES, once. False where the address gets no emails for this purpose, because it
- * bounced or complained before: then nothing is sent. Throws `OutcomeUnknown` when it is unknown whether it was
- * accepted; after any other error it certainly was not.
+ * Sends one email, once. Returns false without sending if the address is suppressed. Throws `OutcomeUnknown`
+ * if SES may have accepted it; after any other error it certainly did not.
  */
 export async function sendMail(mail: Mail): Promise<boolean> {
   if (await suppressionOf(mail.to, mail.purpose)) {
@@ -47,7 +45,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     return false;
   }
   const replyTo = mail.replyTo ?? optionalSetting('mailReplyTo');
-  // Loaded where an email is composed: most messages of the functions that send emails come to none.
+  // Loaded late because most messages send no email.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js');
   const composer = new MailComposer({
     from: setting('mailSender'),
@@ -55,7 +53,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
-    // So that vacation notices are not sent in reply.
+    // Prevents vacation replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     ...(replyTo ? { replyTo } : {}),
     disableFileAccess: true,
@@ -78,7 +76,7 @@ async function send(to: string, raw: Buffer): Promise<void> {
   } catch (failure) {
     const { name, code } = failure as Error & { code?: string };
     record({ ProviderError: 1 }, { provider: 'ses' });
-    // A 5xx may come after SES accepted the email.
+    // SES may have accepted the email before a 5xx.
     const status = failure instanceof SESServiceException ? (failure.$metadata.httpStatusCode ?? 0) : 0;
     if ((status >= 400 && status < 500) || neverConnected.has(code ?? '')) {
       throw new MailRefused(`SES did not accept the email: ${code ?? name}`, { cause: failure });
@@ -88,9 +86,8 @@ async function send(to: string, raw: Buffer): Promise<void> {
 }
 
 /**
- * SES, which sends each email at most once. Each send opens its own connection: SES may close a kept one while the
- * request is on its way, and the reset does not say whether the email was accepted. A call that hangs ends before its
- * function does, so that the outcome is recorded as unknown.
+ * Sends each email at most once. Opens a new connection per send: if a kept one resets, the outcome is
+ * unknown. Times out before the function does, so that an unknown outcome is recorded.
  */
 export const ses = new SESClient({
   ...clientSettings,
@@ -104,5 +101,5 @@ export const ses = new SESClient({
   }),
 });
 
-/** Something was asked of the outside world and it is unknown whether it happened: a repeat may do it twice. */
+/** An external call may or may not have happened, so a retry could repeat it. */
 export class OutcomeUnknown extends Error {}

@@ -4,35 +4,29 @@ import type { Key } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
 /**
- * A claim younger than this may belong to a worker that is still sending: its timeout of 30 s, on clocks that disagree by a
- * minute or two. The queue hands out a message again after 180 s.
+ * A younger claim's worker may still be sending: 30 s timeout plus clock differences. The queue redelivers
+ * after 180 s.
  */
 export const stillSendingSeconds = 150;
 
 const claimStates = ['claimed', 'sent', 'suppressed', 'unknown'] as const;
 
-/**
- * `claimed` before the send, `sent` after it, `suppressed` where the address is suppressed, `unknown` where the
- * outcome of the send will never be known.
- */
 export type ClaimState = (typeof claimStates)[number];
 
-/** The fields of every item that claims one email: an alert, or a notice about credits. */
 export const claimSchema = z.object({
   state: z.enum(claimStates),
   claimed_at: z.string(),
-  /** Tells a claim from a later one: a write whose answer was lost is repeated, and others may have claimed meanwhile. */
+  /** Identifies a claim when a write with a lost response is repeated. */
   token: z.string(),
 });
 
 export type Claim = z.output<typeof claimSchema>;
 
-/** A new claim under its key, for createItem, with what else is to be remembered of the email. */
 export function newClaim(key: Key, at: string, token: string, details: Item) {
   return { ...details, ...key, state: 'claimed', claimed_at: at, token };
 }
 
-/** The condition for deleting a claim: that it is the one of this token, and its outcome not recorded. */
+/** Condition for deleting an open claim. */
 export function whileOpen(token: string) {
   const { condition, names, values } = isOpen(token);
   return {
@@ -42,7 +36,7 @@ export function whileOpen(token: string) {
   } as const;
 }
 
-/** Records the outcome of the claim of this token. Refused where one is recorded, or where the claim was given back. */
+/** Fails if an outcome is recorded or the claim was released. */
 export function recordOutcome(key: Key, token: string, state: ClaimState): ItemUpdate {
   return updateOf(key, { set: '#state = :state', values: { ':state': state } }, isOpen(token));
 }

@@ -13,19 +13,18 @@ import {
   whileOpen,
 } from './send-claim-item.ts';
 
-/** What became of a send, now or earlier; `busy` where another delivery may still be at it. */
+/** `busy` if another delivery may still be sending. */
 interface SendOutcome {
   readonly state: 'sent' | 'suppressed' | 'unknown' | 'busy';
-  /** Only with `unknown`: set where this call found it out, with the failure where it was its own. */
+  /** Set with `unknown` if this call found it out; `failure` if its own send failed. */
   readonly found?: { readonly failure?: Error };
 }
 
 /**
- * Sends at most once under a key, and exactly once unless the outcome of the send is unknown: claim, send
- * (false where the address is not written to), record. Safe under redelivery at any time and after a crash
- * at any point. Throws where the send certainly failed: the next delivery may try. The caller acts on
- * an unknown outcome first and then calls `record`, so that a crash in between does not hide it; the writes that
- * it passes are made together with the record. The claim keeps `details`.
+ * Sends at most once per key, and exactly once unless the outcome is unknown: claims, sends (`send` returns
+ * false if suppressed), records. Safe under redelivery and crashes. Throws if the send certainly failed, so
+ * that the next delivery retries. Handle an unknown outcome, then call `record`; its writes share the
+ * transaction. The claim stores `details`.
  */
 export async function sendOnce(
   key: Key,
@@ -56,16 +55,14 @@ function recorded(outcome: SendOutcome) {
   return { ...outcome, record: async () => undefined };
 }
 
-/** The claim that stands under a key, and whether the call that asked made it. */
 interface Claimed {
   readonly claim: Claim;
   readonly isOurs: boolean;
 }
 
 /**
- * Claims the right to send one email, under a key of its own, forever. Where an earlier delivery made the claim and it
- * stays, that is a send whose outcome is unknown, which is never repeated
- * (docs/product-rules.md#one-alert-per-signup-and-destination).
+ * Claims an email under its key, forever. An old open claim is a send with an unknown outcome, which is never
+ * repeated (docs/product-rules.md#one-alert-per-signup-and-destination).
  */
 export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claimed> {
   const token = randomUUID();
@@ -75,15 +72,12 @@ export async function claimSend(key: Key, at: string, details: Item = {}): Promi
   return { claim, isOurs: claim.token === token };
 }
 
-/** Gives the claim of this token back after a send that certainly failed, so that the next delivery may try. */
+/** After a certain failure, so that the next delivery may send. */
 function releaseClaim(key: Key, token: string): Promise<boolean> {
   return deleteItem(key, whileOpen(token));
 }
 
-/**
- * Records the outcome of the claim of this token, once, and makes the writes that go with it in the same transaction.
- * One of them whose own condition fails is left out: its item is gone.
- */
+/** Records the outcome once, in a transaction with `writes`. Skips writes whose own condition fails. */
 async function endClaim(
   key: Key,
   token: string,

@@ -12,7 +12,7 @@ export const suppressionItem = storedItem({
   foundBy: ['the hash of the address, in lower case'],
 });
 
-/** The key of an address's suppression, the same for any case. */
+/** Ignores case. */
 export function suppressionKey(address: string): Key {
   return suppressionItem.key({
     hash: createHash('sha256').update(address.trim().toLowerCase()).digest('hex'),
@@ -26,13 +26,11 @@ export const suppressionItemSchema = z.object({
   complaint_lifted_at: z.optional(z.string()),
 });
 
-/** Why an address gets no emails: its mailbox does not exist, or its owner reported one of ours as spam. */
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/** The attribute that says since when, for each reason. */
 export const suppressedSince = { bounce: 'bounced_at', complaint: 'complained_at' } as const;
 
-/** Suppresses an address. Refused where it is suppressed for this reason. */
+/** Fails if already suppressed for this reason. */
 export function suppress(address: string, reason: SuppressionReason, at: string): ItemUpdate {
   return updateOf(suppressionKey(address), {
     set: '#since = :at',
@@ -42,7 +40,7 @@ export function suppress(address: string, reason: SuppressionReason, at: string)
   });
 }
 
-/** Ends a suppression. Refused where there is none, or where one was lifted after `before`. */
+/** Fails if not suppressed, or if one was lifted after `before`. */
 export function lift(address: string, reason: SuppressionReason, now: Date, before: Date): ItemUpdate {
   return updateOf(suppressionKey(address), {
     set: '#lifted = :now',

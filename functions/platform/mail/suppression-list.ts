@@ -8,18 +8,17 @@ import {
   suppressionKey,
 } from './suppression-item.ts';
 
-/** What an email is about: a rule that matched, or the account itself, such as its balance and its security. */
+/** Rule alerts, or emails about the account such as balance and security. */
 export type MailPurpose = 'alert' | 'account';
 
-/** Since when an address gets no emails, and why. */
 export interface Suppression {
   readonly reason: SuppressionReason;
   readonly since: string;
 }
 
 /**
- * Suppresses an address. A bounce stops every email to it, a complaint only those about rules: a customer who
- * complains of an alert must still learn that a payment failed. False where it was suppressed already.
+ * A bounce stops all emails, a complaint only alerts: the customer must still learn of failed payments.
+ * Returns false if already suppressed.
  */
 export async function suppressAddress(
   address: string,
@@ -29,7 +28,7 @@ export async function suppressAddress(
   return (await updateItem(suppress(address, reason, at))).done;
 }
 
-/** What keeps emails for a purpose from an address; undefined where they may be sent. */
+/** Returns undefined if emails may be sent. */
 export async function suppressionOf(
   address: string,
   purpose: MailPurpose,
@@ -43,8 +42,8 @@ export async function suppressionOf(
 }
 
 /**
- * Ends a suppression, as the owner of the address asks, for one reason at most once in so many seconds: a
- * mailbox that keeps bouncing costs us our reputation. False where it was too soon.
+ * Limited to once per reason in `secondsBetween`: mailboxes that keep bouncing cost reputation. Returns false
+ * if too soon.
  */
 export async function liftSuppression(
   address: string,
@@ -54,6 +53,6 @@ export async function liftSuppression(
 ): Promise<boolean> {
   const before = new Date(now.getTime() - secondsBetween * 1000);
   const written = await updateItem(lift(address, reason, now, before));
-  // Where nothing was suppressed there is nothing to lift: a repeat changes nothing.
+  // Idempotent: succeeds if nothing is suppressed.
   return written.done || written.old?.[suppressedSince[reason]] === undefined;
 }

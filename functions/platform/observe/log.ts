@@ -5,14 +5,14 @@ type Fields = Record<string, unknown>;
 
 const logger = new Logger({ serviceName: 'signup-scout' });
 
-/** What the lines of one call or message have in common; several may be at work in one process. */
+/** Fields of one call or message; a process may handle several. */
 const shared = new AsyncLocalStorage<Fields>();
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /**
- * Structured log lines. Log identifiers (account, signup, request), never addresses, keys or what a
- * customer's signup typed; addresses and keys that slip into the text of an error are blotted out.
+ * Structured logs. Log ids (account, signup, request), never addresses, keys or signup contents. Addresses
+ * and keys in error texts are redacted.
  */
 export const log = {
   debug: writer('debug'),
@@ -20,11 +20,9 @@ export const log = {
   warn: writer('warn'),
   error: writer('error'),
 
-  /** Runs `work`, all of whose lines carry these fields. */
   within: <Outcome>(fields: Fields, work: () => Promise<Outcome>): Promise<Outcome> =>
     shared.run({ ...fields }, work),
 
-  /** Adds fields to the lines that follow in this call or message. */
   appendKeys: (fields: Fields): void => {
     const store = shared.getStore();
     if (store) Object.assign(store, fields);
@@ -45,7 +43,6 @@ const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b(Bearer) \S+/gi, '$1 [token]'],
 ];
 
-/** A value as it may stand in the log: without addresses, API keys and bearer tokens. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return redact(value);
   if (value instanceof Error) return plainError(value);
@@ -58,7 +55,7 @@ function redact(text: string): string {
   return secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }
 
-/** Name, text, code and place of an error and its causes; not its other fields, which may hold whole items. */
+/** Omits other fields, which may hold whole items. */
 function plainError(error: Error): Record<string, unknown> {
   return {
     name: error.name,

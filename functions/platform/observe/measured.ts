@@ -4,15 +4,14 @@ import { type Objective, objectives, outcomeOk } from '../../../shared/operation
 import { log } from './log.ts';
 import { record } from './metrics.ts';
 
-/** What middy calls at the start and the end of a request, early answers and errors included. */
 interface Measured {
   readonly internal: Record<string, unknown>;
   readonly response: APIGatewayProxyResult;
 }
 
 /**
- * Logs what came of each request and how long it took. Metrics, each of which is paid for by the month, are failures, what
- * an objective asks for, and the outcomes of an endpoint that an alarm watches.
+ * Logs each request's outcome and time. CloudWatch bills each metric monthly, so only failures, objectives
+ * and watched endpoints have metrics.
  */
 export function measured({ name, objective, isWatched }: Endpoint) {
   return {
@@ -26,7 +25,7 @@ export function measured({ name, objective, isWatched }: Endpoint) {
       if (objective) record({ Latency });
       if (outcome === 'internal') record({ Failed: 1 });
       const { statusCode } = response;
-      // What was refused is the caller's to change.
+      // Rejections are the caller's fault.
       if (objective && (statusCode < 400 || statusCode >= 500)) {
         reportObjective(objective, statusCode < 400 && Latency <= objectives[objective].milliseconds);
       }
@@ -35,12 +34,10 @@ export function measured({ name, objective, isWatched }: Endpoint) {
   };
 }
 
-/** `ok`, or the code that every error of ours carries. */
 function outcomeOf({ statusCode, body }: APIGatewayProxyResult): string {
   return statusCode < 400 ? outcomeOk : String(JSON.parse(body).code);
 }
 
-/** Reports whether an objective was kept in one case. */
 export function reportObjective(objective: Objective, kept: boolean): void {
   record({ [objective]: kept ? 1 : 0 });
 }

@@ -7,12 +7,12 @@ import {
 } from '../../../shared/operations/metrics.ts';
 import { setting } from '../aws/environment.ts';
 
-/** Made on first use, so that a module may be loaded without settings. */
+/** Created on first use, so that modules load without settings. */
 let metrics: Metrics | undefined;
 
 /**
- * Reports figures in CloudWatch's embedded metric format: one line of the log, no call. Dimensions must
- * have few values: never an account or an address.
+ * Writes CloudWatch's embedded metric format to the log. Use dimensions with few values: never an account or
+ * address.
  */
 export function record(
   values: Partial<Record<MetricName, number>>,

@@ -9,7 +9,7 @@ import { log } from '../observe/log.ts';
 import { measured } from '../observe/measured.ts';
 import { parseRequest, warningsOf } from './parse-request.ts';
 
-/** Finds out who calls and may refuse; `headers` go on the answer, whatever it turns out to be. */
+/** Identifies the caller or throws. `headers` are added to every response. */
 export interface Identify<Who> {
   (
     event: APIGatewayProxyEvent,
@@ -24,31 +24,28 @@ export interface Identify<Who> {
 }
 
 export interface Call {
-  /** In the answer's `x-request-id`, in every log line and in the messages that the call causes. */
+  /** In the `x-request-id` header, all log lines and caused messages. */
   readonly requestId: string;
-  /** A request header, by its name in lower case. */
+  /** `name` is in lower case. */
   readonly header: (name: string) => string | undefined;
 }
 
-/** A Lambda handler that knows the endpoints that it serves. */
 export interface EndpointHandler {
   (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
   readonly serves: readonly Endpoint[];
 }
 
-/** What the middleware of an endpoint adds to API Gateway's event, in the order of the pipeline. */
 interface Incoming<Request, Who> extends APIGatewayProxyEvent {
   answerHeaders: Record<string, string>;
   who: Who;
   request: Request;
 }
 
-/** Anyone may call: nothing is known of the caller. */
 export const anyone: Identify<undefined> = async () => ({ who: undefined });
 
 /**
- * The Lambda handler of a declared endpoint: who calls (401, 429), what they ask (400), the work, the answer. The
- * response is reduced to the declared schema, so that no inner field can leak.
+ * Handler of a declared endpoint: identifies (401, 429), parses (400), works, responds. Reduces the response
+ * to the declared schema, so that no internal field leaks.
  */
 export function endpoint<Request extends z.core.$ZodType, Response extends z.core.$ZodType, Who>(
   declaration: Endpoint<Request, Response>,
@@ -66,7 +63,7 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
       const response = await work(event.request, event.who, callOf(event));
       return success(declaration, event, response, event.answerHeaders);
     });
-  // Around the pipeline and not in it: a middleware cannot enter a context that its successors run in.
+  // Outside the pipeline: middleware cannot enter a context for its successors.
   const handler = (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
     log.within({ request_id: event.requestContext.requestId, endpoint: declaration.name }, () =>
       pipeline(event as Event, context),
@@ -74,7 +71,7 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
   return Object.assign(handler, { serves: [declaration as Endpoint] });
 }
 
-/** The declared answer to a success, reduced to its schema; under `/v1` with warnings, if there are any. */
+/** Adds warnings under `/v1`. */
 function success<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   declaration: Endpoint<Request, Response>,
   event: APIGatewayProxyEvent,
@@ -91,7 +88,6 @@ function success<Request extends z.core.$ZodType, Response extends z.core.$ZodTy
   );
 }
 
-/** Turns whatever is thrown into an answer, with the headers that are known by then, and tells what came of the request. */
 function answers<Who>(
   declaration: Endpoint,
   { answered }: Identify<Who>,
@@ -109,7 +105,6 @@ function answers<Who>(
   };
 }
 
-/** What an error of `/v1` says beside it. */
 function detailsOf(declaration: Endpoint, event: APIGatewayProxyEvent): ErrorDetails | undefined {
   if (!isV1(declaration)) return undefined;
   return {
@@ -119,7 +114,7 @@ function detailsOf(declaration: Endpoint, event: APIGatewayProxyEvent): ErrorDet
   };
 }
 
-/** API Gateway's event has null where a request came without headers. */
+/** The event has null if a request has no headers. */
 const fillsHeaders: MiddlewareObj<APIGatewayProxyEvent> = {
   before: ({ event }) => {
     event.headers ??= {};
@@ -153,10 +148,7 @@ function callOf({ requestContext, headers }: APIGatewayProxyEvent): Call {
   return { requestId: requestContext.requestId, header: (name) => headers[name] };
 }
 
-/**
- * The Lambda handler of several endpoints: each request goes to the handler of its method and path. Throws for any other,
- * which the routes of the stack do not let pass.
- */
+/** Routes requests by method and path. Throws for unknown routes, which the stack does not let through. */
 export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHandler {
   const handler = async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
     const found = handlers.find(({ serves }) =>
@@ -168,15 +160,13 @@ export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHand
   return Object.assign(handler, { serves: handlers.flatMap(({ serves }) => serves) });
 }
 
-/** What the answer to an error of `/v1` says beside the error. */
 interface ErrorDetails {
   readonly requestId: string;
   readonly warnings: readonly Warning[];
-  /** As RFC 9457 has it. */
+  /** As in RFC 9457. */
   readonly asProblem: boolean;
 }
 
-/** A JSON answer of the API; never cached, never sniffed. */
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
   return {
     statusCode: status,
@@ -190,14 +180,13 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
   };
 }
 
-/** An error as the caller sees it: an expected one as it is, anything else a plain 500 and a line in the log. */
+/** Unexpected errors become a plain 500 and a log line. */
 function refusalOf(error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   log.error('Unexpected failure', { failure: error instanceof Error ? error : String(error) });
   return new ProductError('internal', 'Internal server error');
 }
 
-/** The answer to an error: an expected one as it says, anything else a plain 500 and a line in the log. */
 function errorAnswer(
   error: unknown,
   headers: Record<string, string> = {},

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldErrors, ProductError } from '../../../shared/api/errors.ts';
 
-/**
- * Input from outside as what a schema makes of it. Throws `invalid_request` (400) that names each field and what it
- * must be.
- */
+/** Throws `invalid_request` (400) with each invalid field and its requirement. */
 export function parseFields<Schema extends z.core.$ZodType>(
   schema: Schema,
   input: unknown,
@@ -24,7 +21,7 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return fields;
 }
 
-/** A problem in lower case says what its field must be; one that is a sentence of its own stays as it is. */
+/** Lower-case problems get their field as the subject; others are full sentences. */
 function sentence(field: string, problem: string): string {
   return /^\p{Ll}/u.test(problem) ? `${field || 'The request'} ${problem}` : problem;
 }
@@ -38,7 +35,6 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What a field must be, in words, where its schema has none of its own: "must be text". */
 function expectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const kind = kinds[String(issue.expected)];

@@ -8,8 +8,8 @@ import { parseFields } from './parse-fields.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Path parameters, query (or JSON body) as the one object that the endpoint declares. Throws
- * `invalid_request` (400) that names each field and what it must be.
+ * Merges query (or JSON body) and path parameters. Throws `invalid_request` (400) with each invalid field and
+ * its requirement.
  */
 export function parseRequest<Request extends z.core.$ZodType>(
   declaration: Endpoint<Request>,
@@ -18,7 +18,7 @@ export function parseRequest<Request extends z.core.$ZodType>(
   return parseFields(declaration.request, inputOf(declaration, event));
 }
 
-/** The fields of a request that its endpoint does not know; none where the request cannot be read. */
+/** Unknown request fields; none if the request cannot be read. */
 export function warningsOf(declaration: Endpoint, event: APIGatewayProxyEvent): Warning[] {
   try {
     return unknownFields(declaration.request, inputOf(declaration, event));
@@ -36,8 +36,8 @@ function inputOf(declaration: Endpoint, event: APIGatewayProxyEvent) {
 }
 
 /**
- * Where a body is sent the query is ignored: queries are kept in logs, which must hold no address. A mail
- * program's one click is the exception, since its form says nothing and the token stands in the address.
+ * Ignored if there may be a body, because logs keep queries and must hold no address. One-click unsubscribe
+ * is the exception: its token is in the URL.
  */
 function queryOf({ method, ignoresForms }: Endpoint, event: APIGatewayProxyEvent) {
   return method === 'GET' || method === 'DELETE' || ignoresForms ? event.queryStringParameters : {};
@@ -86,13 +86,11 @@ function bodyText(event: APIGatewayProxyEvent): string {
   }
 }
 
-/** A request may hold more than anyone wants to read. */
+/** Limits for hostile requests. */
 const mostWarnings = 20;
 const longestName = 60;
-/** No endpoint takes a longer list. */
 const mostEntries = 1000;
 
-/** The fields of an input that its schema does not know, each with the one that was probably meant. */
 export function unknownFields(schema: z.core.$ZodType, input: unknown): Warning[] {
   const warnings: Warning[] = [];
   for (const warning of warningsIn(schema, input, [])) {
@@ -126,7 +124,7 @@ function warningAbout(name: string, path: readonly string[], known: readonly str
   };
 }
 
-/** `firstName`, `First-Name` and `frist_name` for `first_name`. */
+/** Finds `first_name` for `firstName`, `First-Name` and `frist_name`. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined;
   const plain = lettersOf(name);
@@ -140,7 +138,7 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** How many letters are to be changed, added or taken away to make one text of the other. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {
@@ -154,7 +152,6 @@ function distance(one: string, other: string): number {
   return Number(row.at(-1));
 }
 
-/** The schema behind "optional", "nullable", a default or a change of what was sent. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.ZodMiniOptional ||

@@ -3,14 +3,14 @@ import type { Context } from 'aws-lambda';
 import { log } from '../observe/log.ts';
 
 /**
- * The Lambda handler of a trigger, which Cognito calls and waits for: `work` answers with the event. What it
- * throws refuses what the person asked for, and Cognito shows them the message.
+ * Handler of a Cognito trigger: `work` returns the event. An error rejects the request, and Cognito shows its
+ * message.
  */
 export function trigger<Event extends { triggerSource: string }>(work: (event: Event) => Promise<Event>) {
   const pipeline = middy<Event, Event>()
     .use(logsRefusal)
     .handler((event: Event) => work(event));
-  // Lambda always hands a context over; no trigger needs it.
+  // Lambda always passes a context; no trigger needs it.
   return (event: Event, context?: Context): Promise<Event> =>
     log.within({ trigger: event.triggerSource }, () => pipeline(event, context as Context));
 }

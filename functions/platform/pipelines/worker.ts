@@ -8,14 +8,13 @@ import { record } from '../observe/metrics.ts';
 
 export interface QueueMessage {
   readonly requestId: string | undefined;
-  /** How often the message was delivered, this time included: 1 at first. */
+  /** Delivery count, from 1. */
   readonly attempt: number;
 }
 
 /**
- * The Lambda handler of a declared queue: each message is parsed and worked on by itself, and only those that
- * threw are delivered again; what no delivery can parse ends in the dead letters alone. A message may come
- * twice, late, or after a crash: `work` must not mind.
+ * Handler of a declared queue. Handles messages separately and redelivers only failed ones. Messages may
+ * arrive twice, late or after a crash, so `work` must be idempotent.
  */
 export function worker<Message extends z.core.$ZodType>(
   queue: Queue<Message>,
@@ -32,7 +31,7 @@ export function worker<Message extends z.core.$ZodType>(
   }
 
   return middy<SQSEvent, SQSBatchResponse>().handler((event: SQSEvent, context: Context) =>
-    // A processor holds the state of one batch; that all of a batch failed is no failure of the function.
+    // A processor keeps one batch's state. A fully failed batch is no function failure.
     processPartialResponse(
       event,
       (record: SQSRecord) => logged(record, workOn),
@@ -45,19 +44,17 @@ export function worker<Message extends z.core.$ZodType>(
   );
 }
 
-/** Every message carries the id of the request that caused it, so that a log search follows it. */
 const traced = z.looseObject({ request_id: z.optional(z.string()) });
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own error repeats a piece of the text, which may be a customer's.
+    // The parser's error quotes the text, which may hold customer data.
     throw new Error('The message is not JSON.');
   }
 }
 
-/** Works on one message with its fields in every log line; a failure is logged and thrown. */
 function logged(delivered: SQSRecord, workOn: (delivered: SQSRecord) => Promise<void>): Promise<void> {
   const fields = {
     message_id: delivered.messageId,

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Ranges that are not global unicast (IANA special-purpose registries, 2025), and those that carry an
- * IPv4 address inside an IPv6 one, which could smuggle a private address past a check of its outside.
+ * Not global unicast (IANA special-purpose registries, 2025), or IPv6 with an embedded IPv4 address that
+ * could be private.
  */
 const closedV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8], // this network
@@ -38,18 +38,17 @@ const v4 = new BlockList();
 for (const [network, prefix] of closedV4) v4.addSubnet(network, prefix, 'ipv4');
 const v6 = new BlockList();
 for (const [network, prefix] of closedV6) v6.addSubnet(network, prefix, 'ipv6');
-// Global unicast is 2000::/3 alone: that leaves out loopback, mapped IPv4, NAT64 (64:ff9b::/96 and
-// 64:ff9b:1::/48), unique local (fd00:ec2::254 included), link-local and multicast.
+// Excludes loopback, mapped IPv4, NAT64, unique local (fd00:ec2::254 too), link-local and multicast.
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address, as a resolver writes it, is global unicast: reachable from everywhere. */
+/** True for a global unicast IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !v4.check(address, 'ipv4');
     case 6:
-      // A zone (`fe80::1%eth0`) belongs to addresses of one link only.
+      // Addresses with a zone (`fe80::1%eth0`) belong to one link.
       return !address.includes('%') && globalV6.check(address, 'ipv6') && !v6.check(address, 'ipv6');
     default:
       return false;

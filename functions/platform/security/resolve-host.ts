@@ -1,10 +1,10 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Which IP addresses may be connected to. In the product there is one answer: isPublicAddress. */
+/** The product uses isPublicAddress. */
 export type AddressCheck = (address: string) => boolean;
 
-/** A host that is not connected to: it has no address (`unreachable`), or one that may not be opened (`refused`). */
+/** `unreachable`: no address. `refused`: a forbidden address. */
 export class HostFailure extends Error {
   readonly reason: 'unreachable' | 'refused';
 
@@ -16,9 +16,9 @@ export class HostFailure extends Error {
 }
 
 /**
- * The addresses of a URL's host, all of them allowed: one private address among public ones refuses
- * the host, since the connection may pick any. Hosts that are addresses themselves are refused in
- * every spelling; the URL parser has already turned decimal, octal and hex ones into dotted form. Throws HostFailure.
+ * Resolves a URL's host. A single forbidden address rejects the host, since the connection may use any. IP
+ * addresses in any notation are rejected; the URL parser normalizes decimal, octal and hex ones. Throws
+ * HostFailure.
  */
 export async function resolveHost(url: URL, isAllowed: AddressCheck): Promise<LookupAddress[]> {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')))
@@ -35,7 +35,7 @@ export async function resolveHost(url: URL, isAllowed: AddressCheck): Promise<Lo
   return addresses;
 }
 
-/** Answers every name lookup of the connection with the addresses that were checked, so DNS is not asked twice. */
+/** Uses the checked addresses for every lookup, so DNS cannot change them. */
 export function pinnedTo(addresses: LookupAddress[]): LookupFunction {
   const [first] = addresses;
   return (_hostname, options, callback) => {
@@ -44,7 +44,7 @@ export function pinnedTo(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** The work, or what `late` makes when the signal aborts first: a name lookup cannot be canceled, only abandoned. */
+/** Rejects with `late` on abort: a DNS lookup can only be abandoned. */
 export function rejectOnAbort<Value>(
   work: Promise<Value>,
   signal: AbortSignal,

@@ -4,10 +4,9 @@ import { newestKey, withAnyKey } from '../aws/secrets.ts';
 const ivLength = 12;
 const tagLength = 16;
 
-/** The secrets of ours that seal; the others sign. */
 export type SealingSecret = 'apiKeySecret' | 'destinationSecret' | 'connectionSecret';
 
-/** Encrypts a text for showing or using it later (AES-256-GCM), as base64url. Only the owner that is named can open it. */
+/** AES-256-GCM, as base64url. Only `owner` can open it. */
 export async function seal(secret: SealingSecret, owner: string, text: string): Promise<string> {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', await newestKey(secret), iv);
@@ -17,8 +16,8 @@ export async function seal(secret: SealingSecret, owner: string, text: string): 
 }
 
 /**
- * Decrypts what `seal` made, by whichever version of the secret. Throws where it was altered, belongs to
- * another owner, or its version is no longer kept.
+ * Tries all versions of the secret. Throws if the value was altered, belongs to another owner, or uses a
+ * deleted version.
  */
 export async function unseal(secret: SealingSecret, owner: string, sealed: string): Promise<string> {
   const opened = await withAnyKey(secret, (key) => openWith(key, owner, sealed));

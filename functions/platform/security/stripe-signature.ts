@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may be from now, in either direction: five minutes, as Stripe advises against replays. */
+/** Five minutes either way, as Stripe recommends against replays. */
 const toleranceSeconds = 300;
 
 /**
- * Why a `Stripe-Signature` does not prove this body; undefined if it does. Stripe's package throws plain errors for some
- * forged headers and accepts any time in the future, so the check is ours (https://docs.stripe.com/webhooks/signature).
+ * Returns undefined if the signature proves the body. Stripe's package throws plain errors for some forged
+ * headers and accepts future times, so we verify here (https://docs.stripe.com/webhooks/signature).
  */
 export function stripeSignatureProblem(
   body: Buffer,
@@ -13,7 +13,7 @@ export function stripeSignatureProblem(
   secret: string,
   now: Date,
 ): 'wrong_signature' | 'expired_signature' | undefined {
-  // Anyone can sign by an empty key.
+  // Anyone can sign with an empty key.
   if (secret === '') return 'wrong_signature';
   const [time, ...otherTimes] = valuesOf(header, 't');
   if (!time || !/^\d{1,12}$/.test(time) || otherTimes.length > 0) return 'wrong_signature';
@@ -31,7 +31,7 @@ function valuesOf(header: string, name: string): string[] {
     .map((part) => part.slice(prefix.length));
 }
 
-/** Whether two texts are the same, in a time that says nothing of where they differ. */
+/** Constant-time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

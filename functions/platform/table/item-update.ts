@@ -1,16 +1,15 @@
 import type { Key } from './keys.ts';
 
-/** A part of an update. Item files make them; `updateOf` joins those that belong to one write. */
+/** A part of an update; `updateOf` joins them. */
 export interface Change {
   readonly set?: string;
   readonly remove?: string;
-  /** Joined to others by AND: an OR needs its own parentheses. */
+  /** Joined by AND, so an OR needs parentheses. */
   readonly condition?: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** The input of an UpdateItem, or of an `Update` in a transaction. */
 export interface ItemUpdate {
   readonly Key: Record<string, unknown>;
   readonly UpdateExpression: string;
@@ -20,8 +19,8 @@ export interface ItemUpdate {
 }
 
 /**
- * One update of an item, made of these changes. Where none of them has a condition, the item must exist.
- * Throws where two changes use one placeholder for different things.
+ * Joins changes into one update. Without a condition, the item must exist. Throws if changes use a
+ * placeholder differently.
  */
 export function updateOf(key: Key, ...changes: readonly Change[]): ItemUpdate {
   const sets = changes.flatMap(({ set }) => set ?? []).join(', ');
@@ -38,7 +37,6 @@ export function updateOf(key: Key, ...changes: readonly Change[]): ItemUpdate {
   };
 }
 
-/** A put that never replaces an item, for a transaction. */
 export function newItem<Item extends Key>(item: Item) {
   return { Item: item, ConditionExpression: 'attribute_not_exists(pk)' };
 }

@@ -3,7 +3,7 @@ import { dynamodb } from '../aws/dynamodb.ts';
 import type { Key } from './keys.ts';
 import { type Item, queryItems, tableName, wholeBatch } from './table.ts';
 
-/** The items of one partition in the order of their sort keys, at most `limit` or 1 MB of them. */
+/** In sort-key order, at most `limit` or 1 MB. */
 export async function readPartition(
   pk: string,
   options: { after?: string | undefined; limit: number },
@@ -18,7 +18,6 @@ export async function readPartition(
   return { items, next: next ? String(next.sk) : null };
 }
 
-/** The keys of one partition, likewise, from behind a sort key where one is given. */
 export async function readKeys(pk: string, limit: number, after?: string): Promise<Key[]> {
   const { items } = await queryItems({
     KeyConditionExpression: 'pk = :pk',
@@ -33,7 +32,7 @@ export async function readKeys(pk: string, limit: number, after?: string): Promi
 
 const batchSize = 25;
 
-/** Deletes items whatever they are; those already gone do not matter, so it can be repeated. */
+/** Idempotent. */
 export async function deleteItems(keys: readonly Key[]): Promise<void> {
   for (let from = 0; from < keys.length; from += batchSize)
     await deleteBatch(keys.slice(from, from + batchSize));

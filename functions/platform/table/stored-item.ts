@@ -1,26 +1,25 @@
 import type { indexes, Key } from './keys.ts';
 
-/** The names in braces in a key's template: `LEDGER#{time}#{reference}` has `time` and `reference`. */
+/** Names in braces: `LEDGER#{time}#{reference}` has `time` and `reference`. */
 type Parts<Template extends string> = Template extends `${string}{${infer Part}}${infer Rest}`
   ? Part | Parts<Rest>
   : never;
 
 interface Description<Pk extends string, Sk extends string> {
   readonly name: string;
-  /** The keys, with what differs in braces. Times in keys are ISO 8601 in UTC, so that they sort. */
+  /** Times in keys are ISO 8601 in UTC, so that they sort. */
   readonly pk: Pk;
   readonly sk: Sk;
-  /** What the item holds, and each way in which the code reaches it. */
   readonly holds: string;
   readonly foundBy: readonly string[];
   readonly index?: (typeof indexes)[keyof typeof indexes];
-  /** When DynamoDB deletes the item, by `expires_at`; left out where it stays until the code deletes it. */
+  /** When DynamoDB deletes the item, by `expires_at`. */
   readonly expires?: string;
 }
 
 /**
- * Declares a kind of item of the table: `key` makes the keys of one, `prefix` is what the sort keys of all
- * begin with. docs/data-model.md lists every declaration, and a test compares the two.
+ * Declares a kind of item. `key` builds keys; `prefix` is the fixed start of the sort key. A test compares
+ * docs/data-model.md with the declarations.
  */
 export function storedItem<const Pk extends string, const Sk extends string>(
   description: Description<Pk, Sk>,

@@ -20,12 +20,10 @@ import type { Key } from './keys.ts';
 
 export type Item = Record<string, unknown>;
 
-/** The name of the table, from the function's settings. */
 export function tableName(): string {
   return setting('table');
 }
 
-/** One item, read strongly consistent unless `consistent` is false; undefined where there is none. */
 export async function findItem(key: Key, consistent = true): Promise<Item | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableName(), Key: { ...key }, ConsistentRead: consistent }),
@@ -33,12 +31,12 @@ export async function findItem(key: Key, consistent = true): Promise<Item | unde
   return Item;
 }
 
-/** Up to 100 items by their keys, in any order; those that do not exist are left out. */
+/** Up to 100 items, unordered, without missing ones. */
 export function findItems(keys: readonly Key[]): Promise<Item[]> {
   return batchGet(keys, {});
 }
 
-/** Which of up to 100 items exist: their sort keys. */
+/** Sort keys of the existing ones among up to 100 items. */
 export async function existingItems(keys: readonly Key[]): Promise<Set<string>> {
   const found = await batchGet(keys, { ProjectionExpression: 'sk' });
   return new Set(found.map(({ sk }) => String(sk)));
@@ -61,7 +59,7 @@ async function batchGet(
   return found;
 }
 
-/** One page of a query, with where the next one starts; `next` is undefined after the last. */
+/** `next` is the start of the next page; undefined after the last. */
 export async function queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
@@ -71,7 +69,7 @@ export async function queryItems(
   return { items: Items, next: LastEvaluatedKey };
 }
 
-/** Every item that a query finds, fetched page by page as they are asked for. */
+/** Fetches pages as needed. */
 export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
   let from: Item | undefined;
   do {
@@ -81,10 +79,10 @@ export async function* everyItem(query: Parameters<typeof queryItems>[0]): Async
   } while (from);
 }
 
-/** What a conditional write came to: done, or refused with the item as it stands (if there is one). */
+/** `old` is the current item, if any. */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
 
-/** A conditional UpdateItem that returns the new item, or the old one where its condition failed. */
+/** Returns the new item, or the current one if the condition failed. */
 export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>): Promise<Written> {
   try {
     const answer = await single(() =>
@@ -103,7 +101,7 @@ export async function updateItem(update: Omit<UpdateCommandInput, 'TableName'>):
   }
 }
 
-/** A PutItem that never replaces: refused, with the item that stands there, when there is one. */
+/** Never replaces an item; returns the existing one instead. */
 export async function createItem(item: PutCommandInput['Item'] & Key): Promise<Written> {
   try {
     await single(() =>
@@ -122,7 +120,7 @@ export async function createItem(item: PutCommandInput['Item'] & Key): Promise<W
   }
 }
 
-/** Deletes one item under a condition; false where the condition failed. */
+/** Returns false if the condition failed. */
 export async function deleteItem(
   key: Key,
   condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,
@@ -137,7 +135,6 @@ export async function deleteItem(
   }
 }
 
-/** A write of one item, while transactions on the same item come and go. */
 function single<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   return despiteConflicts(send, (error) => error instanceof TransactionConflictException);
 }
@@ -152,8 +149,8 @@ function refused(error: unknown): Written {
 const tries = 8;
 
 /**
- * Sends a batch of requests, and again what DynamoDB left of it, after growing pauses. `send` answers with what was left.
- * Throws where something is left after the last try.
+ * Resends what DynamoDB left, with growing pauses. `send` returns the rest. Throws if the last try leaves
+ * any.
  */
 export async function wholeBatch<Request>(
   requests: readonly Request[],
@@ -170,8 +167,7 @@ export async function wholeBatch<Request>(
 const attempts = 8;
 
 /**
- * Sends a write, and sends it again, with jitter, while a transaction on the same item is under way: the
- * SDK repeats what is throttled, but not what meets a conflict.
+ * Retries with jitter while a transaction is writing the item: the SDK retries throttling but not conflicts.
  */
 export async function despiteConflicts<Answer>(
   send: () => Promise<Answer>,
@@ -187,14 +183,13 @@ export async function despiteConflicts<Answer>(
   }
 }
 
-/** What an attempt returns if something it had read was changed before its write. */
 export const changed = Symbol('changed');
 
 const mostAttempts = 10;
 
 /**
- * Repeats an attempt, which reads and then writes on condition, until its write is not refused because of a change in
- * between. Returns what the attempt returned. Throws `unavailable` (503) after ten attempts; `what` names what changed.
+ * Repeats `attempt` (read, then conditional write) while it returns `changed`. Throws `unavailable` (503)
+ * after ten attempts; `what` names the changed data.
  */
 export async function retryWhileChanged<Result>(
   what: string,

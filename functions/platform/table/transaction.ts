@@ -6,20 +6,19 @@ import { despiteConflicts, type Item, tableName } from './table.ts';
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, in the product's one table. */
 export type TransactItem = {
   [Kind in 'Put' | 'Update' | 'Delete']?: Omit<NonNullable<Write[Kind]>, 'TableName'>;
 };
 
-/** Per item of a cancelled transaction: whether its own condition failed, and the item as it is stored. */
+/** Per item of a canceled transaction. */
 export interface CancellationReason {
   readonly failed: boolean;
   readonly old: Item | undefined;
 }
 
 /**
- * All or nothing. Returns undefined when written, else one reason per item, in order. Only conflicts with
- * other transactions are tried again; a failed condition is an answer. Throws every other error.
+ * Returns undefined if written, else one reason per item, in order. Retries only conflicts with other
+ * transactions. Throws all other errors.
  */
 export async function transact(items: readonly TransactItem[]): Promise<CancellationReason[] | undefined> {
   const cancelled = await despiteConflicts(async () => {
@@ -38,10 +37,7 @@ export async function transact(items: readonly TransactItem[]): Promise<Cancella
   );
 }
 
-/**
- * Makes a write together with others that follow from it, as `transactWith` does. False, with nothing written, where the
- * condition of the first write failed.
- */
+/** `transactWith` for one required write. Returns false if its condition failed. */
 export async function transactAround(
   write: TransactItem,
   groups: readonly (readonly TransactItem[])[],
@@ -50,9 +46,8 @@ export async function transactAround(
 }
 
 /**
- * Makes all of these writes together with others that follow from them. A group of these whose first condition fails is left
- * out, and so is a single one of a group whose own fails: what it was about is gone. Undefined when written, else one reason
- * per required write, in order.
+ * Writes all required items plus optional groups. Drops a group whose first condition fails, and single
+ * writes of a group whose condition fails. Returns undefined if written, else one reason per required write.
  */
 export async function transactWith(
   required: readonly TransactItem[],
@@ -71,8 +66,8 @@ export async function transactWith(
 }
 
 /**
- * Writes once: undefined if written, else the cancellation. The client sends one token with all attempts of a call, so that
- * an attempt whose response was lost and its repeat are one transaction.
+ * The client sends one token for all attempts of a call, so a repeat after a lost response is the same
+ * transaction.
  */
 async function transactOnce(
   items: readonly TransactItem[],
