@@ -36,13 +36,42 @@ export function parseRobots(text: string): Robots {
     } else if (/^(?:dis)?allow$/i.test(key)) {
       inAgents = false;
       for (const group of content === '' ? [] : current)
-        if (group.length < mostRules) group.push({ allow: /^a/i.test(key), pattern: content });
+        if (group.length < mostRules)
+          group.push({ allow: /^a/i.test(key), pattern: decoded(content).replace(/\$(?!$)/g, '%24') });
     }
   }
   const rules = (named ? ours : everyone).toSorted(
     (one, other) => other.pattern.length - one.pattern.length || Number(other.allow) - Number(one.allow),
   );
-  return (path) => rules.find((rule) => matches(rule.pattern, path))?.allow ?? true;
+  return (path) => {
+    const asked = decoded(path).replaceAll('*', '%2A').replaceAll('$', '%24');
+    return rules.find((rule) => matches(rule.pattern, asked))?.allow ?? true;
+  };
+}
+
+/** Octets that mean something else in a path or a pattern when they are not escaped. */
+const kept = new Set(['%25', '%2F', '%3F', '%23', '%2A', '%24']);
+
+/**
+ * A path or a pattern in the one form in which both are compared (RFC 9309, 2.2.2): escapes are decoded, other
+ * than those of characters with a meaning of their own, and what is not UTF-8 stays escaped.
+ */
+function decoded(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+/gi, (escapes) =>
+    escapes
+      .toUpperCase()
+      .split(/(%25|%2F|%3F|%23|%2A|%24)/)
+      .map((part) => (kept.has(part) ? part : asText(part)))
+      .join(''),
+  );
+}
+
+function asText(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return escapes;
+  }
 }
 
 /** Matches `*` and a final `$` without backtracking, so that no pattern can take long. */
