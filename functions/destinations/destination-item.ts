@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  accountEmailId,
-  type DestinationKind,
-  destinationKinds,
-  disabledReasons,
-} from '../../shared/destinations/destination.ts';
+import { accountEmailId, disabledReasons } from '../../shared/destinations/destination.ts';
 import { subscribedEvents } from '../../shared/destinations/events.ts';
+import { type DestinationKind, destinationKinds } from '../../shared/destinations/kinds/every-kind.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import { sealedSecretSchema } from '../platform/security/rotating-secrets.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../platform/table/item-update.ts';
@@ -27,9 +23,9 @@ const destinationItemSchema = z.object({
   sk: z.string(),
   kind: z._default(z.enum(destinationKinds), 'email' satisfies DestinationKind),
   name: z._default(z.string(), 'Account email'),
-  /** The email address or the URL; of Slack only the end of it, since the whole is a secret. */
+  /** The email address or the URL; only the end of it if the whole is a secret. */
   address: z._default(z.string(), ''),
-  /** Slack's whole URL, encrypted. */
+  /** The whole URL if it is a secret, encrypted. */
   sealed_url: z.optional(z.string()),
   /** What signs a webhook, newest first; two while one takes the place of the other. */
   secrets: z._default(z.array(sealedSecretSchema), []),
@@ -49,7 +45,7 @@ const destinationItemSchema = z.object({
   unknown_at: z.optional(z.string()),
   /** When a message first found an email address suppressed, and the other destinations were told. */
   suppressed_at: z.optional(z.string()),
-  /** Of Slack: from when the next message may be sent, ISO 8601. */
+  /** From when the next message may be sent, ISO 8601, if messages are sent one by one. */
   free_at: z.optional(z.string()),
 });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as api from '../../shared/destinations/api.ts';
-import { accountEmailId, hasSecretAddress } from '../../shared/destinations/destination.ts';
+import { accountEmailId } from '../../shared/destinations/destination.ts';
+import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countLinksAlone } from '../accounts/items/profile-item-progress.ts';
 import { bySession } from '../accounts/requests/callers.ts';
@@ -40,7 +41,7 @@ export async function editDestination(
   }
   const moved = await checkedAddress(read, address);
   // Of a secret address only the end is known here, and giving the same once more does no harm.
-  if (moved.address === read.address && !hasSecretAddress[read.kind]) return store(read, choices);
+  if (moved.address === read.address && !kindOf[read.kind].hasSecretAddress) return store(read, choices);
   const fresh: Changeable = { ...choices, ...moved, ...resetHealth(read) };
   return read.kind === 'email' ? requestConfirmation(read, profile, fresh, now) : store(read, fresh);
 }

@@ -4,7 +4,7 @@ import type { StoredDestination } from './destination-item.ts';
 
 type Owner = Pick<StoredDestination, 'accountId' | 'id'>;
 
-/** Encrypts a Slack address or a signing secret, bound to its account and its destination. */
+/** Encrypts an address that is a secret, or a signing secret, bound to its account and its destination. */
 export function sealText(destination: Owner, text: string): Promise<string> {
   return seal('destinationSecret', ownerOf(destination), text);
 }

@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
-import { isReadByPeople } from '../../shared/destinations/destination.ts';
+import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';
 import { judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
@@ -86,7 +86,7 @@ async function alertIfNamed(
   const named = matched.filter(({ destinations }) => destinations.includes(destination.id));
   if (named.length === 0) return;
   const now = new Date();
-  const waits = isReadByPeople[destination.kind] && named.every(({ timing }) => timing !== 'at_once');
+  const waits = kindOf[destination.kind].isReadByPeople && named.every(({ timing }) => timing !== 'at_once');
   if (waits) await addToDigest(destination, signup, named, { timeZone, now });
   else await alertDestination(destination, signup, named, now);
 }

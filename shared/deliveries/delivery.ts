@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldWords } from '../api/field-words.ts';
-import { destinationKinds } from '../destinations/destination.ts';
 import { eventTypes } from '../destinations/events.ts';
+import { destinationKinds } from '../destinations/kinds/every-kind.ts';
 
 /** What a delivery can be about: the events of webhooks, and what only people get. */
 export const deliveryEvents = [

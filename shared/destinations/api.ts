@@ -3,8 +3,9 @@ import { endpoint } from '../api/endpoint.ts';
 import { deliverySchema } from '../deliveries/delivery.ts';
 import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
-import { destinationKinds, destinationSchema } from './destination.ts';
+import { destinationSchema } from './destination.ts';
 import { subscribedEvents } from './events.ts';
+import { destinationKinds } from './kinds/every-kind.ts';
 
 const path = '/api/destinations';
 
@@ -14,7 +15,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 const done = z.object({ success: z.literal(true) });
 
 const name = plainText(60).check(z.trim(), z.minLength(1, 'is required'));
-/** What is wrong with an address is said by the checks that the form makes, too (destination-url.ts). */
+/** What is wrong with an address is said by the checks that the form makes, too (kinds/). */
 const address = z
   .string({ error: 'is required' })
   .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(2000, 'must have at most 2,000 characters'));

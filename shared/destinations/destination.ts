@@ -1,27 +1,6 @@
 import * as z from 'zod/mini';
 import { subscribedEvents } from './events.ts';
-
-/** Ways in which a message reaches people or their servers. */
-export const destinationKinds = ['email', 'slack', 'webhook'] as const;
-
-export type DestinationKind = (typeof destinationKinds)[number];
-
-/**
- * Whose messages a person reads, so that none may come twice and many are gathered into one. Programs count on each message, and
- * know one that comes twice by its id.
- */
-export const isReadByPeople: Readonly<Record<DestinationKind, boolean>> = {
-  email: true,
-  slack: true,
-  webhook: false,
-};
-
-/** Of which kinds the address is a secret: it is kept encrypted, and only its end is shown. */
-export const hasSecretAddress: Readonly<Record<DestinationKind, boolean>> = {
-  email: false,
-  slack: true,
-  webhook: false,
-};
+import { destinationKinds } from './kinds/every-kind.ts';
 
 /** The id of the destination that every account has: the account's own email. New rules send there. */
 export const accountEmailId = 'email';
@@ -29,7 +8,7 @@ export const accountEmailId = 'email';
 /** How many destinations an account may have beside its own email. */
 export const maxDestinations = 10;
 
-/** Failing for so many days turns a Slack or webhook destination off. */
+/** Failing for so many days turns a destination off, unless it is an email address. */
 export const disableAfterDays = 5;
 
 /** Why a destination was turned off by us; null where the customer did, or it is on. */
@@ -58,7 +37,7 @@ export const destinationSchema = z.object({
   id: z.string(),
   kind: z.enum(destinationKinds),
   name: z.string(),
-  /** The email address, the URL of a webhook, or the end of a Slack address, whose whole is a secret. */
+  /** The email address or the URL; only the end of it if the whole is a secret. */
   address: z.string(),
   /** What a webhook is told of; empty for the other kinds, which get alerts only. */
   events: z.array(z.enum(subscribedEvents)),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postSlack } from '../../functions/deliveries/channels/slack.ts';
+import { type ChatPost, postChat } from '../../functions/deliveries/channels/post-chat.ts';
+import { slackChat } from '../../functions/notifications/kinds/slack.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
@@ -95,6 +96,6 @@ test('nothing is posted to another address', async () => {
   expect(slack.received).toEqual([]);
 });
 
-function post(changes: Partial<Parameters<typeof postSlack>[0]> = {}) {
-  return postSlack({ url: `${slack.url}${path}`, message, now: new Date(), ...changes });
+function post(changes: Partial<ChatPost> = {}) {
+  return postChat(slackChat, { url: `${slack.url}${path}`, message, now: new Date(), ...changes });
 }

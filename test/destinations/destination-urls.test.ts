@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSlackUrl, checkWebhookUrl } from '../../shared/destinations/destination-url.ts';
+import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';
 
 const deployed = { allowsLocal: false };
 const local = { allowsLocal: true };
@@ -14,7 +14,7 @@ describe('the address of a webhook', () => {
     '  https://CUSTOMER.com/in  ',
     'https://münchen.de/in',
     'https://hooks_1.my-customer.co.uk./in?to=a%2eb',
-  ])('%s is taken', (text) => expect(checkWebhookUrl(text, deployed)).toBeUndefined());
+  ])('%s is taken', (text) => expect(kindOf.webhook.problemOf(text, deployed)).toBeUndefined());
 
   test.each([
     ['', 'is required'],
@@ -35,29 +35,29 @@ describe('the address of a webhook', () => {
     ['https://nas.local./in', 'must have a public host name, such as hooks.example.com'],
     ['https://customer.com:25/in', 'must use port 443, or a port from 1024 up'],
     [`https://customer.com/${'a'.repeat(2_048)}`, 'must be at most 2,048 characters'],
-  ])('%j %s', (text, problem) => expect(checkWebhookUrl(text, deployed)).toBe(problem));
+  ])('%j %s', (text, problem) => expect(kindOf.webhook.problemOf(text, deployed)).toBe(problem));
 
   test.each([
     ...['a..b', '.customer.com', 'customer..com', 'customer.com..', '-a.com', 'a-.com', "a'b.com", 'a!b.com'],
     ...['localhost%2eevil.com', 'customer%2Ecom', '%6cocalhost', 'hooks.customer.com%2Fin', 'a b.com'],
   ])('https://%s is refused', (host) => {
-    expect(checkWebhookUrl(`https://${host}/in`, deployed)).toMatch(
+    expect(kindOf.webhook.problemOf(`https://${host}/in`, deployed)).toMatch(
       /^must (have a public host name|be a web)/,
     );
   });
 
   test('may be localhost in a local run, and nothing else that is not public', () => {
-    expect(checkWebhookUrl('http://localhost:3000/local/inbox/webhook/a', local)).toBeUndefined();
-    expect(checkWebhookUrl('http://customer.com/in', local)).toBe('must start with https://');
+    expect(kindOf.webhook.problemOf('http://localhost:3000/local/inbox/webhook/a', local)).toBeUndefined();
+    expect(kindOf.webhook.problemOf('http://customer.com/in', local)).toBe('must start with https://');
     for (const text of ['https://127.0.0.1/', 'https://printer/', 'https://localhost.internal/']) {
-      expect(checkWebhookUrl(text, local)).toMatch(/public host name/);
+      expect(kindOf.webhook.problemOf(text, local)).toMatch(/public host name/);
     }
   });
 });
 
 describe('the address of a Slack webhook', () => {
   test.each([slack, ` ${slack}\n`, slack.replace('https', 'HTTPS')])('%j is taken', (text) =>
-    expect(checkSlackUrl(text, deployed)).toBeUndefined(),
+    expect(kindOf.slack.problemOf(text, deployed)).toBeUndefined(),
   );
 
   test.each([
@@ -72,11 +72,13 @@ describe('the address of a Slack webhook', () => {
     ['https://hooks.slack.com/services/../../x', /^must be the whole address/],
     [`${slack}?a=1`, /^must be the whole address/],
     ['http://localhost:3000/local/inbox/slack/services/T1/B1/x', /^must start with/],
-  ])('%j: %s', (text, problem) => expect(checkSlackUrl(text, deployed)).toMatch(problem));
+  ])('%j: %s', (text, problem) => expect(kindOf.slack.problemOf(text, deployed)).toMatch(problem));
 
   test('may be the stand-in in a local run', () => {
-    expect(checkSlackUrl('http://localhost:3000/local/inbox/slack/services/T1/B1/x', local)).toBeUndefined();
-    expect(checkSlackUrl('http://localhost:3000/elsewhere', local)).toMatch(/^must start with/);
-    expect(checkSlackUrl(slack, local)).toBeUndefined();
+    expect(
+      kindOf.slack.problemOf('http://localhost:3000/local/inbox/slack/services/T1/B1/x', local),
+    ).toBeUndefined();
+    expect(kindOf.slack.problemOf('http://localhost:3000/elsewhere', local)).toMatch(/^must start with/);
+    expect(kindOf.slack.problemOf(slack, local)).toBeUndefined();
   });
 });

@@ -101,7 +101,7 @@ describe('the form', () => {
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     await expect.poll(() => screen.dialog().getByText('Required').count()).toBe(2);
     await screen.page.getByLabel('Email Address').fill('ops');
-    await screen.said('Invalid email').waitFor();
+    await screen.said('Must be an email address').waitFor();
     await screen.page.getByLabel('Name').fill('Operations');
     await screen.page.getByLabel('Email Address').fill('ops@fieldkit.example');
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
+import { slackTest } from '../../functions/notifications/kinds/slack.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
 import { openInbox } from '../../local/stand-ins/hooks/inbox.ts';

@@ -5,7 +5,7 @@ import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as customMessage } from '../../functions/accounts/user-pool-trigger.ts';
-import { alertMail } from '../../functions/notifications/alerts/alert-mail.ts';
+import { alertMail } from '../../functions/notifications/kinds/email.ts';
 import { exampleSignup as example } from '../../functions/notifications/messages/example-signup.ts';
 import { sendMail } from '../../functions/platform/mail/mail.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';

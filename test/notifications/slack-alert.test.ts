@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slackAlert, slackTest } from '../../functions/notifications/alerts/slack-alert.ts';
+import { slackAlert, slackTest } from '../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Digest, DigestSignup } from '../../functions/notifications/digests/read-digest.ts';
-import { shownInSlack, slackDigest } from '../../functions/notifications/digests/slack-digest.ts';
+import { slackDigest, slackMessages } from '../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
@@ -49,7 +49,7 @@ test('a summary in Slack says when the flood was, in the time zone of the accoun
 test('the largest digest stays within the limits of Slack, whatever strangers wrote', () => {
   const hostile = '<!channel> & *bold* '.repeat(40);
   const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
-  const companies = Array.from({ length: shownInSlack }, (_, at) => ({
+  const companies = Array.from({ length: slackMessages.shownInDigest }, (_, at) => ({
     name: hostile,
     signups: [{ ...signup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
   }));

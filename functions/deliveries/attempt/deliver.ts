@@ -1,4 +1,5 @@
-import { accountEmailId, isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { outcomeUnknownLine } from '../../../shared/notifications/work.ts';
 import { objectives } from '../../../shared/operations/metrics.ts';
 import { findProfile } from '../../accounts/items/profile-store.ts';
@@ -20,11 +21,11 @@ import { putDueItem } from '../items/due-item.ts';
 import { noteHealth } from './note-health.ts';
 import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
-import { deferToSlackSlot } from './slack-slot.ts';
+import { deferToSlot } from './slot.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /**
- * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and email and Slack exactly once
+ * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and what people read exactly once
  * unless the outcome is unknown, which is recorded, logged with the line that an alarm listens for, and never sent again
  * (docs/product-rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
  * point. Throws where another worker may be sending it, and where it could not be attempted: the message comes again.
@@ -37,7 +38,7 @@ export async function deliver(accountId: string, deliveryId: string, prepare: Pr
   ]);
   if (!delivery || !profile || profile.closing_at) return;
   const destination = await findDestination(accountId, delivery.destination_id);
-  if (destination && (await deferToSlackSlot(delivery, destination, now))) return;
+  if (destination && (await deferToSlot(delivery, destination, now))) return;
   const turn = await takeAttempt(delivery, now);
   if (turn.step === 'wait') return enqueueDelivery(delivery, turn.seconds);
   if (turn.step === 'busy') throw new Error('Another worker may still be sending this.');
@@ -51,7 +52,7 @@ export async function deliver(accountId: string, deliveryId: string, prepare: Pr
       : mayReceive(destination, claimed)
         ? await orGiveBack(claimed, prepared.send())
         : turnedOff;
-  if (result.outcome === 'unknown' && isReadByPeople[claimed.kind]) {
+  if (result.outcome === 'unknown' && kindOf[claimed.kind].isReadByPeople) {
     tellOperators(claimed, result);
     await prepared.beforeUnknown?.(now);
   }
@@ -133,7 +134,7 @@ async function stoppedNotices(
   const others = (await listDestinations(accountId)).filter(
     (one) =>
       one.id !== stopped.id &&
-      isReadByPeople[one.kind] &&
+      kindOf[one.kind].isReadByPeople &&
       (one.id === accountEmailId || isOpenDestination(one)),
   );
   return others.flatMap(({ id: destination_id, kind }) => {

@@ -1,4 +1,5 @@
-import { disableAfterDays, isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { disableAfterDays } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import {
   type Changeable,
   changeIfUnmoved,
@@ -10,7 +11,6 @@ import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transact } from '../../platform/table/transaction.ts';
 import type { Delivery } from '../items/delivery-item.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
-import { millisecondsBetween } from './slack-slot.ts';
 
 /** A message that is delivered is noted once in this time: at most one further write a minute. */
 const secondsBetween = 60;
@@ -30,7 +30,7 @@ export async function noteHealth(
   whenStopped: WhenStopped,
 ): Promise<void> {
   const at = now.toISOString();
-  if (result.outcome === 'unknown' && isReadByPeople[destination.kind]) {
+  if (result.outcome === 'unknown' && kindOf[destination.kind].isReadByPeople) {
     await updateItem(changeIfUnmoved(destination, { unknown_at: at }));
   } else if (result.outcome === 'suppressed') {
     const why = 'emails to its address bounced, or one was reported as spam';
@@ -56,7 +56,7 @@ async function noteFailure(
   const noted = {
     failing_since,
     failure,
-    ...(millisecondsBetween[kind] > 0 && result.retry_after
+    ...(kindOf[kind].millisecondsBetween > 0 && result.retry_after
       ? { free_at: laterBy(result.retry_after, now) }
       : {}),
   };

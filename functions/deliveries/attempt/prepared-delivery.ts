@@ -27,7 +27,7 @@ export type Prepare = (delivery: Delivery, recipient: Recipient) => Promise<Prep
 /** What became of one attempt to send a message to a destination. Every sender answers with it, and the delivery log keeps it. */
 export interface AttemptResult {
   /**
-   * delivered; refused: certainly not delivered, try again later; rejected: never will be (410, a dead Slack
+   * delivered; refused: certainly not delivered, try again later; rejected: never will be (410, a dead
    * address); unknown: it may have arrived; suppressed: the recipient's address is suppressed.
    */
   readonly outcome: 'delivered' | 'refused' | 'rejected' | 'unknown' | 'suppressed';

@@ -1,6 +1,6 @@
 import { retryDelays } from '../../../shared/deliveries/retry-schedule.ts';
 import { deliveryQueue } from '../../../shared/deliveries/work.ts';
-import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { longestDelay } from '../../../shared/operations/queue.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { updateItem } from '../../platform/table/table.ts';
@@ -67,7 +67,8 @@ export function afterAttempt(
   now: Date,
 ): Pick<Delivery, 'state' | 'next_attempt_at'> {
   // A webhook's receiver knows a message that it got before by its id; a person would read it twice.
-  const outcome = result.outcome === 'unknown' && !isReadByPeople[delivery.kind] ? 'refused' : result.outcome;
+  const outcome =
+    result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople ? 'refused' : result.outcome;
   if (outcome === 'delivered' || outcome === 'suppressed' || outcome === 'unknown') {
     return { state: outcome, next_attempt_at: null };
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { checkWebhookUrl } from '../../../shared/destinations/destination-url.ts';
+import { webhook } from '../../../shared/destinations/kinds/webhook.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { validSecrets } from '../../destinations/webhook-secrets.ts';
@@ -28,7 +28,7 @@ interface WebhookPost {
  * receiver may have it, and tells a repeat by its id. Never throws for what the receiver does.
  */
 export async function postWebhook(post: WebhookPost): Promise<AttemptResult> {
-  const problem = checkWebhookUrl(post.url, { allowsLocal: allowsLocal() });
+  const problem = webhook.problemOf(post.url, { allowsLocal: allowsLocal() });
   if (problem) return badAddress(problem);
   const { id, body, secrets, now, timeLimit } = post;
   const posted = await postJson({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { outcomeFilters } from '../../../shared/deliveries/api.ts';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../../shared/deliveries/delivery.ts';
 import { creditsLowSchema } from '../../../shared/deliveries/webhook-event.ts';
-import { destinationKinds } from '../../../shared/destinations/destination.ts';
+import { destinationKinds } from '../../../shared/destinations/kinds/every-kind.ts';
 import { newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';

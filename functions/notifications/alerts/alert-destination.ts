@@ -1,4 +1,4 @@
-import { isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { setting } from '../../platform/aws/environment.ts';
@@ -29,7 +29,7 @@ export async function alertDestination(
   rules: readonly Rule[],
   now: Date,
 ): Promise<void> {
-  if (!isReadByPeople[destination.kind]) {
+  if (!kindOf[destination.kind].isReadByPeople) {
     const refused = await sendAlert(destination, signup.id, rules, now);
     if (refused) throw new Error('An alert was neither stored nor found.');
     return;

@@ -1,27 +1,17 @@
-import type { WebhookSignup } from '../../../shared/deliveries/webhook-event.ts';
-import { type DestinationKind, isReadByPeople } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
-import type { Signup } from '../../../shared/signups/signup.ts';
-import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
-import { sendEmail } from '../../deliveries/channels/email.ts';
-import { sendSlack } from '../../deliveries/channels/slack.ts';
-import { sendWebhook } from '../../deliveries/channels/webhook.ts';
+import type { AttemptResult, Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
-import { appUrl } from '../../platform/aws/app-url.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { findSignupById } from '../../signups/items/signup-store.ts';
 import { setAlertState } from '../items/alert-item.ts';
-import { recipientAddress } from '../messages/recipient.ts';
-import { webhookMark } from '../messages/test-mark.ts';
-import { matchedData, webhookBody } from '../messages/webhook-data.ts';
+import { messagesOf } from '../kinds/every-kind.ts';
 import { countAlerts } from '../rules/rule-item.ts';
 import { listRules } from '../rules/rule-store.ts';
 import { withCompanyOrdinal } from './alert-facts.ts';
-import { alertMail } from './alert-mail.ts';
 import { markAlerted } from './join-delivery.ts';
-import { slackAlert } from './slack-alert.ts';
 
 /** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
 interface Subject {
@@ -36,7 +26,7 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
   return {
     // A site that gives no answer is asked again for minutes.
     ...(subject.signup.free_retry ? {} : { awaitedSince: dueSince(subject.signup) }),
-    send: () => postAlert(delivery, recipient, subject.signup, subject.rules),
+    send: () => messagesOf[recipient.destination.kind].alert({ ...recipient, delivery }, subject),
     writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
   };
 };
@@ -69,27 +59,5 @@ function writesAfter(
 
 /** A webhook whose outcome is unknown is sent again, and counts when it is delivered. */
 function endsAlert(outcome: AttemptResult['outcome'], kind: Delivery['kind']): boolean {
-  return outcome === 'delivered' || (outcome === 'unknown' && isReadByPeople[kind]);
-}
-
-/** Sends the alert about a signup once, in the form of its destination. Throws where nothing was sent for a reason of our own. */
-async function postAlert(
-  delivery: Delivery,
-  recipient: Recipient,
-  signup: Signup & Partial<WebhookSignup> & Matchable,
-  rules: readonly Rule[],
-): Promise<AttemptResult> {
-  const { destination } = recipient;
-  const posts: Record<DestinationKind, () => Promise<AttemptResult>> = {
-    email: async () =>
-      sendEmail({ ...(await alertMail(signup, rules, { recipient })), to: recipientAddress(recipient) }),
-    slack: async () => sendSlack(destination, slackAlert(signup, rules, { app: await appUrl() })),
-    webhook: () => {
-      const { accountId, created_at: timestamp } = delivery;
-      const data = matchedData(signup, rules);
-      const event = { type: 'rule.matched', timestamp, ...webhookMark(accountId), data } as const;
-      return sendWebhook(destination, delivery, webhookBody(event));
-    },
-  };
-  return posts[destination.kind]();
+  return outcome === 'delivered' || (outcome === 'unknown' && kindOf[kind].isReadByPeople);
 }

@@ -5,8 +5,7 @@ import { sendWebhook } from '../../deliveries/channels/webhook.ts';
 import { findSignupById } from '../../signups/items/signup-store.ts';
 import { prepareAlert } from '../alerts/prepare-alert.ts';
 import { prepareDigest } from '../digests/prepare-digest.ts';
-import { prepareFailing } from './prepare-failing.ts';
-import { prepareSample, prepareTest } from './prepare-test.ts';
+import { prepareFailing, prepareSample, prepareTest } from './prepare-test.ts';
 import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 

@@ -1,61 +1,28 @@
-import type { DestinationKind } from '../../../shared/destinations/destination.ts';
 import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
-import type { AttemptResult, Prepare, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendEmail } from '../../deliveries/channels/email.ts';
-import { sendSlack } from '../../deliveries/channels/slack.ts';
-import { sendWebhook } from '../../deliveries/channels/webhook.ts';
-import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import { appUrl } from '../../platform/aws/app-url.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type MailPage, mailPage, mailText } from '../../platform/mail/mail-page.ts';
-import { alertFacts } from '../alerts/alert-facts.ts';
-import { slackTest } from '../alerts/slack-alert.ts';
 import { sampleSignupId, setAlertState } from '../items/alert-item.ts';
-import { exampleSignup as example, exampleSignup } from './example-signup.ts';
-import { recipientAddress, recipientFooter } from './recipient.ts';
-import { signupData, webhookBody } from './webhook-data.ts';
+import { messagesOf } from '../kinds/every-kind.ts';
+import { exampleSignup as example } from './example-signup.ts';
+import { recipientAddress } from './recipient.ts';
 
 /** A test that shows that a destination works, about a signup that is made up. */
 export const prepareTest: Prepare = async (delivery, recipient) => ({
-  send: () => sendTest(delivery, recipient),
+  send: () => messagesOf[recipient.destination.kind].test({ ...recipient, delivery }),
   writesAfter: () => [],
 });
 
-async function sendTest(delivery: Delivery, recipient: Recipient): Promise<AttemptResult> {
-  const { destination } = recipient;
-  const tests: Record<DestinationKind, () => Promise<AttemptResult>> = {
-    email: async () => sendEmail({ ...(await testMail(recipient)), to: recipientAddress(recipient) }),
-    slack: async () => sendSlack(destination, slackTest({ app: await appUrl() })),
-    webhook: () => {
-      const rule = { id: 'example', name: 'Test', reason: 'This is the test you requested.' };
-      const data = { ...signupData(exampleSignup), rules: [rule], more_rules: 0 };
-      const { created_at: timestamp } = delivery;
-      return sendWebhook(destination, delivery, webhookBody({ type: 'rule.matched', timestamp, data }));
-    },
-  };
-  return tests[destination.kind]();
-}
-
-async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
-  const app = await appUrl();
-  const footer = await recipientFooter(recipient);
-  const page = {
-    heading: 'Alerts arrive at this address',
-    paragraphs: [
-      'This is the test you requested. Maya and Northwind Labs are made up; an alert looks like this.',
-    ],
-    facts: alertFacts(exampleSignup, []).map(({ label, value }): [string, string] => [label, value]),
-    button: { label: 'Open your signups', link: `${app}/signups` },
-    ...footer?.end,
-  };
-  return {
-    purpose: 'alert',
-    subject: 'Test: alerts arrive at this address',
-    text: mailText(page),
-    html: mailPage(page),
-    ...(footer ? { headers: footer.headers } : {}),
-  };
-}
+/** That another destination of the account stopped, and what to do. */
+export const prepareFailing: Prepare = async (delivery, recipient) => ({
+  send: () => {
+    const { subject: why = '' } = delivery;
+    return messagesOf[recipient.destination.kind].failing({ ...recipient, delivery }, why);
+  },
+  writesAfter: () => [],
+});
 
 /** The sample alert that a new customer gets. */
 export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({

@@ -23,8 +23,3 @@ export async function recipientFooter({ destination, profile }: Recipient) {
 export function recipientAddress({ destination, profile }: Recipient): string {
   return destination.id === accountEmailId ? profile.email : destination.address;
 }
-
-/** What a webhook does with a message that is for people alone: none is ever stored for it. Rejects. */
-export async function unsupportedForWebhook(): Promise<never> {
-  throw new Error('A webhook has a message that only people get.');
-}

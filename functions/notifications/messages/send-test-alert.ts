@@ -3,7 +3,7 @@ import * as api from '../../../shared/notifications/api.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
-import { alertMail } from '../alerts/alert-mail.ts';
+import { alertMail } from '../kinds/email.ts';
 import { claimTest } from '../rules/rule-store.ts';
 import { exampleFor } from './example-signup.ts';
 

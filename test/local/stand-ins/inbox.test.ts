@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postSlack } from '../../../functions/deliveries/channels/slack.ts';
+import { postChat } from '../../../functions/deliveries/channels/post-chat.ts';
 import { postWebhook } from '../../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../../functions/destinations/webhook-secrets.ts';
-import { slackTest } from '../../../functions/notifications/alerts/slack-alert.ts';
+import { slackChat, slackTest } from '../../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../../functions/notifications/messages/example-signup.ts';
 import { signupData, webhookBody } from '../../../functions/notifications/messages/webhook-data.ts';
 import { openInbox, type Received } from '../../../local/stand-ins/hooks/inbox.ts';
@@ -95,7 +95,7 @@ function sendWebhook(name: string, id = 'msg_1', limit: { timeLimit?: number } =
 
 function sendSlack(limit: { timeLimit?: number } = {}) {
   const message = slackTest({ app: 'https://app.test' });
-  return postSlack({ url: `${base}/${slackName}`, message, now: new Date(), ...limit });
+  return postChat(slackChat, { url: `${base}/${slackName}`, message, now: new Date(), ...limit });
 }
 
 function change(name: string, changes: object) {

@@ -11,7 +11,7 @@ export const destinationsBugs: SeededBugs = {
   'a message that Slack may have, sent again': [
     {
       file: 'functions/deliveries/attempt/record-result.ts',
-      from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
+      from: "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople",
       to: "result.outcome === 'unknown' && delivery.kind !== 'email'",
     },
   ],

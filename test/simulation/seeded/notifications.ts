@@ -31,7 +31,7 @@ export const notificationsBugs: SeededBugs = {
   'an unknown outcome taken for a refusal: the mail is sent again': [
     {
       file: 'functions/deliveries/attempt/record-result.ts',
-      from: "result.outcome === 'unknown' && !isReadByPeople[delivery.kind]",
+      from: "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople",
       to: "result.outcome === 'unknown'",
     },
   ],

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
-import { destinationLink } from './destination-kinds.ts';
+import { destinationLink } from './destination-link.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
 import {

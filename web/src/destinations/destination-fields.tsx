@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { type DestinationChoice, destinationChoiceSchema } from '../../../shared/destinations/api.ts';
-import {
-  type Destination,
-  type DestinationKind,
-  destinationKinds,
-  hasSecretAddress,
-} from '../../../shared/destinations/destination.ts';
-import { checkSlackUrl, checkWebhookUrl } from '../../../shared/destinations/destination-url.ts';
+import type { Destination } from '../../../shared/destinations/destination.ts';
 import {
   eventSummaries,
   type SubscribedEvent,
   subscribedEvents,
 } from '../../../shared/destinations/events.ts';
+import {
+  type DestinationKind,
+  destinationKinds,
+  kindOf,
+} from '../../../shared/destinations/kinds/every-kind.ts';
 import { Field, FieldError } from '../ui/forms/field.tsx';
 import { inWords } from '../ui/forms/field-problem.ts';
-import { destinationKindWords } from './destination-kinds.ts';
+import { KindIcon } from './kind-icon.tsx';
 
 type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
 
@@ -29,6 +27,7 @@ export function DestinationFields({
   const { register, watch, formState } = form;
   const { errors } = formState;
   const kind = watch('kind');
+  const { hasSecretAddress, form: words } = kindOf[kind];
   return (
     <>
       {!destination && <Kinds form={form} />}
@@ -36,27 +35,25 @@ export function DestinationFields({
         label="Name"
         autoComplete="off"
         maxLength={60}
-        placeholder={kind === 'slack' ? '#new-signups' : undefined}
+        placeholder={words.exampleName}
         {...register('name')}
         error={errors.name?.message}
       />
       <Field
         key={kind}
-        label={destinationKindWords[kind].address}
-        type={kind === 'email' ? 'email' : 'url'}
+        label={words.address}
+        type={words.addressType}
         autoComplete="off"
         spellCheck={false}
         placeholder={
-          destination && hasSecretAddress[kind]
-            ? `Leave empty to keep ${destination.address}`
-            : destinationKindWords[kind].example
+          destination && hasSecretAddress ? `Leave empty to keep ${destination.address}` : words.example
         }
         {...register('address')}
         error={errors.address?.message}
       />
       {kind === 'webhook' && <Events form={form} />}
       <div className="text-13 text-ink-2" aria-live="polite">
-        {nextSteps[kind](destination !== undefined)}
+        <NextSteps steps={destination ? words.edited : words.added} />
       </div>
     </>
   );
@@ -66,25 +63,22 @@ function Kinds({ form }: { form: DestinationForm }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">Kind</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
-        {destinationKinds.map((kind) => {
-          const { Icon, name } = destinationKindWords[kind];
-          return (
-            <label
-              key={kind}
-              className="flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11"
-            >
-              <input
-                type="radio"
-                value={kind}
-                className="size-4 shrink-0 accent-accent"
-                {...form.register('kind', { onChange: () => form.clearErrors() })}
-              />
-              <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
-              {name}
-            </label>
-          );
-        })}
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
+        {destinationKinds.map((kind) => (
+          <label
+            key={kind}
+            className="flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              value={kind}
+              className="size-4 shrink-0 accent-accent"
+              {...form.register('kind', { onChange: () => form.clearErrors() })}
+            />
+            <KindIcon kind={kind} aria-hidden="true" />
+            {kindOf[kind].name}
+          </label>
+        ))}
       </div>
     </fieldset>
   );
@@ -114,27 +108,17 @@ function Events({ form }: { form: DestinationForm }) {
   );
 }
 
-/**
- * The next step after this form, or a hint where to find the address. `edited` means that the destination
- * exists.
- */
-const nextSteps: Record<DestinationDraft['kind'], (edited: boolean) => ReactNode> = {
-  email: (edited) =>
-    edited
-      ? 'A new address gets a link first. Nothing else is sent there until the link is opened.'
-      : 'We send a link to this address. Nothing else is sent there until the link is opened.',
-  slack: () => (
+/** The next step after this form, or a hint where to find the address. */
+function NextSteps({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 1) return steps[0];
+  return (
     <ol className="grid list-decimal gap-1 pl-4">
-      <li>In Slack, create an app for your workspace, or open the one you have.</li>
-      <li>Under Incoming Webhooks, turn them on and add one for the channel.</li>
-      <li>Copy its Webhook URL and paste it here.</li>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
     </ol>
-  ),
-  webhook: (edited) =>
-    edited
-      ? 'The signing secret stays the same.'
-      : 'Next we show the signing secret, so that your server can check every request.',
-};
+  );
+}
 
 export interface DestinationDraft {
   kind: DestinationKind;
@@ -147,7 +131,7 @@ export interface DestinationDraft {
 export function destinationDraftOf(destination: Destination | undefined): DestinationDraft {
   if (!destination) return { kind: 'email', name: '', address: '', events: [] };
   const { kind, name, address, events } = destination;
-  return { kind, name, address: hasSecretAddress[kind] ? '' : address, events };
+  return { kind, name, address: kindOf[kind].hasSecretAddress ? '' : address, events };
 }
 
 /** Checks a draft with the server's rules. Skips the `localhost` rule, because it depends on the stage. */
@@ -181,13 +165,7 @@ export function fieldErrors(
   );
 }
 
-function addressProblem({ kind, address }: DestinationDraft): string | undefined {
-  return problems[kind](address);
-}
-
 /** Only the server decides if local addresses are allowed. */
-const problems: Readonly<Record<DestinationDraft['kind'], (address: string) => string | undefined>> = {
-  email: (address) => (/^[^\s@]+@[^\s@]+$/.test(address.trim()) ? undefined : 'Invalid email'),
-  slack: (address) => checkSlackUrl(address, { allowsLocal: true }),
-  webhook: (address) => checkWebhookUrl(address, { allowsLocal: true }),
-};
+function addressProblem({ kind, address }: DestinationDraft): string | undefined {
+  return kindOf[kind].problemOf(address, { allowsLocal: true });
+}

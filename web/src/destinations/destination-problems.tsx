@@ -1,7 +1,7 @@
 import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
-import { destinationLink } from './destination-kinds.ts';
+import { destinationLink } from './destination-link.ts';
 import { describeHealth, type HealthStatus } from './health/health-sentence.ts';
 import { useDestinations } from './use-destinations.ts';
 

@@ -4,9 +4,10 @@ import type { Destination } from '../../../shared/destinations/destination.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { TableHead } from '../ui/tables/table-head.tsx';
-import { destinationKindWords, destinationLink } from './destination-kinds.ts';
+import { destinationLink } from './destination-link.ts';
 import { HealthLine } from './health/health-line.tsx';
 import { describeHealth } from './health/health-sentence.ts';
+import { KindIcon } from './kind-icon.tsx';
 import {
   countRules,
   DestinationSwitch,
@@ -44,12 +45,11 @@ function Row({ destination, rulesOf, onEdit, onDelete }: DestinationsProps & { d
     onEdit: () => onEdit(destination),
     onDelete: () => onDelete(destination),
   });
-  const { Icon, name: kindName } = destinationKindWords[kind];
   return (
     <tr className="align-top hover:bg-hover">
       <td className={`${cell} pl-6`}>
         <span className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3">
-          <Icon size={16} strokeWidth={1.9} aria-label={kindName} className="mt-0.5 text-ink-2" />
+          <KindIcon kind={kind} className="mt-0.5 text-ink-2" />
           <Link
             to={destinationLink(destination)}
             className="tap justify-self-start rounded-s font-medium break-words hover:underline hover:underline-offset-4"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { mostAttempts } from '../../../shared/deliveries/retry-schedule.ts';
 import type { Destination } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { DetailList, DetailRow } from '../ui/tables/detail.tsx';
 
@@ -28,22 +29,19 @@ export function PayloadPreview({
           {kind !== 'email' && (
             <DetailRow name="Retries">{mostAttempts} attempts over about 3 days</DetailRow>
           )}
-          <DetailRow name="Format">{formats[kind]}</DetailRow>
+          <DetailRow name="Format">
+            {kindOf[kind].format}
+            {kind === 'webhook' && (
+              <>
+                ,{' '}
+                <Link to="/api-docs/webhooks#verify-a-webhook" className={linkClasses}>
+                  how to verify
+                </Link>
+              </>
+            )}
+          </DetailRow>
         </DetailList>
       </div>
     </Panel>
   );
 }
-
-const formats = {
-  email: 'An email per signup, or a digest where the rule says so',
-  slack: 'A Slack message with the facts and buttons',
-  webhook: (
-    <>
-      Standard Webhooks,{' '}
-      <Link to="/api-docs/webhooks#verify-a-webhook" className={linkClasses}>
-        how to verify
-      </Link>
-    </>
-  ),
-};

@@ -2,14 +2,10 @@ import { Pencil, Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { outcomeFilters } from '../../../shared/deliveries/api.ts';
-import {
-  accountEmailId,
-  type Destination,
-  hasSecretAddress,
-} from '../../../shared/destinations/destination.ts';
+import { accountEmailId, type Destination } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { LogLoading } from '../destinations/deliveries/log-states.tsx';
-import { destinationKindWords } from '../destinations/destination-kinds.ts';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
 import { PayloadPreview } from '../destinations/payload-preview.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
@@ -111,8 +107,8 @@ function Head({ destination }: { destination: Destination }) {
       <div className="min-w-0">
         <PageHeading>{destination.name}</PageHeading>
         <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2">
-          {destinationKindWords[destination.kind].to}
-          {hasSecretAddress[destination.kind] ? (
+          {kindOf[destination.kind].name} to
+          {kindOf[destination.kind].hasSecretAddress ? (
             <code className="font-mono text-13 break-all text-ink">{destination.address}</code>
           ) : (
             <CopiedText name="address" text={destination.address} />

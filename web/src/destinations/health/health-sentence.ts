@@ -1,9 +1,9 @@
 import {
   accountEmailId,
   type Destination,
-  type DestinationKind,
   disableAfterDays,
 } from '../../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../../shared/destinations/kinds/every-kind.ts';
 import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
 
 export interface HealthWords {
@@ -17,12 +17,6 @@ export function describeHealth(destination: Destination, now: Date): HealthWords
   const status = healthStatus(destination, now);
   return { status, ...describers[status](destination, now) };
 }
-
-const confirmers: Readonly<Record<DestinationKind, string>> = {
-  email: 'The email service',
-  slack: 'Slack',
-  webhook: 'The server',
-};
 
 type Describer = (destination: Destination, now: Date) => Omit<HealthWords, 'status'>;
 
@@ -60,7 +54,7 @@ const describers: Record<HealthStatus, Describer> = {
     return {
       tone: 'warn',
       state: 'One outcome unknown',
-      sentence: `${confirmers[kind]} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
+      sentence: `${kindOf[kind].confirmer} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
     };
   },
   unconfirmed: ({ link_sent_at }) => ({

@@ -1,4 +1,4 @@
-import type { DestinationKind } from '../../../shared/destinations/destination.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { longestDelay } from '../../../shared/operations/queue.ts';
 import {
   claimSlot,
@@ -12,28 +12,23 @@ import { deferTo } from '../items/delivery-item-attempts.ts';
 import { putDueItem } from '../items/due-item.ts';
 import { enqueueDelivery } from './record-result.ts';
 
-/** How far apart messages to an address are sent: Slack takes about one a second, the others any number. */
-export const millisecondsBetween: Readonly<Record<DestinationKind, number>> = {
-  email: 0,
-  slack: 1_000,
-  webhook: 0,
-};
-
 /** How often another worker may take the slot that this one is about to take. */
 const mostTries = 20;
 
 /**
- * Gives a message to Slack that is due its second. False where that is now, or the message is another kind's or not due; true
- * where it was put off until its second. Throws where too many others took theirs meanwhile: the message comes again.
+ * Gives a message that is due its moment at a destination that takes one at a time. False if that is now, or the message is
+ * not due, or its destination takes any number; true if it was put off until its moment. Throws if too many others took
+ * theirs meanwhile: the message comes again.
  */
-export async function deferToSlackSlot(
+export async function deferToSlot(
   delivery: Delivery,
   destination: StoredDestination,
   now: Date,
 ): Promise<boolean> {
   const { state, next_attempt_at, slot_at } = delivery;
   const isDue = state === 'waiting' && (next_attempt_at ?? '') <= now.toISOString();
-  if (millisecondsBetween[destination.kind] === 0 || !isDue || slot_at === next_attempt_at) return false;
+  if (kindOf[destination.kind].millisecondsBetween === 0 || !isDue || slot_at === next_attempt_at)
+    return false;
   const slot = await takeSlot(destination, now);
   if (slot <= now) return false;
   const seconds = (slot.getTime() - now.getTime()) / 1000;
@@ -43,16 +38,16 @@ export async function deferToSlackSlot(
   return true;
 }
 
-/** The next free second of a destination, which is then taken. */
+/** The next free moment of a destination, which is then taken. */
 async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<Date> {
   const free = new Date(read.free_at ?? 0);
   const slot = free > now ? free : now;
   const written = await updateItem(
-    claimSlot(read, new Date(slot.getTime() + millisecondsBetween[read.kind])),
+    claimSlot(read, new Date(slot.getTime() + kindOf[read.kind].millisecondsBetween)),
   );
   if (written.done) return slot;
   // Where it was deleted meanwhile, sending finds that out.
   if (!written.old) return now;
-  if (tries === mostTries) throw new Error('Other messages took the next seconds of this destination.');
+  if (tries === mostTries) throw new Error('Other messages took the next slots of this destination.');
   return takeSlot(parseDestinationItem(read.accountId, written.old), now, tries + 1);
 }

@@ -1,0 +1,208 @@
+import { accountEmailId } from '../../../shared/destinations/destination.ts';
+import type { Matchable } from '../../../shared/notifications/condition.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { product } from '../../../shared/product.ts';
+import type { Signup } from '../../../shared/signups/signup.ts';
+import { isTestAccount } from '../../accounts/requests/test-account.ts';
+import type { AttemptResult, Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
+import { sendEmail } from '../../deliveries/channels/email.ts';
+import { appUrl } from '../../platform/aws/app-url.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import {
+  type MailFact,
+  type MailGroup,
+  type MailLink,
+  type MailQuote,
+  mailPage,
+  mailText,
+} from '../../platform/mail/mail-page.ts';
+import { type AlertEvidence, evidenceOf, type WebPage, websiteOf } from '../alerts/alert-evidence.ts';
+import { type AlertFact, alertFacts, alertHeading, alertSubject, reasonOf } from '../alerts/alert-facts.ts';
+import { type Digest, digestHeading, digestNotes, notShown } from '../digests/read-digest.ts';
+import { exampleSignup } from '../messages/example-signup.ts';
+import { recipientAddress, recipientFooter } from '../messages/recipient.ts';
+import { signupsLink, testNote } from '../messages/test-mark.ts';
+import { type Unsubscribable, unsubscribeLinks } from '../unsubscribe-link.ts';
+import { personOf } from './chat-words.ts';
+import { type Addressee, failingWords, type KindMessages } from './kind.ts';
+
+export const emailMessages: KindMessages = {
+  alert: async (to, { signup, rules }) => sendTo(to, await alertMail(signup, rules, { recipient: to })),
+  digest: async (to, digest, timeZone) => sendTo(to, await digestMail(digest, to, timeZone)),
+  shownInDigest: 100,
+  failing: async (to, why) => sendTo(to, await failingMail(why, to)),
+  test: async (to) => sendTo(to, await testMail(to)),
+};
+
+function sendTo(to: Recipient, mail: Omit<Mail, 'to'>): Promise<AttemptResult> {
+  return sendEmail({ ...mail, to: recipientAddress(to) });
+}
+
+/**
+ * The alert about one signup: facts with the words that they rest on, the rules that matched, the company's website, and
+ * two ways to turn the rules off. Names and quotes are the words of strangers: one line each, escaped, and never a link.
+ */
+export async function alertMail(
+  signup: Signup & Matchable,
+  rules: readonly Rule[],
+  { note, recipient }: { note?: string; recipient?: Recipient } = {},
+): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const footer = (recipient && (await recipientFooter(recipient))) ?? (await ownFooter(signup, rules));
+  const paragraphs = note ? [note] : isTestAccount(signup.user_id) ? [testNote] : [];
+  const page = {
+    heading: alertHeading(signup),
+    ...(paragraphs.length > 0 ? { paragraphs } : {}),
+    facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
+    // A test is about a made-up signup: it leads to the table, and has no site.
+    button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
+    ...(note ? {} : linkTo(websiteOf(signup))),
+    ...footer.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: alertSubject(signup),
+    text: mailText(page),
+    html: mailPage(page),
+    headers: footer.headers,
+  };
+}
+
+/** The end of an alert to the account's own email: two ways to turn its rules off. */
+async function ownFooter(signup: Signup, rules: readonly Rule[]) {
+  const { length } = rules;
+  const out = await unsubscribeLinks(referenceOf(signup, rules));
+  return {
+    end: {
+      footnote: `You're receiving this email because ${length === 1 ? 'one' : length} of your ${product.name} notification rules matched.`,
+      footlinks: [
+        { label: 'Change your rules', link: `${await appUrl()}/notifications` },
+        { label: length === 1 ? 'Turn this rule off' : `Turn these ${length} rules off`, link: out.screen },
+      ],
+    },
+    headers: out.headers,
+  };
+}
+
+/** What the email turns off: its rule, or all that it names. */
+function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
+  const [rule] = rules;
+  if (!rule) throw new Error('An alert names the rules that matched.');
+  return rules.length === 1
+    ? { accountId: rule.user_id, ruleId: rule.id }
+    : { accountId: signup.user_id, signupId: signup.id };
+}
+
+function mailFact({ label, value }: AlertFact, evidence: readonly AlertEvidence[]): MailFact {
+  const found = evidence.find((one) => one.label === label);
+  return [label, label === 'Email' ? writeTo(value) : value, found && quoteOf(found)];
+}
+
+function quoteOf({ quote, page }: AlertEvidence): MailQuote {
+  return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
+}
+
+function linkTo(site: WebPage | undefined) {
+  return site && { secondLink: { label: 'Open website', link: site.link } };
+}
+
+function writeTo(address: string): MailLink {
+  return {
+    label: address,
+    // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
+    link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+  };
+}
+
+/**
+ * A digest or a summary as an email: the signups by company, each with a link and why it matched. Names are the words of
+ * strangers: one line each, escaped, and never a link elsewhere than to the signup.
+ */
+async function digestMail(digest: Digest, to: Addressee, timeZone: string): Promise<Omit<Mail, 'to'>> {
+  const { accountId } = digest;
+  const app = await appUrl();
+  const footer =
+    (await recipientFooter(to)) ??
+    digestFooter(app, await unsubscribeLinks({ accountId, deliveryId: to.delivery.id }));
+  const heading = digestHeading(digest, timeZone);
+  const paragraphs = digestNotes(digest, timeZone);
+  const more = notShown(digest);
+  const page = {
+    heading,
+    ...(paragraphs.length > 0 ? { paragraphs } : {}),
+    groups: digest.companies.map(
+      ({ name, signups }): MailGroup => ({
+        heading: name,
+        items: signups.map((one) => ({
+          link: { label: personOf(one), link: signupsLink(app, accountId, one.signup.id) },
+          lines: one.rules.map((rule) => reasonOf(rule, one.signup)),
+        })),
+      }),
+    ),
+    ...(more ? { afterGroups: more } : {}),
+    button: { label: 'View all signups', link: signupsLink(app, accountId) },
+    ...footer.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: heading,
+    text: mailText(page),
+    html: mailPage(page),
+    headers: footer.headers,
+  };
+}
+
+type Links = Awaited<ReturnType<typeof unsubscribeLinks>>;
+
+function digestFooter(app: string, { screen, headers }: Links) {
+  return {
+    end: {
+      footnote: `You're receiving this email because your ${product.name} notification rules matched.`,
+      footlinks: [
+        { label: 'Change your rules', link: `${app}/notifications` },
+        { label: 'Turn these rules off', link: screen },
+      ],
+    },
+    headers,
+  };
+}
+
+async function failingMail(why: string, recipient: Recipient): Promise<Omit<Mail, 'to'>> {
+  const isOwn = recipient.destination.id === accountEmailId;
+  const footer = await recipientFooter(recipient);
+  const page = {
+    heading: failingWords.heading,
+    paragraphs: [why, failingWords.remedy],
+    button: { label: failingWords.button, link: `${await appUrl()}/notifications` },
+    footnote: `${product.name} sends this email to your account's address even if alerts to it are off, so that you don't miss alerts without knowing.`,
+    ...footer?.end,
+  };
+  return {
+    purpose: isOwn ? 'account' : 'alert',
+    subject: failingWords.heading,
+    text: mailText(page),
+    html: mailPage(page),
+    ...(footer ? { headers: footer.headers } : {}),
+  };
+}
+
+async function testMail(recipient: Recipient): Promise<Omit<Mail, 'to'>> {
+  const app = await appUrl();
+  const footer = await recipientFooter(recipient);
+  const page = {
+    heading: 'Alerts arrive at this address',
+    paragraphs: [
+      'This is the test you requested. Maya and Northwind Labs are made up; an alert looks like this.',
+    ],
+    facts: alertFacts(exampleSignup, []).map(({ label, value }): [string, string] => [label, value]),
+    button: { label: 'Open your signups', link: `${app}/signups` },
+    ...footer?.end,
+  };
+  return {
+    purpose: 'alert',
+    subject: 'Test: alerts arrive at this address',
+    text: mailText(page),
+    html: mailPage(page),
+    ...(footer ? { headers: footer.headers } : {}),
+  };
+}

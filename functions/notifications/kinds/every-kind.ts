@@ -1,0 +1,12 @@
+import type { DestinationKind } from '../../../shared/destinations/kinds/every-kind.ts';
+import { emailMessages } from './email.ts';
+import type { KindMessages } from './kind.ts';
+import { slackMessages } from './slack.ts';
+import { webhookMessages } from './webhook.ts';
+
+/** What each kind of destination gets. */
+export const messagesOf: Readonly<Record<DestinationKind, KindMessages>> = {
+  email: emailMessages,
+  slack: slackMessages,
+  webhook: webhookMessages,
+};
