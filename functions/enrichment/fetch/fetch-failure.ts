@@ -1,9 +1,8 @@
 import { HostFailure } from '../../platform/security/resolve-host.ts';
 
 /**
- * Why a page was not read: `unreachable` (no name, no connection, too slow), `refused` (an address,
- * port, scheme or URL that we do not open), `disallowed` (robots.txt), `status` (the site answered an
- * error), `redirects` (too many), `not-html`, `too-large`.
+ * `unreachable` (DNS, connection or timeout), `refused` (forbidden address, port, scheme or URL),
+ * `disallowed` (robots.txt), `status` (HTTP error), `redirects` (too many), `not-html`, `too-large`.
  */
 export const fetchReasons = [
   'unreachable',
@@ -17,7 +16,7 @@ export const fetchReasons = [
 
 export type FetchReason = (typeof fetchReasons)[number];
 
-/** A page that was not read. Retryable means that the same request may succeed later. */
+/** `retryable`: the same request may succeed later. */
 export class FetchFailure extends Error {
   readonly reason: FetchReason;
   readonly retryable: boolean;
@@ -30,7 +29,6 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Any failure of a host, a socket or a stream, as one of ours. */
 export function asFetchFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const reason = error instanceof HostFailure ? error.reason : 'unreachable';

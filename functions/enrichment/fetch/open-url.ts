@@ -8,8 +8,8 @@ const userAgent = 'SignupScout/1.0 (+https://signupscout.example/bot)';
 const firstByteLimit = 5_000;
 
 /**
- * Sends one GET to a checked address and answers with the response once its headers are here, body
- * unread. Throws FetchFailure `unreachable` after 5 s without them or when the signal aborts.
+ * Sends one GET to a checked address and returns the response with its body unread. Throws FetchFailure
+ * `unreachable` after 5 s without headers or on abort.
  */
 export async function openUrl(
   url: URL,
@@ -17,13 +17,13 @@ export async function openUrl(
   signal: AbortSignal,
   connections?: SiteConnections,
 ): Promise<IncomingMessage> {
-  // A shared pool of sockets might hold one to an address that was checked for another host.
+  // A shared pool might reuse a socket to an address that was checked for another host.
   const agent = connections?.[url.protocol === 'https:' ? 'https:' : 'http:'] ?? false;
   const { request, response } = send(url, addresses, signal, agent);
   try {
     return await response;
   } catch (error) {
-    // The site closed a connection that was kept open just when it was used again.
+    // The site closed a kept-alive connection just as it was reused.
     if (!request.reusedSocket || !isReset(error)) throw error;
     return await send(url, addresses, signal, false).response;
   }
@@ -65,15 +65,14 @@ function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
-/** Connections by the scheme of what is asked for. */
 export interface SiteConnections {
   readonly 'http:': http.Agent;
   readonly 'https:': https.Agent;
 }
 
 /**
- * Keeps connections open while one site is read, so that its home page needs no handshake of its own behind its
- * robots.txt. Other readings never get one of them: each leads to an address that was checked for its host in this reading.
+ * Keeps connections open while one site is read. Readings never share connections, because each checks
+ * addresses for its host.
  */
 export async function withConnections<Outcome>(
   read: (connections: SiteConnections) => Promise<Outcome>,

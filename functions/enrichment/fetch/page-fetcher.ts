@@ -5,33 +5,31 @@ import { openUrl, type SiteConnections } from './open-url.ts';
 import { decodeHtml, readBody } from './read-body.ts';
 import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
 
-/** A page that was read. */
 export interface Page {
-  /** Where it was found after redirects. */
+  /** After redirects. */
   readonly url: string;
-  /** Its first 2 MB. */
+  /** The first 2 MB. */
   readonly html: string;
 }
 
-/** What sites said to robots, by origin, so that several pages of one site ask once. */
+/** robots.txt rules by origin, fetched once per site. */
 export type RobotsCache = Map<string, Promise<Robots>>;
 
 export interface FetchOptions {
-  /** When the caller wants an answer at the latest, in milliseconds since 1970. */
+  /** Latest time for a result, in milliseconds since 1970. */
   readonly deadline: number;
   readonly robots?: RobotsCache;
-  /** Those that the site is read over; without them each request has one of its own. */
+  /** Shared connections of a site; default one per request. */
   readonly connections?: SiteConnections | undefined;
-  /** What is asked for; anything else that is sent is refused. */
+  /** Expected content; other types fail. */
   readonly type?: ContentType;
 }
 
 export type ContentType = 'html' | 'json';
 
-/** What may be connected to. */
 export interface Reach {
   readonly isAllowed: AddressCheck;
-  /** Ports as a URL writes them; the empty one is the scheme's own. */
+  /** As in a URL; empty is the scheme's default. */
   readonly ports: readonly string[];
 }
 
@@ -41,7 +39,6 @@ const sizeLimit = 2 * 1024 * 1024;
 
 type Follow = (url: URL) => Promise<void>;
 
-/** How requests are made. */
 interface Way {
   readonly reach: Reach;
   readonly signal: AbortSignal;
@@ -54,8 +51,8 @@ const accepted: Record<ContentType, RegExp> = {
 };
 
 /**
- * Makes a fetchPage with a reach of its own. The product has exactly one, in read-company.ts; tests of
- * limits make others.
+ * Creates a `fetchPage` with a custom reach. The product's only one is in read-company.ts; tests create
+ * others.
  */
 export function pageFetcher(reach: Reach) {
   return async (
@@ -78,7 +75,7 @@ export function pageFetcher(reach: Reach) {
       try {
         return { url: url.href, html: await textOf(response, status, type, signal) };
       } finally {
-        // Whatever happened, the connection must not outlive the answer.
+        // The connection must not outlive the call.
         response.destroy();
       }
     };
@@ -102,7 +99,7 @@ async function readRobots(origin: string, way: Way): Promise<Robots> {
   }
 }
 
-/** Opens a URL and what it redirects to, each checked anew, `before` being asked ahead of every request. */
+/** Opens a URL and follows redirects, checking each URL and awaiting `before` for each request. */
 async function open(start: URL, { reach, signal, connections }: Way, before: Follow) {
   let url: URL = start;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {

@@ -3,15 +3,13 @@ import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { FetchFailure } from './fetch-failure.ts';
 
-/** Compressed bytes that may be ahead of what came out of them: more than sockets and streams hold back. */
+/** Compressed bytes that may precede their output, more than sockets and streams buffer. */
 const slack = 256 * 1024;
 
 /**
- * A body, decompressed as it arrives: all of it, or its first `limit` bytes where it holds more, however small
- * it was on the wire. What a page says of its company stands at its beginning; the rest is not read. Throws
- * FetchFailure `too-large` where more is to be decompressed than comes out of it, such as empty gzip members
- * without end: so the work for a page is bounded by bytes, however fast they arrive. The connection is closed
- * either way.
+ * Decompresses a body while it arrives and returns at most its first `limit` bytes; the start of a page is
+ * enough. Throws FetchFailure `too-large` if more compressed than decompressed bytes arrive, such as endless
+ * empty gzip members. Always closes the connection.
  */
 export async function readBody(
   response: IncomingMessage,
@@ -20,7 +18,7 @@ export async function readBody(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  /** Keeps what there is room for, and says whether there is room for more. */
+  /** Returns true while there is room. */
   const keep = (chunk: Uint8Array): boolean => {
     chunks.push(chunk.subarray(0, limit - total));
     total += chunk.byteLength;
@@ -77,7 +75,7 @@ async function* withFirst(
   for await (const chunk of rest) yield chunk as Uint8Array;
 }
 
-/** Hands on chunks no faster than they are decompressed, which keeps a bomb's memory flat. */
+/** Writes no faster than decompression, so a bomb uses little memory. */
 async function feed(
   wire: AsyncIterable<Uint8Array>,
   stream: Transform,
@@ -94,12 +92,12 @@ async function feed(
   stream.end();
 }
 
-/** Servers send "deflate" with and without the zlib header; its first byte tells which. */
+/** Servers send "deflate" with and without the zlib header; the first byte tells. */
 function inflateFor(firstByte: number | undefined): Transform {
   return firstByte !== undefined && (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
 }
 
-/** Waits until a stream takes more, or will take nothing any more. */
+/** Waits until a stream accepts more or closes. */
 async function drained(stream: Transform): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   stream.once('drain', resolve).once('close', resolve);
@@ -113,17 +111,14 @@ const byteOrderMarks: readonly (readonly [readonly number[], string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/**
- * The text of an HTML body: by its byte order mark, then the Content-Type header, then its meta
- * element, then UTF-8 if it is valid UTF-8, else windows-1252, as browsers do.
- */
+/** Decodes as browsers do: byte order mark, Content-Type, meta element, valid UTF-8, or else windows-1252. */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
   const mark = byteOrderMarks.find(([bytes]) => bytes.every((byte, index) => body[index] === byte));
   const header = /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1];
   const stated = decoderFor(mark?.[1]) ?? decoderFor(header) ?? decoderFor(fromMeta(body));
   if (stated) return stated.decode(body);
   try {
-    // The body may end within a letter, where no more of it was read.
+    // The body may end inside a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
   } catch {
     return new TextDecoder('windows-1252').decode(body);
@@ -142,6 +137,6 @@ function decoderFor(label: string | undefined) {
 function fromMeta(body: Uint8Array): string | undefined {
   const head = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2048)).toString('latin1');
   const label = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1];
-  // A page that could be read this far is not UTF-16, whatever it says (HTML standard, 13.2.3.2).
+  // A page readable this far is not UTF-16, despite its claim (HTML standard, 13.2.3.2).
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }

@@ -9,17 +9,16 @@ import { asFetchFailure, type FetchFailure } from './fetch-failure.ts';
 import { withConnections } from './open-url.ts';
 import { type FetchOptions, type Page, pageFetcher } from './page-fetcher.ts';
 
-/** What a domain's site states about its company. */
 interface CompanyFacts extends SiteFacts {
-  /** Whether a page of the site could be read at all. */
+  /** True if a page could be read. */
   readonly reached: boolean;
-  /** Why not, when it was not; `retryable` says whether a later try may succeed. */
+  /** Why no page could be read; null otherwise. */
   readonly failure: FetchFailure | null;
-  /** The registrable domain to which the whole site redirects; null where it does not. */
+  /** Registrable domain that the whole site redirects to, or null. */
   readonly redirects_to: string | null;
-  /** The pages that were read, for the model that reads them again; empty where they state nothing. */
+  /** Pages for the model; empty if they state nothing. */
   readonly pages: readonly PageDocument[];
-  /** What was proposed for its fields, chosen or not. */
+  /** All candidates, chosen or not. */
   readonly candidates: readonly Candidate[];
 }
 
@@ -27,8 +26,7 @@ const timeLimit = 20_000;
 const furtherPages = 5;
 
 /**
- * Reads the company behind a domain from its own site: the home page and up to five pages that say
- * who they are. Never throws for what the site does; 20 s in all.
+ * Reads the home page and up to five pages about the company, in 20 s. Never throws for the site's behavior.
  */
 export function readCompany(domain: string): Promise<CompanyFacts> {
   return withConnections((connections) =>
@@ -63,7 +61,7 @@ async function firstOf(addresses: string[], fetchOne: (address: string) => Promi
     try {
       return { page: await fetchOne(address), failure: null };
     } catch (error) {
-      // What the site answered says more than that one of its names is not there.
+      // A response from one host name is more informative than another's DNS failure.
       const next = asFetchFailure(error);
       failure = failure === undefined || failure.reason === 'unreachable' ? next : failure;
     }
@@ -71,19 +69,18 @@ async function firstOf(addresses: string[], fetchOne: (address: string) => Promi
   return { page: undefined, failure: failure ?? null };
 }
 
-/** A redirect to another site (a marketplace, a social network) states nothing about this domain. */
+/** A redirect to another site (marketplace, social network) states nothing about this domain. */
 function isSameSite(address: string, domain: string): boolean {
   const [own, found] = [registrableDomainOf(domain), registrableDomainOf(new URL(address).hostname)];
   return own !== null && found !== null && (own === found || own.split('.')[0] === found.split('.')[0]);
 }
 
-/** The registrable domain of an address, where it is not that of the domain. */
 function otherDomainOf(address: string, domain: string): string | null {
   const found = registrableDomainOf(new URL(address).hostname);
   return found === registrableDomainOf(domain) ? null : found;
 }
 
-/** The manifest of a page that shows nothing by itself; where it cannot be read, the site is read without it. */
+/** For pages that need scripts; if the manifest cannot be read, continue without it. */
 async function manifestOf(home: PageDocument, options: FetchOptions): Promise<WebManifest | undefined> {
   if (!home.isShell || home.manifest === undefined || !URL.canParse(home.manifest, home.url))
     return undefined;
@@ -94,8 +91,8 @@ async function manifestOf(home: PageDocument, options: FetchOptions): Promise<We
 }
 
 /**
- * Reads one HTML page of the open web: global unicast addresses on ports 80 and 443 only, checked and
- * then connected to, again at each of at most 5 redirects; 5 s to the first byte, 10 s in all, the first 2 MB;
- * robots.txt respected. Throws FetchFailure, whose reason and `retryable` say what to do next.
+ * Reads one HTML page: only public addresses on ports 80 and 443, checked before connecting and at each of at
+ * most 5 redirects; 5 s to the first byte, 10 s in total, the first 2 MB. Obeys robots.txt. Throws
+ * FetchFailure.
  */
 export const fetchPage = pageFetcher({ isAllowed: isPublicAddress, ports: ['', '80', '443'] });

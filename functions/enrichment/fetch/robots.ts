@@ -1,4 +1,4 @@
-/** What a robots.txt says to us: whether a path may be fetched. */
+/** Returns true if we may fetch the path. */
 export type Robots = (pathAndQuery: string) => boolean;
 
 export const allowAll: Robots = () => true;
@@ -13,8 +13,8 @@ interface Rule {
 }
 
 /**
- * Reads a robots.txt (RFC 9309): the group for SignupScout if there is one, else the one for everyone;
- * the longest matching rule decides, Allow wins a tie, and what no rule matches is allowed.
+ * Parses robots.txt (RFC 9309): our group, else the group for all; the longest match decides, Allow wins
+ * ties, and unmatched paths are allowed.
  */
 export function parseRobots(text: string): Robots {
   const ours: Rule[] = [];
@@ -49,12 +49,12 @@ export function parseRobots(text: string): Robots {
   };
 }
 
-/** Octets that mean something else in a path or a pattern when they are not escaped. */
+/** Characters with another meaning if unescaped. */
 const kept = new Set(['%25', '%2F', '%3F', '%23', '%2A', '%24']);
 
 /**
- * A path or a pattern in the one form in which both are compared (RFC 9309, 2.2.2): escapes are decoded, other
- * than those of characters with a meaning of their own, and what is not UTF-8 stays escaped.
+ * Normalizes a path or pattern for comparison (RFC 9309, 2.2.2). Leaves `kept` escapes and invalid UTF-8
+ * escaped.
  */
 function decoded(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+/gi, (escapes) =>
@@ -74,7 +74,7 @@ function asText(escapes: string): string {
   }
 }
 
-/** Matches `*` and a final `$` without backtracking, so that no pattern can take long. */
+/** Matches `*` and a final `$` without backtracking, so that no pattern is slow. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const [start = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');

@@ -3,8 +3,8 @@ import type { PageDocument } from '../site/collect/page-document.ts';
 const mostHeadings = 3;
 
 /**
- * The words in which a home page introduces its company: title, description, main headings. They tell an
- * industry better than the whole page, which goes on to talk of customers and of how the site works.
+ * A home page's title, description and main headings. They show the industry better than the whole page,
+ * which also covers customers and the site.
  */
 export function headlineOf({ title, meta, prose }: PageDocument): string {
   const description = meta.get('description') ?? meta.get('og:description') ?? '';

@@ -3,12 +3,11 @@ import type { Industry } from '../../../shared/enrichment/industries.ts';
 import { once } from '../../../shared/once.ts';
 import { LinearModel, storedModelSchema } from './linear-model.ts';
 
-/** An industry that a company's words suggest without stating it. */
 export interface InferredIndustry {
   readonly industry: Industry;
-  /** How often the classifier is right when it is as sure as this, from 0 to 1. */
+  /** Share of correct results at this belief, 0 to 1. */
   readonly confidence: number;
-  /** The words of the text that speak for it, the strongest first. */
+  /** Words that support it, strongest first. */
   readonly because: readonly string[];
 }
 
@@ -18,9 +17,8 @@ const model = once(() => {
 });
 
 /**
- * What industry a company is in by the words in which it introduces itself (see headline.ts); undefined
- * where they do not tell. Pure; the first call unpacks the model. Says "Software" of both what is software
- * and what is artificial intelligence.
+ * Industry suggested by a company's introduction (see headline.ts), or undefined. The first call loads the
+ * model. Returns "Software" for software and for artificial intelligence.
  */
 export function inferIndustry(text: string): InferredIndustry | undefined {
   const guess = model().guess(text);
@@ -30,15 +28,15 @@ export function inferIndustry(text: string): InferredIndustry | undefined {
 }
 
 /**
- * The likeliest industry, where the classifier finds it likelier than all others together; else undefined. Too
- * little to state it, enough to confirm what something else states.
+ * The industry that the classifier believes more than all others together, else undefined. Enough to confirm
+ * another statement, too little to state it.
  */
 export function likelyIndustry(text: string): Industry | undefined {
   const guess = model().guess(text);
   return guess && guess.belief >= moreThanRest ? guess.industry : undefined;
 }
 
-// Beside the bundle, too: lib/platform/build/bundle.ts puts it there.
+// lib/platform/build/bundle.ts copies it next to the bundle.
 const modelFile = new URL('./model.json', import.meta.url);
 
 const moreThanRest = 0.5;

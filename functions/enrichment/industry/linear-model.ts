@@ -3,47 +3,43 @@ import { type Industry, industries } from '../../../shared/enrichment/industries
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** The trained classifier as `model.json` keeps it. */
 export const storedModelSchema = z.object({
-  /** How the file came to be. */
+  /** How the file was made. */
   about: z.string(),
-  /** What it can tell apart; `least` is the belief from which it may be said, absent where it never is. */
+  /** `least` is the belief needed to state the industry; absent if it is never stated. */
   classes: z.array(z.object({ industry: z.enum(industries), bias: z.number(), least: z.optional(share) })),
-  /** Its words, a space between two. */
+  /** Separated by spaces. */
   terms: z.string(),
-  /** Base64: for each word one byte for its rarity, then one signed byte for each class. */
+  /** Base64. Per word: one byte of rarity, then one signed byte per class. */
   weights: z.string(),
-  /** What a step of those bytes is worth. */
+  /** Value of one step of those bytes. */
   rarityStep: z.number(),
   weightStep: z.number(),
-  /** Added to every text's length: a text of few known words weighs less than one of many. */
+  /** Added to every text's length, so that texts with few known words count less. */
   lengthOfNothing: z.number(),
-  /** Rising pairs: from this belief on, so many of its answers are right. */
+  /** Rising pairs: belief, share of correct results from there on. */
   calibration: z.array(z.tuple([share, share])),
 });
 
 export type StoredModel = z.infer<typeof storedModelSchema>;
 
-/** What a text looks like to the classifier. */
 interface Guess {
   readonly industry: Industry;
-  /** Its share of the belief in all industries. */
+  /** Share of the total belief. */
   readonly belief: number;
-  /** The words that speak for it, the strongest first. */
+  /** Supporting words, strongest first. */
   readonly because: readonly string[];
 }
 
-/** What one word of a text weighs, before any class. */
 interface Weighed {
   readonly term: string;
-  /** Where its bytes begin. */
+  /** Start of the word's bytes. */
   readonly row: number;
   readonly value: number;
 }
 
 const strongestWords = 5;
 
-/** A linear classifier over words: built once from what is stored, then pure. */
 export class LinearModel {
   private readonly stored: StoredModel;
   private readonly rows: ReadonlyMap<string, number>;
@@ -56,7 +52,7 @@ export class LinearModel {
     this.bytes = new Int8Array(Buffer.from(stored.weights, 'base64'));
   }
 
-  /** The likeliest industry of a text; undefined where it knows none of the words. */
+  /** Returns undefined if no word is known. */
   guess(text: string): Guess | undefined {
     const words = this.weigh(text);
     if (words.length === 0) return undefined;
@@ -72,7 +68,7 @@ export class LinearModel {
     return { industry, belief, because: this.strongest(words, best) };
   }
 
-  /** How often it is right with at least this belief; undefined where it should not say the industry. */
+  /** Share of correct results at this belief; undefined if too low to state the industry. */
   confidenceIn({ industry, belief }: Guess): number | undefined {
     const least = this.stored.classes.find((known) => known.industry === industry)?.least;
     if (least === undefined || belief < least) return undefined;
@@ -105,17 +101,16 @@ export class LinearModel {
   }
 }
 
-/** What of a text is read: the longest descriptions end well before, whole pages should not count. */
+/** Longer than descriptions; cuts off whole pages. */
 const longestText = 6_000;
 
 const words = /\p{L}[\p{L}\p{N}]*(?:['’&-]\p{L}[\p{L}\p{N}]*)*/gu;
 
-/** The words of a text as the classifier counts them. */
 export function termsOf(text: string): string[] {
   return (text.slice(0, longestText).normalize('NFKC').toLowerCase().match(words) ?? []).map(singular);
 }
 
-/** English plurals count as their singular: "clinics" with "clinic", "companies" with "company". */
+/** Treats English plurals as singulars: "clinics" as "clinic", "companies" as "company". */
 function singular(word: string): string {
   const bare = word.replace(/['’]s$/u, '');
   if (bare.length < 4 || /(?:ss|us|is)$/.test(bare)) return bare;

@@ -1,4 +1,4 @@
-/** Letters and digits alone, lower-case and without accents: how names and domains are compared. */
+/** Letters and digits only, lower-case, without accents; for comparing names and domains. */
 export function plain(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text.replace(/[^a-z\d]+/gi, '').toLowerCase();
   return text
@@ -7,11 +7,10 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** A name without its legal form: `Acme` of `Acme, Inc.` */
+/** `Acme` for `Acme, Inc.` */
 export function withoutLegalForm(name: string): string {
   return name.replace(legalFormEnding, '').trim();
 }
 
-/** How a company's legal name ends. */
 const legalFormEnding =
   /[,\s]+(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|gmbh(?: & co\.? kg)?|ag|se|kg|ug|e\.?u|s\.?a\.?s?|sarl|s\.?r\.?l|s\.?p\.?a|bv|b\.v|nv|oyj?|ab|as|a\/s|aps|plc|pty(?: ltd| limited)?|pvt\.? (?:ltd|limited)|private limited|corp(?:oration)?|co|company|s\.?l|sdn\.? bhd|pte\.? ltd|s\.r\.o|d\.o\.o|kft|ltda)\.?$/i;

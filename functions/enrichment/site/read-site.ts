@@ -6,29 +6,28 @@ import type { FieldDecision } from './judge/decision.ts';
 import { judgeSite } from './judge/judge-site.ts';
 import type { WebManifest } from './web-manifest.ts';
 
-/** What a company's own site states, null where it states nothing, and where each value stands. */
+/** Facts from the company's site, with sources; null if absent. */
 export interface SiteFacts {
   readonly scrape: CompanyScrape;
   /** Canonical, `https://www.linkedin.com/company/…`. */
   readonly linkedin_url: string | null;
   /** Without `@`. */
   readonly twitter_handle: string | null;
-  /** By field name; a field that is null has none. */
+  /** By field name. */
   readonly sources: Record<string, FactSource>;
 }
 
-/** The facts of a site, and how they came about. */
 export interface SiteReading {
   readonly facts: SiteFacts;
-  /** The pages that are about a company at all. */
+  /** The pages about a company. */
   readonly pages: readonly PageDocument[];
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
   readonly candidates: readonly Candidate[];
 }
 
 /**
- * Reads what a site says about its company, the home page first, in three steps: the evidence on its pages is
- * collected, extractors propose candidates, one judge decides each field. Pure: no page is fetched.
+ * Collects evidence from the pages (home page first), lets extractors propose candidates, and judges each
+ * field. Fetches nothing.
  */
 export function readSite(
   pages: readonly PageDocument[],

@@ -4,14 +4,14 @@ const words = z.catch(z.optional(z.string().check(z.trim(), z.minLength(1), z.ma
 
 const manifestSchema = z.object({ name: words, short_name: words, description: words });
 
-/** What a site calls itself where it is installed as an app; a page that shows nothing may have it. */
+/** The app name of a site; pages without text may have one. */
 export interface WebManifest {
   readonly url: string;
   readonly name: string | undefined;
   readonly description: string | undefined;
 }
 
-/** Reads a web app manifest; undefined where it is none. */
+/** Returns undefined if it is not a manifest. */
 export function readManifest(json: string, url: string): WebManifest | undefined {
   try {
     const { name, short_name, description } = manifestSchema.parse(JSON.parse(json));

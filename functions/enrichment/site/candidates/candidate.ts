@@ -1,4 +1,3 @@
-/** The fields that a site is read for. */
 export const siteFields = [
   'company_name',
   'industry',
@@ -12,7 +11,7 @@ export const siteFields = [
 
 export type SiteField = (typeof siteFields)[number];
 
-/** What a value rests on; kept as the `method` of its source. */
+/** Stored as the source's `method`. */
 export type Evidence =
   | 'json-ld'
   | 'microdata'
@@ -26,20 +25,18 @@ export type Evidence =
   | 'classifier'
   | 'model';
 
-/** A value that one extractor read somewhere. Whether it is the company's own is for the judge to say. */
+/** A value that one extractor read. The judge decides if it is true of the company. */
 export interface Candidate {
   readonly field: SiteField;
-  /** Products are a list, all other fields one text. */
+  /** A list for products, one text otherwise. */
   readonly value: string | readonly string[];
   readonly url: string;
-  /** The words that it rests on, as they stand there. */
+  /** Quoted source text. */
   readonly quote: string;
   readonly evidence: Evidence;
-  /** Which extractor proposed it. */
   readonly extractor: string;
 }
 
-/** A candidate that was not chosen, and why. */
 export interface Rejected {
   readonly candidate: Candidate;
   readonly reason: string;

@@ -8,14 +8,12 @@ import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection, isMachineText } from './hostile-text.ts';
 import type { Subject } from './subject.ts';
 
-/** What markup says of the site's own organisation. */
 export const organizationDescriptions: Extractor = {
   field: 'description',
   name: 'organization-markup',
   propose: ({ graph }) => graph.organizations.flatMap(descriptionsIn),
 };
 
-/** What markup says of the application that the site offers. */
 export const softwareDescriptions: Extractor = {
   field: 'description',
   name: 'software-markup',
@@ -28,7 +26,6 @@ const properties = [
   ['twitter:description', 'meta'],
 ] as const;
 
-/** What the home page's head says of it. */
 export const headDescriptions: Extractor = {
   field: 'description',
   name: 'head',
@@ -44,7 +41,7 @@ export const headDescriptions: Extractor = {
     }),
 };
 
-/** A call to visitors names what they may do here, not who is behind it. */
+/** A call to visitors says what they may do, not who the company is. */
 const call =
   /^(?:search|find|shop|buy|book|browse|discover|call|get|order|compare|join|sign up|register|read|learn|explore|download|visit|contact|click)\b/i;
 const longestCall = 7;
@@ -65,14 +62,14 @@ function isCall(text: string): boolean {
   return call.test(text) && text.split(/\s+/).length <= longestCall;
 }
 
-/** Paragraphs whose subject is the company itself: "Acme is …", "At Acme, we …", "We build …". */
+/** Paragraphs about the company: "Acme is …", "At Acme, we …", "We build …". */
 export const paragraphDescriptions: Extractor = {
   field: 'description',
   name: 'paragraph',
   propose: ({ pages }, subject) => pages.flatMap((page) => paragraphsOf(page, subject)),
 };
 
-/** The headline of the home page, and the line under its footer's logo, where they name what it is. */
+/** The home page's headline and the line under the footer's logo, if they say what the company is. */
 export const headlineDescriptions: Extractor = {
   field: 'description',
   name: 'headline',
@@ -81,13 +78,13 @@ export const headlineDescriptions: Extractor = {
 
 const weAre =
   /^(?:we (?:are|build|make|design|develop|provide|help|deliver|create|offer|manufacture|rent|sell|supply|run|restore|grow|repair|teach|train|publish|print|plant|connect|manage|operate|craft|bring|turn|roast|brew|bake|fit|install|ship|produce|partner|restor\w+|specialis\w+|specializ\w+)|wir (?:sind|bauen|entwickeln|bieten)|nous (?:sommes|créons|concevons|fabriquons|offrons|proposons|réalisons|développons|accompagnons|aidons)|somos (?:una?|la)|fabricamos|diseñamos|ofrecemos|desarrollamos|siamo (?:una?|la)|produciamo|offriamo|realizziamo|progettiamo|ci occupiamo|wij (?:zijn|bieden|maken|ontwikkelen|helpen))(?!\p{L})/iu;
-/** What follows the name in a sentence that says what it is or does, and not only how large or where it is. */
+/** After the name: what the company is or does, not only size or location. */
 const saysWhat =
   /^\S*,?(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is(?:n['’]t)?|are|was (?:founded|designed|built|created)|has been|makes?|builds?|provides?|helps?|designs?|develops?|offers?|delivers?|sells?|produces?|runs?|operates?|creates?|manufactures?|brings?|supplies|turns?|connects?|unifies|combines|specialis\w+|specializ\w+|we|est|conçoit|fabrique|propose|accompagne|réalise|développe|accueille|vous|ist|entwickelt|baut|bietet|produziert|es|fabrica|ofrece|diseña|è|nasce|produce|offre|realizza|unisce|progetta|si occupa|は|是)(?!\p{L})(?! (?:headquartered|based|located|hiring|looking|committed|not responsible|the owner)\b)/u;
-/** How it is with them, and not what they are. */
+/** Temporary states, not what the company is. */
 const saysState =
   /^(?:we are|wir sind|nous sommes) (?:still |now |very |so |all |also |always |currently )*(?:in the process|in process|under|hiring|looking|working|moving|proud|excited|happy|pleased|thrilled|delighted|sorry|committed|not|here|open|closed|available|preparing|launching|recruiting|updating|upgrading|currently|derzeit|aktuell|gerade|actuellement)(?!\p{L})/iu;
-/** Text without an element of its own stands in that of its section. */
+/** Bare text belongs to its section. */
 const paragraphTags = new Set(['p', 'div', 'body', 'section', 'main', 'article', 'header']);
 const shortestWe = 50;
 const mostParagraphs = 6;
@@ -129,22 +126,22 @@ function headlinesOf(page: PageDocument): Proposal[] {
   });
 }
 
-/** Whether a customer says it: a name and a role stand right below. */
+/** A testimonial: a name and role follow. */
 function isSpoken(prose: readonly Block[], index: number): boolean {
   return prose.slice(index + 1, index + 4).some(({ text }) => text.length < 70 && speakerRole.test(text));
 }
 
 const shortest = 30;
 const fewestWords = 5;
-/** Scripts without spaces between words say as much in fewer characters. */
+/** Scripts without spaces say as much in fewer characters. */
 const shortestDense = 12;
 const longest = 600;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** A generator's source text, before it was made a page. */
+/** A generator's source text. */
 const markdownLink = /\]\((?:https?:|\/)/;
 
-/** Why a text cannot describe a company, undefined where it can. */
+/** Why a text cannot describe a company; undefined if it can. */
 export function descriptionProblem(text: string): string | undefined {
   const isDense = (text.match(dense)?.length ?? 0) >= shortestDense;
   if (!isDense && (text.length < shortest || text.split(/\s+/).length < fewestWords)) return 'too short';
@@ -153,28 +150,27 @@ export function descriptionProblem(text: string): string | undefined {
   return isKeywordList(text) ? 'a list of keywords' : undefined;
 }
 
-/** As much of a text as a description may have. */
 function shortened(text: string): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
-/** Words between commas and nothing that holds them together. */
+/** Mostly short phrases between separators. */
 function isKeywordList(text: string): boolean {
   const parts = text.split(/[,|;]\s*/);
   const isShort = (part: string) => part.split(/\s+/).length <= 3;
   return parts.length >= 6 && parts.filter(isShort).length >= parts.length * 0.9;
 }
 
-/** Words of texts that templates, banners and error pages have where a description belongs. */
+/** Texts of templates, banners and error pages. */
 export const noDescription =
   /\b(?:cookies?|javascript|browser (?:does|is)|lorem ipsum|dolor sit amet|coming soon|under construction|just another wordpress|privacy policy|terms of (?:use|service)|all rights reserved|is for sale|parked|page not found|log ?in to|sign ?in to|create[- ](?:react|next)[- ]app|generated by|vite app|this is an example|default (?:page|description)|meta description|site description|add a description|powered by|we value your privacy|your description|wix\.com|created with|money[- ]back|free shipping|(?:send|leave) us a message|(?:use|using|fill (?:in|out)) (?:the|our) (?:contact )?form|general enquiries|personal (?:web ?)?site|(?:templates?|themes?|boilerplate) (?:for|by|is|made|built|based)|starter (?:kit|template))\b/i;
 
-/** What a sentence calls a company or its product. */
+/** Nouns for a company or its product. */
 const kindOfCompany =
   /\b(?:software|platform|app|application|tool|toolkit|solution|system|service|services|agency|studio|company|firm|marketplace|network|assistant|engine|suite|api|consultancy|consulting|shop|store|manufacturer|maker|provider|builder|generator|plugin|saas|crm|erp|bank|clinic|school|restaurant|hotel|brewery|bakery|farm|gallery|publisher|plattform|agentur|plataforma|aplicación|logiciel|plateforme|agence|サービス|アプリ|プラットフォーム)s?\b/i;
 
-/** Who signs what a customer says. */
+/** Roles that sign testimonials. */
 const speakerRole =
   /\b(?:CEO|CTO|CFO|COO|CMO|founder|co-?founder|owner|director|manager|head of|president|vice president|VP|engineer|developer|designer|teacher|professor|consultant|specialist|lead|officer|customer|client|verified|review(?:er)?|G2|Capterra|Trustpilot|Google review)\b/;

@@ -2,19 +2,18 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import type { Evidence, SiteField } from './candidate.ts';
 import type { Subject } from './subject.ts';
 
-/** A value that an extractor read, and the words that it rests on. */
 export interface Proposal {
   readonly value: string | readonly string[];
   readonly url: string;
   readonly quote: string;
   readonly evidence: Evidence;
-  /** Why it cannot be the company's own, where that is plain at once. */
+  /** Set if it obviously cannot be the company's. */
   readonly refused?: string | undefined;
 }
 
 /**
- * Reads values of one field from a site's evidence. It decides nothing: what it proposes may be wrong, double
- * or about another company. Names are read before the subject is known; it then has no name.
+ * Reads one field's values from a site. Proposals may be wrong, duplicate or about another company. Name
+ * extractors get a subject without a name.
  */
 export interface Extractor {
   readonly field: SiteField;

@@ -41,7 +41,6 @@ import type { Subject } from './subject.ts';
 import { markedIndustries, toldIndustries } from './told-industries.ts';
 import { markedSizes, toldSizes } from './told-sizes.ts';
 
-/** The name in a shell's web app manifest. */
 const manifestNames: Extractor = {
   field: 'company_name',
   name: 'manifest',
@@ -53,7 +52,6 @@ const manifestNames: Extractor = {
   },
 };
 
-/** The description in a shell's web app manifest. */
 const manifestDescriptions: Extractor = {
   field: 'description',
   name: 'manifest',
@@ -65,7 +63,7 @@ const manifestDescriptions: Extractor = {
   },
 };
 
-/** Who reads the company's name: a new extractor is its file and a line here. */
+/** To add an extractor, add its file and a line here. */
 export const nameExtractors: readonly Extractor[] = [
   organizationNames,
   softwareNames,
@@ -79,7 +77,6 @@ export const nameExtractors: readonly Extractor[] = [
   authorNames,
 ];
 
-/** Who reads everything else, once the name is known. */
 export const factExtractors: readonly Extractor[] = [
   markedIndustries,
   toldIndustries,
@@ -120,7 +117,6 @@ export const factExtractors: readonly Extractor[] = [
   cardHandles,
 ];
 
-/** What was proposed for a field, and what was refused at once. */
 export interface Proposed {
   readonly candidates: readonly Candidate[];
   readonly refused: readonly Rejected[];
@@ -128,10 +124,10 @@ export interface Proposed {
 
 const longestQuote = 300;
 const mostOfOne = 24;
-// Texts and heads were cleared of what talks to machines when they were collected; markup was not.
+// Texts and heads were already cleaned of prompt injection when collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
-/** Lets extractors read a site. What talks to machines is refused, whichever extractor proposes it. */
+/** Runs extractors. Refuses prompt injection from any of them. */
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];
   const refused: Rejected[] = [];

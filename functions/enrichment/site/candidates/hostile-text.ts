@@ -1,6 +1,6 @@
-// How texts talk to the machine that reads a page, instead of about the company.
+// Recognizes texts that address machines reading the page.
 
-/** Orders to pass over what came before, to take on a part, or to answer in some way. */
+/** Commands to ignore earlier text, play a role or answer in some way. */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|earlier|page|text|site|content|everything|context)\b/i,
   /\b(?:set|report|output|return|record|register|mark|store|list|use|put) (?:the |this |our |its )?(?:company[_ ]?(?:name|size)|company|industry|description|twitter|linkedin|headquarters|head ?count|employees?|staff|lead|visitor|account|location) (?:to|as|is|=|at)\b/i,
@@ -20,7 +20,7 @@ const orders: readonly RegExp[] = [
   /\b(?:correct|true|real|actual|official|verified) (?:company|owner|name|industry|headcount|answer|value)(?: name)? (?:for|of|behind)? ?(?:this|the)? ?(?:domain|site|website|page|company)? ?(?:is|should be|must be|:)/i,
 ];
 
-/** Texts that name the machine they are for. */
+/** Texts that address a machine. */
 const readers: readonly RegExp[] = [
   /\[\/?INST\]|<\|?(?:system|assistant|user|im_start)|(?:^|\W)(?:system|assistant|developer)(?: (?:override|message|notice|instructions?))?\s*:\s|"role"\s*:/i,
   /\b(?:(?:your|the|this|hidden) system prompt|\bsystem prompt\s*[:=]|as an? (?:AI|large|helpful)? ?language model|as an AI(?:,| (?:assistant|model)\b)|(?:attention|note (?:to|for)|dear|hey|hello|if you are|you are) (?:an? |all |any |the )?(?:AIs?|LLMs?|bots?|crawlers?|scrapers?|assistants?|models?|agents?|robots?|(?:enrichment|helpful|extraction) )|(?:crawlers?|scrapers?|bots?|LLMs?|AIs?|parsers?)[,:] (?:please|report|set|write|output|return|say)|(?:when|while|before|if|after) (?:you (?:are )?)?(?:summari[sz]|extract|pars|scrap|crawl|analy[sz]|index|process)(?:e|ing)\b)/i,
@@ -31,7 +31,7 @@ const readers: readonly RegExp[] = [
   /\b(?:data extraction|enrichment|extraction|summari[sz]ation) (?:agent|bot|model|pipeline|tool|system)s?\s*[:,]/i,
 ];
 
-/** Stems of words, by what they mean, in the other languages that we read. */
+/** Word stems by meaning, in the other languages we read. */
 const ignore = String.raw`ignor(?:ier|era|ez|e[rz]?\b|a\b|ar\b|i\b|ate\b|ino\b|en\b)\w*|vergiss|vergessen sie|missacht\w*|oublie[rz]?|olvid\w*|omit[ea]n?|esque[cç]\w*|desconsider\w*|dimentic\w*|trascur\w*|negeer|vergeet|bortse|glöm|glem|se bort fra|ignorér|verwirf|verwerfe\w*|zignoruj\w*|pomiń`;
 const earlier = String.raw`anweisung\w*|vorherig\w*|bisherig\w*|regeln|obig\w*|consignes?|précédent\w*|instru[ck]\w*|istruzion\w*|anterior\w*|precedent\w*|reglas|regras|regole|texto|testo|aanwijzing\w*|vorige|eerdere|bovenstaande|tidigare|foregående|tidligere|poprzedni\w*|angaben|inhalt\w*|rest\w*|page|página|pagina|contenu|contenido|conteúdo|contenuto|inhoud|innehåll\w*`;
 const describe = String.raw`beschreibe[nt]?|bezeichne[nt]?|nenne[nt]?|décri(?:s|vez)|décrire|describ[ae]n?|descrev[ae]m?|descriv[aie]\w*|beschrijf|beskriv|opisz|register|regist[rae]\w*|klassifi[sc]\w*|clasifi\w*|classifi\w*|einstufen|stufe`;
@@ -59,16 +59,16 @@ const foreignOrders: readonly RegExp[] = [
   /игнорируй|忽略.{0,12}(?:指令|说明|以上)|(?:指示|命令|ルール|内容).{0,8}(?:無視|忘れ)|(?:AI|人工知能|言語モデル|アシスタント|ボット|クローラー?)[^。]{0,12}(?:へ|向け|宛)\s*[:：、]|あなたは.{0,12}(?:AI|アシスタント|モデル|ボット)|と(?:答え|書い|述べ|報告し|表示し)て(?:ください|下さい)|(?:出力|回答|記載|記録|分類|要約)(?:すること|してください|しなさい|せよ)/iu,
 ];
 
-/** A spreadsheet's formula, which a customer's export would run. */
+/** Spreadsheet formulas, which a customer's export would run. */
 const formula =
   /^\s*[=+@-]\s*[a-z][\w.]*\(|[=+@]\s*(?:hyperlink|webservice|import(?:xml|data|html|feed|range)|image|indirect|exec|call|dde|cmd)\s*\(|\bcmd\s*\|\s*['"]/i;
 
-/** What no text for people holds: tags, JSON, a template's own signs. */
+/** Never in texts for people: tags, JSON, template syntax. */
 const machineText =
   /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|\{\s*["']?\w+["']?\s*:|["']\w+["']\s*:\s*["'{[]|\{\{|\{%|%\}|\$\{|\b(?:company_name|company_size|products_services|linkedin_url|twitter_handle)\b/i;
 
 const patterns = [...orders, ...readers];
-// Most texts hold none of the stems, and one look tells so.
+// Quick test that most texts fail.
 const stems =
   /\b(?:ignor|disregard|forget|overrid|bypass|set|report|output|return|record|regist|mark|store|list|use|put|write|say|state|answer|respond|reply|pretend|claim|conclu|confirm|classif|categor|label|tag|flag|treat|rate|rank|score|you |act|behav|role|print|translat|convert|summar|repeat|copy|rewrit|the (?:text|page|content|sentence|message|prompt|user|operator|develop|admin|customer)|previous|preced|new |next|updat|real|actual|end of|start of|begin|when|trust|verif|authorit|correct|true|official|instruc|inst\]|system|assist|language model|ai\b|as an? |attention|note|dear|hey|hello|if you|crawl|scrap|bots?\b|llm|pars|agent|reader|reading|enrich|extract|automat|data |for |language)|\[\/?inst|im_start/;
 const foreignStems = new RegExp(
@@ -81,8 +81,8 @@ const lookAlikes = new Map(
 );
 
 /**
- * Whether a text talks to a machine that reads the page ("ignore all previous instructions"): it states
- * nothing. Letters that only look Latin, and invisible ones, hide nothing from it.
+ * True if a text addresses a machine ("ignore all previous instructions"). Sees through look-alike letters
+ * and invisible characters.
  */
 export function isInjection(text: string): boolean {
   const read = readable(text);
@@ -94,7 +94,6 @@ export function isInjection(text: string): boolean {
   );
 }
 
-/** Whether a text holds what no text for people does: tags, JSON, a template's placeholders. */
 export function isMachineText(text: string): boolean {
   return /[<{%$_]/.test(text) && machineText.test(readable(text));
 }

@@ -9,7 +9,7 @@ import type { Extractor, Proposal } from './extractor.ts';
 import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
 
-/** The kind of business that markup gives the organisation: a dentist, a hotel, an attorney. */
+/** From the organization's schema.org type, such as a dentist or hotel. */
 export const typedIndustries: Extractor = {
   field: 'industry',
   name: 'organization-type',
@@ -24,7 +24,7 @@ export const typedIndustries: Extractor = {
 
 const leastSigns = 2.5;
 
-/** A site that looks and sells like an application is a software company's. */
+/** Sites that look and sell like an application belong to software companies. */
 export const softwareIndustry: Extractor = {
   field: 'industry',
   name: 'software-signs',
@@ -37,20 +37,20 @@ export const softwareIndustry: Extractor = {
   },
 };
 
-/** What titles, headlines and descriptions name, where enough of them name one industry and no other. */
+/** Titles, headlines and descriptions that mostly name one industry. */
 export const tradeIndustries: Extractor = {
   field: 'industry',
   name: 'trade-words',
   propose: (site, subject) => [...votedFor(site, subject)],
 };
 
-// Whom it serves stands behind these words, and is not what it is.
+// Text after these words says whom the company serves.
 const serving =
   /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/i;
-/** A longer one is no head, whatever it calls itself. */
+/** Longer texts are not heads. */
 const longestText = 1_000;
 const leastVotes = 2;
-/** How many times more often than any other an industry must be named. */
+/** Required ratio to the next industry. */
 const leastLead = 2;
 
 function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
@@ -82,13 +82,13 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   }
   const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
   if (!first || first[1].count < (second?.[1].count ?? 0) * leastLead) return [];
-  // A headline may be about anyone; what the site calls itself must say the same, or else the classifier.
+  // A headline may be about anyone, so require the site's titles or the classifier to agree.
   const isNamed = first[1].isHead && first[1].count >= leastVotes;
   if (!isNamed && likelyIndustry(headlineOf(home)) !== first[0]) return [];
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
 }
 
-/** What our own classifier makes of the words in which the home page introduces its company. */
+/** Our classifier's result for the home page's introduction. */
 export const classifiedIndustry: Extractor = {
   field: 'industry',
   name: 'classifier',

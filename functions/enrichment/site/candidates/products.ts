@@ -13,7 +13,6 @@ const offerTypes = new Set([
 ]);
 const maxDepth = 7;
 
-/** The catalogue that markup gives the organisation. */
 export const catalogueProducts: Extractor = {
   field: 'products_services',
   name: 'catalogue-markup',
@@ -24,7 +23,7 @@ export const catalogueProducts: Extractor = {
     }),
 };
 
-/** Products and services that pages mark up by themselves, unless another company makes them. */
+/** Leaves out products of other companies. */
 export const markedProducts: Extractor = {
   field: 'products_services',
   name: 'product-markup',
@@ -70,7 +69,6 @@ function isOwn(item: MicrodataItem, subject: Subject): boolean {
     .every((maker) => maker === '' || subject.isNamedIn(maker));
 }
 
-/** The names in a list under a heading such as "Services". */
 export const listedProducts: Extractor = {
   field: 'products_services',
   name: 'list',
@@ -80,7 +78,7 @@ export const listedProducts: Extractor = {
 function listsOn(page: PageDocument): Proposal[] {
   return [...page.blocks.entries()].flatMap(([index, block]) => {
     if (block.boilerplate || block.text.length > 60 || !isSectionOfOffers.test(block.text)) return [];
-    // A small line above a heading names the section, too.
+    // A small line above a heading also names the section.
     const next = page.blocks[index + 1];
     const start =
       level(block) < 9 ? index : next && level(next) < 9 && level(next) > 1 ? index + 1 : undefined;
@@ -95,7 +93,7 @@ function level({ tag }: Block): number {
   return /^h[1-6]$/.test(tag) ? Number(tag[1]) : 9;
 }
 
-/** The names under a heading such as "Services": headings of the next level, or else list items. */
+/** The next level's headings, or else list items. */
 function under(blocks: readonly Block[], start: number): string[] {
   const [heading] = blocks.slice(start, start + 1);
   const own = heading ? level(heading) : 2;
@@ -117,14 +115,12 @@ function nameIn({ text: whole, lead }: Block): string {
   return (text.length <= 60 ? (head.length >= 3 ? head : text) : head).replace(/[.;,]+$/, '').trim();
 }
 
-/** The names in the menu under an item such as "Services". */
 export const menuProducts: Extractor = {
   field: 'products_services',
   name: 'menu',
   propose: ({ pages: [home] }) => (home ? menusOn(home) : []),
 };
 
-/** The headings inside an element that is called `services` or the like. */
 export const placedProducts: Extractor = {
   field: 'products_services',
   name: 'place',
@@ -150,7 +146,7 @@ function placesOn(page: PageDocument): Proposal[] {
     inside.filter(({ text }) => isOffer(text)),
     ({ tag }: Block) => tag,
   );
-  // The section's own headline stands alone in its level.
+  // The section's headline is alone at its level.
   const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
   const names = level === undefined ? [] : (byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
@@ -170,17 +166,15 @@ const most = 12;
 const fewest = 2;
 const longestList = 24;
 
-/** Names without doubles, as many as a list may have. */
 function unique(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, most);
 }
 
-/** A name without the badge that stands behind it. */
 function withoutBadge(name: string): string {
   return name.replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '').trim() || name;
 }
 
-/** Whether words can name something that is sold: no sentence, no price. */
+/** Rejects sentences and prices. */
 function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&
@@ -191,7 +185,7 @@ function isProductName(name: string): boolean {
   );
 }
 
-/** A list of offers, or nothing: one odd name makes all of it doubtful, for then it is prose. */
+/** All or nothing: one odd name means prose. */
 function wholeList(names: readonly string[]): string[] {
   const bare = names.map(withoutBadge);
   return bare.length >= fewest && bare.length <= longestList && bare.every(isProductName) ? unique(bare) : [];

@@ -3,15 +3,13 @@ import type { PageDocument } from '../collect/page-document.ts';
 import type { SiteField } from './candidate.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 
-/** The company's page on LinkedIn, as its canonical address: a person's page or a share button is none. */
 export const linkedInLinks: Extractor = extractorOf('linkedin_url', 'link', linkedInOf);
 export const linkedInMarkup: Extractor = markupOf('linkedin_url', linkedInOf);
 
-/** The company's handle on X, without `@`. */
 export const handleLinks: Extractor = extractorOf('twitter_handle', 'link', handleOf);
 export const handleMarkup: Extractor = markupOf('twitter_handle', handleOf);
 
-/** The handle in the tags for cards: templates leave their makers' there. */
+/** Templates leave their makers' handles here. */
 export const cardHandles: Extractor = {
   field: 'twitter_handle',
   name: 'card',
@@ -31,7 +29,7 @@ const mostLinks = 40;
 
 type Read = (url: URL) => string | undefined;
 
-/** The canonical address of a company's page on LinkedIn; undefined for any other address. */
+/** Canonical URL of a LinkedIn company page; undefined for other URLs. */
 export function linkedInOf(url: URL): string | undefined {
   if (!/(?:^|\.)linkedin\.com$/.test(url.hostname)) return undefined;
   const [, kind, slug] =
@@ -41,7 +39,7 @@ export function linkedInOf(url: URL): string | undefined {
     : undefined;
 }
 
-/** The handle in the address of a profile on X; undefined for any other address. */
+/** The handle, without `@`; undefined for other URLs. */
 export function handleOf(url: URL): string | undefined {
   if (!/^(?:www\.|mobile\.)?(?:twitter|x)\.com$/.test(url.hostname)) return undefined;
   // Old links: twitter.com/#!/acme.
@@ -69,7 +67,7 @@ function markupOf(field: SiteField, read: Read): Extractor {
 }
 
 function linksOf(page: PageDocument, read: Read): Proposal[] {
-  // Most links lead elsewhere, and parsing an address costs more than looking at it.
+  // Most links lead elsewhere, and parsing a URL is slow.
   const links = page.links.filter(({ href }) => profileSite.test(href)).slice(0, mostLinks);
   return links.flatMap(({ href }) => {
     const value = URL.canParse(href, page.url) ? read(new URL(href, page.url)) : undefined;

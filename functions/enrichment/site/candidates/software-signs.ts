@@ -2,9 +2,8 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { noDescription } from './descriptions.ts';
 import type { Subject } from './subject.ts';
 
-/** What speaks for a site being an application's, with the words that show it. */
 interface SoftwareSigns {
-  /** Weighed signs added up, from -2 to 6.25; 2.5 are enough to conclude it. */
+  /** -2 to 6.25; 2.5 is enough to conclude it. */
   readonly strength: number;
   readonly quote: string;
 }
@@ -14,8 +13,8 @@ const isA =
 const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für)\b.*$/iu;
 
 /**
- * Looks for the signs of an application: its markup, "X is a platform", a title or headline that calls it one,
- * prices by the month, ways to sign up and in. Work for clients takes signs away.
+ * Signs of an application: its markup, "X is a platform", titles, monthly prices, sign-up links. Client work
+ * counts against it.
  */
 export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareSigns {
   const signs = known.get(subject) ?? lookFor(site, subject);
@@ -23,7 +22,7 @@ export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareS
   return signs;
 }
 
-/** Two extractors ask the same of one site. */
+/** Cached for two extractors. */
 const known = new WeakMap<Subject, SoftwareSigns>();
 
 function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSigns {
@@ -58,18 +57,16 @@ function lookFor({ pages, graph }: SiteEvidence, subject: Subject): SoftwareSign
   return { strength, quote: said?.text ?? named ?? home.title };
 }
 
-/** What an application is called. */
 const applicationNoun =
   /\b(?:software|platform|app|apps|application|web app|mobile app|saas|tool|toolkit|api|sdk|dashboard|crm|erp|plugin|extension|chatbot|copilot|assistant|ai agents?|generator|builder|operating system|automation|workspace|no-code|low-code|automl|logiciel|plateforme|plataforma|aplicación|plattform|phần mềm|ứng dụng|アプリ|ソフト)\b/i;
 
-/** What visitors of an application may do there. */
 const applicationLink =
   /^(?:sign ?up(?: (?:free|now|for free))?|get started(?: (?:free|now|for free))?|start (?:for )?free.*|start (?:a |your )?(?:free )?trial.*|free trial|try (?:it )?(?:for )?free.*|try (?:demo|now)|log ?in|sign ?in|register(?: (?:now|for free))?|book (?:a )?demo|request (?:a )?demo|get (?:a )?demo|see (?:a )?(?:live )?demo|live demo|free demo|watch demo|download (?:the )?(?:app|free)|download free|dashboard|start (?:building|creating|your).*|create (?:free )?account|install|add to chrome|connexion|registrarse|iniciar sesión|empieza gratis|anmelden|kostenlos (?:testen|starten)|đăng nhập|đăng ký.*)[ →!]*$/i;
 
-/** A price by the month, the year or the head. */
+/** Price per month, year or user. */
 const subscriptionPrice =
   /(?:[$€£₹¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|USD|EUR|VNĐ|đ))\s*(?:\/|per |a |pro |por |par )\s?(?:mo(?:nth)?|month|year|yr|annum|user|seat|monat|jahr|mes|año|mois|an|tháng)\b|\b(?:per|\/) ?(?:user|seat)(?: per month)?\b|\bbilled (?:annually|monthly|yearly)\b|\bcancel (?:anytime|any time|at any time)\b|\b(?:free|starter|pro|enterprise) plan\b/i;
 
-/** Work done for clients: who offers it sells services, with an application of its own or without. */
+/** Client work: a services company, even if it has an application. */
 const serviceWork =
   /\b(?:agency|studio|consult(?:ing|ancy|ants?)|freelance\w*|our clients|for clients|managed (?:it|services)|marketing services|web(?:site)? design(?: services)?|law firm|coworking|co-working|agence|agencia|agentur)\b/i;

@@ -4,7 +4,7 @@ const ourselves =
   /\b(?:we|our|us|nous|notre|nos|wir|uns(?:er\w*)?|nosotros|nuestr[oa]s?|somos|contamos|tenemos|empleamos|siamo|nostr[aoie]|abbiamo|temos|noss[oa]s?|ons|onze|wij|vi|våra?|vores)\b/i;
 const leadIn =
   /^(?:[\s,(]|\b(?:today|now|currently|with|some|about|around|over|more|than|nearly|a|an|the|and|at|in|since|mit|avec|rund|etwa|über|heute|con|com|met|med|z|une?|ein|eine|hoy|más|plus|de|oggi|founded in \d{4})\b)*$/i;
-// "Founded in 2011 by three brewers, today a": the sentence has no subject but the company.
+// "Founded in 2011 by three brewers, today a": the company is the only subject.
 const history =
   /^(?:(?:in |im jahr |en )?\d{4}\b|founded|established|started|born|gegründet|seit|since|fondée?|créée?|depuis|fundada|nacida|desde|nata|fondata)[^.]*[,;–—-]\s*(?:(?:and |und |et |y )?(?:is )?(?:now|today|heute|inzwischen|aujourd['’]hui|hoy|oggi)?\s*(?:an?|ein|eine|une?|una)?)\s*$/i;
 const theCompany =
@@ -13,17 +13,17 @@ const shortestFirstWord = 5;
 const longestOpening = 120;
 const shortOpening = 12;
 
-// More of a name with its legal form.
+// The rest of a name with its legal form.
 const sister =
   /^(?: [\p{Lu}&][\p{L}&.-]*){1,3},? (?:Inc|LLC|LLP|Ltd|Limited|GmbH|AG|SE|KG|UG|A\.?[Ss]|S\.?A|SAS|SARL|S\.?[Rr]\.?[Ll]|S\.?[Pp]\.?A|B\.?V|N\.?V|Oyj?|AB|ApS|[Pp][Ll][Cc]|Corp|S\.?L|s\.r\.o|a\.s)(?!\p{L})/u;
 const article = /^(?:the |l['’]|l[ae] |les |il |lo |el |los |die |das |der |het |de )/;
 const wordCharacter = /[\p{L}\p{N}]/u;
-// Japanese and Chinese put no space between a name and what follows it.
+// Japanese and Chinese have no space after a name.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Who statements of a site are about. One for all pages; the name may be unknown. It looks for its names
- * as plain text: a pattern made for each site would cost more than all its uses.
+ * The company that a site's statements must be about; its name may be unknown. Searches plain text, because
+ * compiling a pattern per site costs more.
  */
 export class Subject {
   readonly #names: readonly string[];
@@ -34,21 +34,21 @@ export class Subject {
     this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
   }
 
-  /** Where the first of the names stands in a text as words of its own. */
+  /** Position of a name as whole words. */
   #find(text: string): { at: number; end: number } | undefined {
     const lower = text.toLowerCase();
     for (const [index, name] of this.#names.entries()) {
       for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
         const end = at + name.length;
         if (isWordAt(lower, at - 1) || isWordAt(lower, end)) continue;
-        // "Oakline" alone is Oakline Furniture, and "Oakline Grid GmbH" a sister of it.
+        // "Oakline" means Oakline Furniture, but "Oakline Grid GmbH" is a sister company.
         if (index === 0 || !sister.test(text.slice(end, end + longestOpening))) return { at, end };
       }
     }
     return undefined;
   }
 
-  /** The words before a statement without the company's own name, in which "partners" or "teams" mean nothing. */
+  /** Removes the company's name, in which words such as "partners" mean nothing. */
   without(before: string): string {
     let rest = before;
     for (let tries = 0; tries < 20; tries += 1) {
@@ -63,9 +63,8 @@ export class Subject {
     return this.#find(text) !== undefined;
   }
 
-  /** Whether the text begins with the company's name. */
   opens(text: string): boolean {
-    // Most texts begin with other words, and their first letters show it.
+    // Quick test that most texts fail.
     const start = text.slice(0, shortOpening).toLowerCase();
     if (!this.#names.some((name) => start.includes(name.slice(0, 3)))) return false;
     const lower = text
@@ -78,9 +77,9 @@ export class Subject {
   }
 
   /**
-   * Whether a statement is about the company itself and not about another that the page mentions: `before`
-   * is its sentence up to the words that state something, `text` the paragraph. A name, "we", or nothing
-   * at all may be its subject; "the company" where it has a name, "it" only where the paragraph names it.
+   * True if a statement is about this company. `before` is the sentence up to the statement, `text` the
+   * paragraph. Its subject may be a name, "we" or nothing; "the company" if the name is known; "it" only if
+   * the paragraph names the company.
    */
   isMeant(before: string, text: string): boolean {
     if (leadIn.test(before) || ourselves.test(before) || history.test(before)) return true;
@@ -91,14 +90,14 @@ export class Subject {
   }
 }
 
-/** Whole, and then its first words alone: sentences about Oakline Furniture begin with "Oakline". */
+/** The full name, then its first words: sentences about Oakline Furniture use "Oakline". */
 function namesOf(name: string): string[] {
   const bare = withoutLegalForm(name);
   const words = bare.split(' ');
   const parts = words
     .map((_, index) => words.slice(0, words.length - index).join(' '))
     .filter((part, index) => index === 0 || part.length >= shortestFirstWord);
-  // "SeventhSense" is written "Seventh Sense" in sentences.
+  // "SeventhSense" appears as "Seventh Sense" in sentences.
   const spaced = bare.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   return spaced === bare ? parts : [...parts, spaced];
 }
@@ -108,18 +107,18 @@ function isWordAt(text: string, at: number): boolean {
   return character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
 }
 
-/** The sentences of a paragraph; an initial or "St." ends none. */
+/** Initials and "St." do not end a sentence. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
 }
 
-// Words before a figure that is about another company, another time, or a wish.
+// Words before a figure about another company, another time or a wish.
 const othersBefore =
   /(?<![\p{L}\d])(?:you|your|their|his|her|parent|sister|owners?|investors?|competitors?|muttergesellschaft|maison mère|customers?|clients?|users?|businesses|companies|organi[sz]ations|employers|teams|firms|brands|enterprises|startups with|for|if|whether|up to|from(?=\s+(?:\p{L}+\s+)?$)|per|grew from|started|began|were|had|once|originally|plan|goal|hire|hiring|join(?:ing)?|lead|led|previously|manag(?:e[sd]?|ing)|aims?|by 20\d\d|where|helps?|serves?|serving|supports?|trains?|trained|insures?|acquired|subsidiar\w+|unlike|kunden|unternehmen mit|betriebe|entreprises|pour|für|laid off|layoffs?|another|each|every|companies with|formerly|used to|para|clientes|empresas (?:con|de)|per aziende|bis zu|jusqu)(?![\p{L}\d])/iu;
 const othersAfter =
   /^\s*(?:can|could|who use|use|using|trained|at (?:our )?customers?|of (?:our )?(?:customers?|clients?)|(?:we|that we) (?:placed|trained)|per\b|were laid|laid off|left|log in|in (?:1[89]|200)\d|\/)/i;
 
-/** Whether the words around a statement, the company's name aside, make it a statement about another company. */
+/** True if the surrounding words, without the company's name, indicate another company. */
 export function isAboutOthers(before: string, after: string): boolean {
   return othersBefore.test(before) || othersAfter.test(after);
 }

@@ -6,7 +6,6 @@ import type { Evidence } from './candidate.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import type { Subject } from './subject.ts';
 
-/** The word that markup gives the organisation's industry. */
 export const markedIndustries: Extractor = {
   field: 'industry',
   name: 'organization-markup',
@@ -20,7 +19,7 @@ export const markedIndustries: Extractor = {
     }),
 };
 
-/** What sentences say that the company is or makes: "Acme is a software company". */
+/** For example "Acme is a software company". */
 export const toldIndustries: Extractor = {
   field: 'industry',
   name: 'statement',
@@ -39,15 +38,15 @@ const mostBlocks = 200;
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
-/** "is a … company of …": what it is called, and what follows. */
+/** "is a … company of …": the kind and what follows. */
 const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
 );
-/** "makes …": what it does, up to whom it does it for. */
+/** "makes …", up to whom it serves. */
 const activity = latin(
   String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
 );
-// Cheap to look for; only then is a paragraph worth a sentence's patterns.
+// Quick test before the slow patterns.
 const saysWhat =
   /(?:is|are|['’]re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one|une?|la|le|eine?|una|uma?|der|die|das) |un['’])/i;
 const saysWe = /(?:^|[.!?] )(?:we|wir|nous) /i;
@@ -87,7 +86,7 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   const done = activity.exec(sentence);
   if (!done?.[1]) return undefined;
   const before = sentence.slice(0, done.index);
-  // Statements of what is made are said of many on a page: only its name or "we" right before it will do.
+  // Such statements are often about others, so require the name or "we" directly before.
   const isOurs =
     /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
     (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));

@@ -8,28 +8,25 @@ import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { isAboutOthers, type Subject, sentencesOf } from './subject.ts';
 
-// The words by which sites count the people who work there, in the languages we read.
+// Words for headcounts in the languages we read.
 
 const thousands = String.raw`\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+`;
-/** Counts in words. */
 const spelled = String.raw`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|deux|trois|quatre|cinq|sept|huit|neuf|dix|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b`;
 const figure = String.raw`(?:${thousands}|\d{1,6}|${spelled})(?:\s?k\b)?`;
-/** A count or a range: `120`, `1.200`, `51-200`, `5,000+`, `seven`. */
+/** A count or range: `120`, `1.200`, `51-200`, `5,000+`, `seven`. */
 const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à|a)\s?${figure})?\s?\+?`;
-/** Words that make a count rough; "more than" moves it up. */
+/** Approximations; "more than" raises the count. */
 const roughly = String.raw`(?:about|around|some|over|more than|roughly|nearly|almost|approximately|rund|etwa|über|mehr als|ca\.|circa|environ|plus de|près de|más de|unos|oltre|circa|più di|mais de|cerca de|ruim|meer dan)\s+`;
-/** Those who are paid by the company. */
 const employees =
   '(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeitern?|Mitarbeitenden?|Beschäftigten?|Angestellten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|empleadas|trabajadores|dipendenti|collaboratori|medewerkers|werknemers|funcionários|colaboradores|anställda|medarbejdere|ansatte|pracowników|zaměstnanců)';
-/** People who may as well be customers: what stands before them must say who counts. */
+/** May mean customers, so the words before must say who counts. */
 const persons =
   '(?:people|professionals|specialists|experts|colleagues|associates|workers|craftspeople|artisans|engineers|designers|developers|architects|lawyers|consultants|scientists|researchers|makers|humans|of us|personnes|personas|persone|pessoas|mensen|Menschen|Köpfe|Köpfen|Personen|Kolleg(?:inn)?en(?: und Kolleg(?:inn)?en)?|Fachleute|Fachkräfte|profesionales|professionisti)';
 const adjectives =
   'full-time|talented|dedicated|passionate|permanent|skilled|experienced|creative|feste[nr]?|engagierten?|motivierten?|fest angestellten?|highly skilled';
-/** What may stand between the count and those who are counted. */
 const between = String.raw`(?:\s+(?:${adjectives})){0,2}\s*`;
 
-/** How many people work there, in the site's own words: "about 120 people". */
+/** For example "about 120 people". */
 export const toldSizes: Extractor = {
   field: 'size',
   name: 'statement',
@@ -58,13 +55,13 @@ const labelled = latin(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`);
 const bare = latin(`^${bareCount}$`);
 const bareNoun = latin(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`);
 
-// Only what counts and counts people is worth a closer look.
+// Quick test before the slow patterns.
 const trigger =
   /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
 const spelledFigure = new RegExp(spelled, 'i');
 
 const longest = 2_000;
-// Where plans are sold, a figure without a subject ("201+ employees") is the size of a buyer.
+// Next to prices, a figure without a subject ("201+ employees") describes buyers.
 const priced =
   /[$€£]\s?\d|\d\s?[€£]|\/\s?(?:mo|month|user|seat)\b|\bper (?:month|user|seat)\b|\b(?:pro|par|al) (?:monat|mois|mes)\b/i;
 const subjectless = latin(`^${bareCount}\\.?$`);
@@ -93,11 +90,11 @@ function fromText(page: PageDocument, subject: Subject): Proposal[] {
   return found;
 }
 
-/** A table row or a tile: the label above its figure, or the figure above "employees". */
+/** A table row or tile: label above figure, or figure above "employees". */
 function inPair(blocks: readonly Block[], index: number, block: Block) {
   const [before, previous] = [blocks[index - 2], blocks[index - 1]];
   const following = blocks[index + 1];
-  // "250 | employees | 80,000 | merchants": here the words belong to the figure above them.
+  // "250 | employees | 80,000 | merchants": the label belongs to the figure above it.
   const isTaken = before && bare.test(before.text) && !valueCells.has(before.tag);
   if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
     return { value: block.text, quote: `${previous.text} ${block.text}` };
@@ -129,7 +126,6 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   return undefined;
 }
 
-/** The number of employees that markup gives the organisation. */
 export const markedSizes: Extractor = {
   field: 'size',
   name: 'organization-markup',

@@ -3,19 +3,18 @@ import { colorsOf, isUnseenOn } from './colors.ts';
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
-/** A run of text between block elements. */
+/** Text between block elements. */
 export interface Block {
-  /** The element that holds it: `p`, `h1`, `li`, `address`, `div`, … */
   readonly tag: string;
   readonly text: string;
-  /** Its first words, where an element of their own holds them and another one follows without a space. */
+  /** The first words, if an inline element holds them and another one follows directly. */
   readonly lead?: string;
-  /** Whether it stands in navigation, a footer, a form or a consent banner: no prose about the company. */
+  /** In navigation, a footer, a form or a consent banner. */
   readonly boilerplate: boolean;
   readonly footer: boolean;
-  /** How many elements it stands in. */
+  /** Number of ancestors. */
   readonly depth: number;
-  /** Whether an element around it is called a place of offers: `id="services"`. */
+  /** Inside an element such as `id="services"`. */
   readonly offers: boolean;
 }
 
@@ -25,21 +24,20 @@ const beginsWord = /^\p{L}{3}/u;
 const mostBlocks = 5_000;
 const mostText = 2_000;
 
-/** One space for any run of white space, none at the ends. */
 export function tidy(text: string): string {
   return /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
 }
 
-/** Gathers the texts that a visitor sees, and how each of them stands. */
+/** Collects the texts that visitors see. */
 export class BlockCollector {
   readonly #blocks: Block[] = [];
-  /** Blocks that are boilerplate only because a form is around them. */
+  /** Boilerplate only because of a surrounding form. */
   readonly #inForms = new Set<Block>();
   readonly #placements: number[] = [0];
   readonly #holders: string[] = ['body'];
-  /** For each open element the colors that hold there, as far as the page itself states them. */
+  /** Colors per open element, from attributes only. */
   readonly #colors: ReturnType<typeof colorsOf>[] = [];
-  /** For each open element within a line: what it is called, and where in the text it began. */
+  /** Open inline elements and where their text starts. */
   readonly #inline: { tag: string; from: number }[] = [];
   #depth = 0;
   #text = '';
@@ -47,12 +45,10 @@ export class BlockCollector {
   #closed: { tag: string; words: string; depth: number; end: number } | undefined;
   #isTouching = false;
 
-  /** Whether what stands here is not shown. */
   get isMuted(): boolean {
     return ((this.#placements[this.#depth] ?? 0) & (placement.muted | placement.unseen)) !== 0;
   }
 
-  /** Whether what stands here belongs to the page's end. */
   get isFooter(): boolean {
     return ((this.#placements[this.#depth] ?? 0) & placement.footer) !== 0;
   }
@@ -76,7 +72,7 @@ export class BlockCollector {
 
   text(data: string): void {
     if (this.#text.length >= mostText * 2) return;
-    // "<b>Health</b><span>Back pain</span>" are two things on the screen, whatever keeps them apart there.
+    // "<b>Health</b><span>Back pain</span>" are two separate texts on the screen.
     if (this.#isTouching && endsWord.test(this.#text) && beginsWord.test(data)) {
       if (this.#closed?.words === this.#text) this.#lead ??= tidy(this.#text);
       this.#text += ' ';
@@ -94,7 +90,6 @@ export class BlockCollector {
     this.#depth = depth;
   }
 
-  /** Whether text here has the color of what is behind it. */
   #isUnseen(attributes: Attributes, depth: number): boolean {
     const own = colorsOf(attributes);
     const around = this.#colors[depth];
@@ -106,7 +101,7 @@ export class BlockCollector {
     return isUnseenOn(colors.text, colors.background);
   }
 
-  /** Two elements touch where nothing stands between them; letters of one logo are in elements of one kind. */
+  /** Adjacent inline elements touch; letters of a logo are in elements of one kind. */
   #openInline(tag: string, depth: number): void {
     const closed = this.#closed;
     this.#inline[depth + 1] = { tag, from: this.#text.length };
@@ -117,10 +112,7 @@ export class BlockCollector {
       (closed.tag !== tag || closed.words.trim().includes(' '));
   }
 
-  /**
-   * All blocks, in order. A form that holds most of a page's words is the page, as some servers make them;
-   * any other is something to fill in.
-   */
+  /** All blocks in order. If a form holds most of a page's words, it is the page and no boilerplate. */
   finish(): Block[] {
     this.flush();
     const lengthOf = (blocks: Iterable<Block>) => [...blocks].reduce((sum, { text }) => sum + text.length, 0);
@@ -129,7 +121,6 @@ export class BlockCollector {
     return this.#blocks.map((block) => (this.#inForms.has(block) ? { ...block, boilerplate: false } : block));
   }
 
-  /** Ends the block under way. */
   flush(): void {
     if (this.#text === '') return;
     const words = tidy(this.#text);
@@ -153,7 +144,6 @@ export class BlockCollector {
   }
 }
 
-/** Whether an element is not shown. */
 function isHidden({ hidden, style, class: classes, 'aria-hidden': aria }: Attributes): boolean {
   return (
     hidden !== undefined ||
@@ -163,7 +153,6 @@ function isHidden({ hidden, style, class: classes, 'aria-hidden': aria }: Attrib
   );
 }
 
-/** Whether it holds navigation, banners or what others say. */
 function isAside({ class: classes, id, role }: Attributes): boolean {
   return (
     (classes !== undefined && notAboutThem.test(classes)) ||
@@ -172,7 +161,6 @@ function isAside({ class: classes, id, role }: Attributes): boolean {
   );
 }
 
-/** Whether it is called a place of offers. */
 function isOfOffers({ class: classes, id }: Attributes): boolean {
   return (
     (id !== undefined && isPlaceOfOffers.test(id)) || (classes !== undefined && isPlaceOfOffers.test(classes))

@@ -4,20 +4,18 @@ import type { PageDocument } from './page-document.ts';
 import { isStory, labelOf, type PageKind, pageKindOf, statesNothing } from './page-kind.ts';
 import { type SiteGraph, siteGraphOf } from './site-graph.ts';
 
-/** What a site's pages say and mark up, before it is judged what of it is true of the company. */
 export interface SiteEvidence {
   readonly domain: string;
-  /** The word that the domain was registered for. */
+  /** The domain's registered word. */
   readonly label: string;
-  /** What the home page is; its pages tell something only where it is a company's. */
   readonly kind: PageKind;
-  /** The pages that may say something about the company, the home page first. */
+  /** Pages that may be about the company, home page first. Empty unless `kind` is `company`. */
   readonly pages: readonly PageDocument[];
   readonly graph: SiteGraph;
   readonly manifest: WebManifest | undefined;
 }
 
-/** Collects the evidence of a site's pages, the home page first. Pure: no page is fetched. */
+/** `pages` starts with the home page. Fetches nothing. */
 export function collectSite(
   pages: readonly PageDocument[],
   domain: string,
@@ -25,7 +23,7 @@ export function collectSite(
 ): SiteEvidence {
   const [home, ...others] = pages.map(withoutHostileText);
   const kind = home === undefined ? 'error' : pageKindOf(home);
-  // Where the home page has no company behind it, its other pages are not trusted either.
+  // If the home page is not a company's, the other pages are not trusted either.
   const telling =
     home === undefined || kind !== 'company'
       ? []
@@ -35,7 +33,7 @@ export function collectSite(
   return { domain, label: labelOf(domain), kind, pages: telling, graph: siteGraphOf(telling), manifest };
 }
 
-/** A page without what talks to machines, in its text as in its head: all that reads on starts from here. */
+/** Removes prompt injection before anything else reads the page. */
 function withoutHostileText(page: PageDocument): PageDocument {
   const hostile = new Set([...new Set(page.blocks.map(({ text }) => text))].filter(isInjection));
   const isFair = ({ text }: { readonly text: string }) => !hostile.has(text);

@@ -1,12 +1,11 @@
 import type { Attributes } from './tag-reader.ts';
 
-/** What an element itself states of the colors of its text and of what is behind it. */
 interface Colors {
   readonly text: Color | undefined;
   readonly background: Color | undefined;
 }
 
-/** Red, green and blue, 0 to 255 each; undefined parts of a page keep the color around them. */
+/** Red, green and blue, 0 to 255. */
 type Color = readonly [number, number, number];
 
 const named = new Map<string, Color>([
@@ -25,7 +24,7 @@ const textStyle = /(?:^|[;\s])color\s*:\s*([^;!]+)/i;
 const backgroundStyle = /(?:^|[;\s])background(?:-color)?\s*:\s*([^;!]+)/i;
 const colorValue = /#[\da-f]{3,8}\b|rgba?\([^)]*\)|\b[a-z]{3,}\b/i;
 
-/** The colors in an element's own attributes; style sheets are not read. */
+/** From the element's attributes; style sheets are not read. */
 export function colorsOf({ style = '', bgcolor, color }: Attributes): Colors {
   return {
     text: parsed(textStyle.exec(style)?.[1] ?? color),
@@ -33,10 +32,9 @@ export function colorsOf({ style = '', bgcolor, color }: Attributes): Colors {
   };
 }
 
-/** How far two channels may differ for a reader to see no difference. */
+/** Channel difference that readers cannot see. */
 const unseen = 10;
 
-/** Whether text of one color cannot be seen on another. */
 export function isUnseenOn(text: Color | undefined, background: Color | undefined): boolean {
   return (
     text !== undefined &&
@@ -58,7 +56,7 @@ function pairsOf(color: string): string[] {
   return [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
 }
 
-/** What lets something through is no color by itself. */
+/** Ignores transparent colors. */
 function channels(values: readonly (string | number)[]): Color | undefined {
   const [red, green, blue, opacity = 1] = values.map(Number);
   return red !== undefined && green !== undefined && blue !== undefined && opacity >= 1

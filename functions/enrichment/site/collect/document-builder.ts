@@ -4,18 +4,16 @@ import { mayHoldState, setsState } from './hydration.ts';
 import { MicrodataReader } from './microdata.ts';
 import type { Attributes, PageListener } from './tag-reader.ts';
 
-/** A link with its words. */
 export interface Link {
   readonly href: string;
   readonly text: string;
-  /** Whether it stands at the page's end, where a company's own profiles are. */
+  /** In the footer, the usual place for a company's profiles. */
   readonly footer: boolean;
 }
 
 const mostLinks = 3_000;
 const mostScripts = 50;
 
-/** Listens to a page and keeps what the extractors need. */
 export class DocumentBuilder implements PageListener {
   readonly meta = new Map<string, string>();
   readonly jsonLd: string[] = [];
@@ -88,7 +86,7 @@ export class DocumentBuilder implements PageListener {
     else if (mayHoldState(attributes)) this.#state = { attributes, text: '' };
   }
 
-  /** Keeps a script that brings a page's texts along; most do not, and their first words tell. */
+  /** Keeps scripts that contain page texts, recognized by their first words. */
   #readState(state: { attributes: Attributes; text: string }, data: string): void {
     if (state.text === '' && !setsState(data.slice(0, 200), state.attributes)) this.#state = undefined;
     else state.text += data;

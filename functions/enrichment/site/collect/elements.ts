@@ -1,18 +1,18 @@
-/** What an element means for the text in it, as bits; 0 for a block like any other. */
+/** Bits; 0 for an ordinary block. */
 export const trait = {
-  /** Has no content and no end tag. */
+  /** No content and no end tag. */
   empty: 1,
-  /** Stands within a line, so its words belong to the block around it. */
+  /** Words belong to the surrounding block. */
   inline: 2,
-  /** Its content is not shown as text. */
+  /** Content is not shown as text. */
   silent: 4,
-  /** Navigation and quotes: no prose about the company. */
+  /** Navigation and quotes. */
   aside: 8,
-  /** The page's end: seat and copyright line. */
+  /** Address and copyright line. */
   footer: 16,
-  /** A `p` does not hold blocks: one that opens ends it. */
+  /** Ends an open `p`. */
   block: 32,
-  /** What visitors fill in; some servers wrap a whole page in one. */
+  /** Some servers wrap a whole page in one. */
   form: 64,
 } as const;
 
@@ -37,18 +37,16 @@ const traits = new Map<string, number>([
   ),
 ]);
 
-/** The headings that say what a page is about. */
 export const mainHeadings: ReadonlySet<string> = new Set(['h1', 'h2']);
 
-/** The cells that hold what a label before them names. */
+/** Cells for a preceding label. */
 export const valueCells: ReadonlySet<string> = new Set(['td', 'dd']);
 
-/** The traits of an element by its lower-case name. */
 export function traitsOf(tag: string): number {
   return traits.get(tag) ?? 0;
 }
 
-/** Elements whose end tag may be left out where a sibling begins (HTML standard, 13.1.2.4). */
+/** End tags that may be omitted before a sibling (HTML standard, 13.1.2.4). */
 const siblings = new Map<string, string>([
   ['li', 'li'],
   ['dt', 'dd dt'],
@@ -59,7 +57,6 @@ const siblings = new Map<string, string>([
   ['option', 'option'],
 ]);
 
-/** Whether an open element ends because another one begins inside it. */
 export function endsBefore(open: string, next: string, nextTraits: number): boolean {
   return open === 'p'
     ? (nextTraits & trait.block) !== 0

@@ -6,19 +6,18 @@ const assignment =
 const longestScript = 500_000;
 const mostTexts = 300;
 
-/** Whether a script's text may hold what a page will show: known before it is read. */
 export function mayHoldState({ id, type }: Attributes): boolean {
   return (id !== undefined && dataId.test(id)) || type === undefined || /javascript|module/i.test(type);
 }
 
-/** Whether a script that is read as far as its first words sets a page's state. */
+/** Decides by the script's first words. */
 export function setsState(start: string, { id }: Attributes): boolean {
   return (id !== undefined && dataId.test(id)) || assignment.test(start);
 }
 
 /**
- * The sentences in the data that a page brings along to fill itself in a browser (`__NEXT_DATA__`,
- * `window.__NUXT__` and their kin). The data is read as text: no script runs.
+ * Sentences in a page's embedded data (`__NEXT_DATA__`, `window.__NUXT__` and others). Read as text; runs no
+ * script.
  */
 export function textsInState(scripts: readonly string[]): string[] {
   const found = new Set<string>();
@@ -32,7 +31,7 @@ export function textsInState(scripts: readonly string[]): string[] {
   return [...found];
 }
 
-/** Next's streamed state is JSON within a JSON string. */
+/** Next's streamed state is JSON in a JSON string. */
 function unescaped(script: string): string {
   return /__next_f/.test(script.slice(0, 200)) ? script.replace(/\\(["\\])/g, '$1') : script;
 }
@@ -47,7 +46,7 @@ function plainText(inner: string): string {
     .trim();
 }
 
-// A text of a page, and not a class, a path, a key, a colour or code.
+// Page text, not a class, path, key, color or code.
 function isText(text: string): boolean {
   return (
     text.length >= 20 &&

@@ -1,11 +1,11 @@
 import { decodeHTML } from 'entities/decode';
 import type { MicrodataItem } from './microdata.ts';
 
-// Where the page's own organisation may stand. Not `author`, `customer`, `memberOf`, `worksFor`,
-// `sponsor`, `brand` or `provider`: those are about others.
+// Properties that may hold the site's organization. `author`, `customer`, `memberOf`, `worksFor`, `sponsor`,
+// `brand` and `provider` are about others.
 const ways = ['@graph', 'mainEntity', 'publisher', 'isPartOf', 'about', 'copyrightHolder'];
 
-/** Every item that a page's JSON-LD states about itself. What cannot be parsed is left out. */
+/** Skips what cannot be parsed. */
 export function itemsOf(scripts: readonly string[]): MicrodataItem[] {
   const found: MicrodataItem[] = [];
   const queue: { value: unknown; depth: number }[] = scripts.map((script) => ({
@@ -24,10 +24,10 @@ export function itemsOf(scripts: readonly string[]): MicrodataItem[] {
   return found;
 }
 
-/** The texts of a property: one, several, `{"@value": …}`, or the name of an item. */
+/** Reads a text, a list, `{"@value": …}` or an item's name. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
-    // Templates escape for HTML what they print as JSON: `Birch &amp; Bloom`.
+    // Templates HTML-escape JSON texts: `Birch &amp; Bloom`.
     const text = (value.includes('&') ? decodeHTML(value) : value).replace(/\s+/g, ' ').trim();
     return text === '' ? [] : [text];
   }
@@ -37,19 +37,18 @@ export function textsOf(value: unknown): string[] {
   return [];
 }
 
-/** The items of a property, single or several. */
 export function itemsIn(value: unknown): MicrodataItem[] {
   return (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
 }
 
-/** The schema.org types of an item, without their address. */
+/** Without the schema.org URL. */
 export function typesOf(item: MicrodataItem): string[] {
   return textsOf(item['@type'])
     .flatMap((type) => type.split(/\s+/))
     .map((type) => type.replace(/^.*[/#:]/, ''));
 }
 
-/** Parses what templates really emit: comment wrappers, raw line breaks in strings, trailing commas. */
+/** Parses real template output: comment wrappers, raw line breaks in strings, trailing commas. */
 function parseTolerantly(text: string): unknown {
   const bare = text
     .replace(/^\s*(?:<!--|\/\*.{0,20}\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')

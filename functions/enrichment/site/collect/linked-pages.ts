@@ -1,8 +1,7 @@
 import { registrableDomainOf } from '../../../../shared/enrichment/registrable-domain.ts';
 import type { PageDocument } from './page-document.ts';
 
-// Kinds of pages: about the company, its imprint, its contact, its terms, its people and what it sells. Written
-// without accents, dashes and question marks.
+// About, imprint, contact, terms, people and offers. Compared without accents and punctuation.
 const kinds: readonly RegExp[] = [
   /^(?:about(?: (?:us|the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) uns|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|la empresa|empresa|nuestra (?:historia|empresa)|chi siamo|azienda|l ?azienda|la nostra storia|over ons|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
@@ -14,8 +13,8 @@ const kinds: readonly RegExp[] = [
 const longestText = 40;
 
 /**
- * Up to `most` pages of the same site that say who the company is, from a page's own links: first the best one
- * of each kind, so that none crowds out the others, then what is left in the order of the kinds.
+ * URLs of up to `most` pages about the company on the same site: first the best of each kind, then others in
+ * order of kind.
  */
 export function pagesAboutIn(page: PageDocument, most: number): string[] {
   const ranked = rankedLinks(page);
@@ -38,7 +37,7 @@ function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
     const path = partsOf(url.pathname);
     if (!/^https?:$/.test(url.protocol) || url.href === page.url || path.length > 3) continue;
     if (registrableDomainOf(url.hostname) !== site) continue;
-    // Old pages link to one page with and without www, in either scheme and any case.
+    // Old pages link with and without www, in both schemes and any case.
     const key = `${path.join('/')}${url.search}`.toLowerCase();
     if (ranked.has(key) || key === home) continue;
     const named = [simplified(lastPart(path)), text.length <= longestText ? simplified(text) : ''];
@@ -48,7 +47,7 @@ function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
   return [...ranked.values()];
 }
 
-/** The parts of a path; the index of a folder is the folder. */
+/** A folder's index counts as the folder. */
 function partsOf(pathname: string): string[] {
   const parts = pathname.split('/').filter((part) => part !== '');
   return /^index\.(?:html?|php)$/i.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;

@@ -1,7 +1,7 @@
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
-/** A schema.org item, from JSON-LD, microdata or RDFa alike. */
+/** From JSON-LD, microdata or RDFa. */
 export type MicrodataItem = { readonly [property: string]: unknown };
 
 type Open = Record<string, unknown>;
@@ -11,22 +11,18 @@ interface Scope {
   readonly depth: number;
 }
 
-// A link around a name is not the name: only these are read from where an element leads.
+// Only these properties take the element's URL: a link around a name is not the name.
 const addressProperty = /^(?:schema:)?(?:url|sameAs|logo|image|photo|mainEntityOfPage|hasMap|map|@id)$/i;
 
 const mostItems = 200;
 const mostOpen = 20;
 
-/**
- * Collects microdata (HTML standard, section 5) and RDFa Lite items while a page is read, in JSON-LD's
- * shape: `itemscope`, `itemtype`, `itemprop`, or else `typeof` and `property`.
- */
+/** Collects microdata (HTML standard, section 5) and RDFa Lite items in JSON-LD's shape. */
 export class MicrodataReader {
   readonly items: MicrodataItem[] = [];
   readonly #scopes: Scope[] = [];
   readonly #properties: { item: Open; name: string; text: string; depth: number }[] = [];
 
-  /** Whether a property is being read, so that texts matter. */
   get isReading(): boolean {
     return this.#properties.length > 0;
   }

@@ -5,33 +5,32 @@ import { itemsOf } from './json-ld.ts';
 import type { MicrodataItem } from './microdata.ts';
 import { TagReader } from './tag-reader.ts';
 
-/** What the extractors need of a page, in document order. Plain data; the page is not kept. */
+/** Extracted page data in document order; the page itself is not kept. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
-  /** By lower-case name or property; the first one counts. */
+  /** By lower-case name or property; the first wins. */
   readonly meta: ReadonlyMap<string, string>;
-  /** What its JSON-LD states, item by item. */
   readonly items: readonly MicrodataItem[];
   readonly microdata: readonly MicrodataItem[];
   readonly blocks: readonly Block[];
-  /** The blocks that may be about the company: neither boilerplate nor quotations. */
+  /** Blocks that may be about the company: no boilerplate, no quotations. */
   readonly prose: readonly Block[];
   readonly links: readonly Link[];
   readonly passwordFields: number;
-  /** Where its web app manifest is, as written. */
+  /** The web app manifest's URL as written. */
   readonly manifest: string | undefined;
-  /** Whether it shows next to nothing before its scripts ran; then `prose` is what their data says. */
+  /** Almost empty without scripts; then `prose` comes from their data. */
   readonly isShell: boolean;
 }
 
-// A quotation, or a line of a conversation: other people's words, in which "we" is not the company.
+// Quotations and dialog: "we" is not the company.
 const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
-/** Visible characters below which a page is a shell. */
+/** Pages with fewer visible characters are shells. */
 const shellLength = 200;
 const longestTitle = 500;
 
-/** Reads a page in one pass. Takes any text: what is broken, endless or nested too deep is read as far as it goes. */
+/** Reads any text in one pass; stops at what is broken, endless or too deeply nested. */
 export function readDocument(html: string, url: string): PageDocument {
   const builder = new DocumentBuilder();
   new TagReader(html, builder).read();

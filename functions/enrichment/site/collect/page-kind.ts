@@ -4,7 +4,7 @@ import { mainHeadings } from './elements.ts';
 import { typesOf } from './json-ld.ts';
 import type { PageDocument } from './page-document.ts';
 
-/** What a page is instead of a company's own: then nothing on it states anything about a company. */
+/** Only `company` pages state facts about a company. */
 export type PageKind =
   | 'company'
   | 'parked'
@@ -16,11 +16,11 @@ export type PageKind =
   | 'personal'
   | 'template';
 
-/** Characters of prose above which a page says more than that it is parked or empty. */
+/** Parked and empty pages have less prose than this. */
 const longProse = 1_200;
 const shortProse = 300;
 
-/** Whether the page is a story, such as an article: its text states nothing about the company itself. */
+/** Articles state nothing about the company. */
 export function isStory(page: PageDocument): boolean {
   return (
     page.meta.get('og:type') === 'article' ||
@@ -29,8 +29,8 @@ export function isStory(page: PageDocument): boolean {
 }
 
 /**
- * What a page is. An answer that is no page was refused by its HTTP status before; here whole titles and whole
- * headings decide, so that "500 Global", "404 Media" and "Android app coming soon" are companies' pages.
+ * Classifies a page by whole titles and headings, so that "500 Global", "404 Media" and "Android app coming
+ * soon" are companies. HTTP errors were handled before.
  */
 export function pageKindOf(page: PageDocument): PageKind {
   const prose = page.prose.map(({ text }) => text);
@@ -42,7 +42,7 @@ export function pageKindOf(page: PageDocument): PageKind {
   const said = length > longProse ? '' : prose.join('\n');
   if (!suspiciousStem.test(`${page.title}\n${heading}\n${said}`)) return 'company';
   const label = labelOf(new URL(page.url).hostname);
-  // Where the company's own name is the only other word of the title, the rest is all that it says.
+  // If the rest of the title is the company's name, the other part decides.
   const titleParts = segmentsAsWritten(page.title).filter((part) => !belongs(part, label));
   const parts = [...titleParts, heading].filter((part) => part !== '');
   const whole = (pattern: RegExp) => titleParts.length > 0 && titleParts.every((part) => pattern.test(part));
@@ -58,7 +58,6 @@ export function pageKindOf(page: PageDocument): PageKind {
   return length <= shortProse && isClosed ? 'placeholder' : 'company';
 }
 
-/** Whether the page says nothing about a company. */
 export function statesNothing(page: PageDocument): boolean {
   return pageKindOf(page) !== 'company';
 }
@@ -66,7 +65,7 @@ export function statesNothing(page: PageDocument): boolean {
 const introduction =
   /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
 
-/** Whether the page belongs to a person: they introduce themselves, or it says so. */
+/** A person introduces themselves, or the page says it is personal. */
 function isPersonal(page: PageDocument): boolean {
   const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
   if (about.some((text) => text !== undefined && personalText.test(text))) return true;
@@ -77,7 +76,7 @@ function isPersonal(page: PageDocument): boolean {
   });
 }
 
-/** A template as it was delivered: it calls itself one, and nothing on it knows the domain's word. */
+/** Calls itself a template and never mentions the domain's word. */
 function isTemplate(page: PageDocument): boolean {
   const titles = [page.title, page.meta.get('og:title') ?? ''];
   if (!titles.some((title) => templateTitle.test(title))) return false;
@@ -89,7 +88,6 @@ function isTemplate(page: PageDocument): boolean {
     .includes(label.replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
-/** A page to sign in at, which says nothing else. */
 function isLogin(page: PageDocument, length: number): boolean {
   return (
     length < longProse &&
@@ -98,14 +96,12 @@ function isLogin(page: PageDocument, length: number): boolean {
   );
 }
 
-/** The word that a domain was registered for: `acme` of www.acme.co.uk. */
+/** The domain's registered word: `acme` for www.acme.co.uk. */
 export function labelOf(host: string): string {
   return (getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? host).toLowerCase();
 }
 
-// How pages look that say nothing about a company. Titles and headings are compared whole, not searched.
-
-/** Stems of all of these: most pages have none, and one look tells so. */
+/** Quick test that most pages fail. */
 const suspiciousStem =
   /domain|parked|for sale|offer on|afternic|dan\.com|soon|construct|launch|being |maintenance|be (?:right )?back|available|configured|aufbau|kürze|bientôt|nginx|apache|works|iis |test page|default|plesk|cpanel|index of|suspended|congratulations|listing|hello|site not|github|error|not found|forbidden|denied|gateway|unavailable|attention|moment|checking|robot|human|captcha|40[34]|5\d\d|timed out/i;
 
@@ -115,14 +111,12 @@ const parkedText =
 const serverDefault =
   /\b(?:welcome to nginx|apache2? (?:ubuntu|debian|http server)|it works!|iis windows server|test page for|default (?:web ?site|web ?page|server) page|default (?:web ?site|web ?page)|plesk (?:obsidian|default)|cpanel, inc|index of (?=\/)|account (?:has been )?suspended|congratulations! your|web server's default page|caddy works|directory listing|hello,? world!?|site not (?:found|configured)|there isn't a github pages site here)(?![\p{L}\d])/iu;
 
-/** A whole title, or a whole part of one, that is an error's. */
 const errorTitle =
   /^(?:(?:http )?(?:error )?(?:code )?(?:40[0-9]|410|429|5\d\d)(?: error)?(?:[ :|–—-]+(?:page |file |url )?(?:not found|forbidden|access denied|bad gateway|service unavailable|internal server error|gateway time-?out|error|unauthorized))?|(?:oops[!,. ]*)?(?:the |this )?(?:page |site |file |url |website )?(?:was |could )?not (?:be )?found|not found|forbidden|access denied|bad gateway|service (?:temporarily )?unavailable|internal server error|error|(?:connection|gateway) timed? ?-?out|error establishing a database connection|seite nicht gefunden|page non trouvée|página no encontrada)[.!… ]*$/i;
 
 const botCheck =
   /^(?:just a moment|attention required|checking your browser|are you a robot|are you human|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|security check|one more step|access denied|please wait)(?:[ .!…?|:-].*)?$/i;
 
-/** A whole title part, heading or line that says that there is no site yet. */
 const placeholderSegment =
   /^(?:(?:our|the|this|a)? ?(?:new )?(?:web ?site|site|page|web ?page|something (?:new|great|big|awesome)|we)(?:['’]re| is| are)? (?:currently )?)?(?:coming (?:very )?soon|under construction|launching soon|being (?:built|updated)|in maintenance mode|maintenance mode|(?:under|down for) (?:scheduled )?maintenance|scheduled maintenance|opening soon|(?:will )?be (?:right )?back(?: soon| shortly)?|(?:not|currently) (?:available|unavailable|configured)|en construction|im aufbau|in kürze(?: verfügbar)?|bientôt disponible|próximamente|en construcción)[.!… ]*$|\bwe(?:'|’)ll be (?:right )?back\b|\bsite is being (?:built|updated)\b|\bwebsite is (?:not|currently) (?:available|unavailable|configured)\b/i;
 

@@ -4,24 +4,21 @@ import { itemsIn, textsOf, typesOf } from './json-ld.ts';
 import type { MicrodataItem } from './microdata.ts';
 import type { PageDocument } from './page-document.ts';
 
-/** An item of a site's markup, and where it stands. */
 export interface Marked {
   readonly item: MicrodataItem;
   readonly method: 'json-ld' | 'microdata';
   readonly url: string;
 }
 
-/** What the markup of all pages says together. */
 export interface SiteGraph {
-  /** Items that are about the site's own organisation, the most telling first. */
+  /** Items about the site's organization, most telling first. */
   readonly organizations: readonly Marked[];
-  /** The applications that the site offers. */
   readonly software: readonly Marked[];
 }
 
 /**
- * One graph of all pages' JSON-LD and microdata: references by `@id` are followed, items of one `@id` are one,
- * and of several organisations those are kept that say this site is theirs, or that are the only ones.
+ * Merges all pages' JSON-LD and microdata by `@id` and resolves references. Keeps
+ * those that claim this site, or the only one.
  */
 export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
   const [home] = pages;
@@ -45,11 +42,11 @@ export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
   };
 }
 
-// Where an item of a page names who is behind the page.
+// Properties that name who is behind a page.
 const makerWays = ['publisher', 'provider', 'creator', 'author', 'copyrightHolder', 'mainEntity', 'about'];
 const referring = [...makerWays, 'address', 'location', 'isPartOf', 'parentOrganization', 'founder', 'name'];
 
-/** Items with what others of the same `@id` add, and with what they refer to in place of its `@id`. */
+/** Merges items with the same `@id` and replaces references. */
 function joined(all: readonly Marked[]): Marked[] {
   const byId = new Map<string, MicrodataItem>();
   for (const { item, url } of all) {
@@ -74,7 +71,7 @@ function marked(item: MicrodataItem, method: Marked['method'], { url }: PageDocu
   };
 }
 
-/** The items, and those who are named as makers of the site or of the application that it offers. */
+/** Adds named makers of the site or its application. */
 function withMakers(all: readonly Marked[]): Marked[] {
   return all.flatMap((one) => {
     const types = typesOf(one.item);
@@ -90,7 +87,7 @@ function pick(all: readonly Marked[], site: string | null): Marked[] {
   const own = named.filter(({ item }) => site !== null && pointsTo(item, site));
   const others = named.filter(({ item }) => !isElsewhere(item, site));
   if (own.length > 0) return own;
-  // Several organisations and none that says this site is its own: any choice would be a guess.
+  // Several organizations, none claiming this site: any choice would be a guess.
   return new Set(others.map(({ item }) => nameOf(item))).size === 1 ? others : [];
 }
 
@@ -98,7 +95,7 @@ function nameOf(item: MicrodataItem): string {
   return plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
 }
 
-/** Whether an item says that it is at home on another site. */
+/** The item's URLs are on another site. */
 function isElsewhere(item: MicrodataItem, site: string | null): boolean {
   return !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
 }
@@ -120,7 +117,7 @@ function isReference(value: unknown): value is { '@id': string } {
 
 function isOrganization(item: MicrodataItem): boolean {
   const types = typesOf(item);
-  // Templates mark the author of a blog as a person and an organisation at once.
+  // Templates mark a blog's author as a person and an organization.
   return types.some(isOrganizationType) && !types.includes('Person');
 }
 
@@ -130,7 +127,7 @@ function pointsTo(item: MicrodataItem, site: string | null): boolean {
   );
 }
 
-// schema.org's Organization and the types below it that sites use, LocalBusiness among them.
+// schema.org's Organization and common subtypes, including LocalBusiness.
 const names = new Set(
   `Organization Airline Consortium Cooperative Corporation GovernmentOrganization LibrarySystem NGO OnlineBusiness
   OnlineStore PoliticalParty Project ResearchOrganization FundingAgency WorkersUnion SportsOrganization
@@ -155,12 +152,10 @@ const names = new Set(
   SportingGoodsStore TireShop ToyStore WholesaleStore`.split(/\s+/),
 );
 
-/** Whether a schema.org type, without its address, is an organisation's. */
 function isOrganizationType(type: string): boolean {
   return names.has(type);
 }
 
-/** Whether a schema.org type, without its address, is an application's. */
 function isSoftwareType(type: string): boolean {
   return /^(?:Software|Web|Mobile|Desktop)Application$|^SoftwareSourceCode$|^VideoGame$/.test(type);
 }

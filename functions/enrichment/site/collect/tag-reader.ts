@@ -2,12 +2,11 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { endsBefore, trait, traitsOf } from './elements.ts';
 
-/** The attributes that say something about a company or the role of a text, by lower-case name. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The parts of a page, in order. `depth` of an element: how many others are open around it. */
+/** `depth` is the number of open ancestors. */
 export interface PageListener {
-  /** Whether texts would be thrown away; they are then not even cut out of the page. */
+  /** True if texts would be discarded; they are then not extracted. */
   readonly ignoresText: boolean;
   open(tag: string, traits: number, attributes: Attributes, depth: number): void;
   text(data: string): void;
@@ -20,12 +19,12 @@ const kept = new Set(
 );
 const none: Attributes = Object.freeze({});
 const maxDepth = 500;
-// An honest page does not come near this; what is nested deeper is not worth its time.
+// Deeper nesting is hostile.
 const maxSkippedDepth = 2_000;
 
 /**
- * Tells a listener of a page's elements and texts. htmlparser2's tokenizer finds them; its parser and its
- * DOM build more than is needed here, and cost twice the time. Entities are read in what is kept alone.
+ * Reports elements and texts to a listener. Uses htmlparser2's tokenizer only, because its parser takes twice
+ * the time.
  */
 export class TagReader implements TokenizerCallbacks {
   readonly #html: string;
@@ -81,7 +80,7 @@ export class TagReader implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // HTML ignores the slash, except within SVG and MathML.
+    // HTML ignores the slash except in SVG and MathML.
     this.#begin(this.#foreign > 0);
   }
 

@@ -4,18 +4,15 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
 const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
-/** Of a description's telling words, how many the site itself must use elsewhere. */
+/** Share of a description's distinctive words that must appear elsewhere on the site. */
 const leastShared = 0.25;
-/** The same of a description that names the company. */
+/** Lower if the description names the company. */
 const leastSharedByNamed = 0.15;
 const fewestWords = 4;
-/** A site with fewer words than these has nothing to compare a description with. */
+/** Words below which a site is too small to compare. */
 const smallSite = 60;
 
-/**
- * What the company does, in its own words: markup, the head, a paragraph about itself, its headline. A text
- * that neither names the company nor shares its words with the site is about something else.
- */
+/** The first text that names the company or shares words with its site: markup, head, paragraph, headline. */
 export function judgeDescription(
   candidates: readonly Candidate[],
   site: SiteEvidence,
@@ -45,7 +42,7 @@ function placeOf({ extractor }: Candidate): number {
   return order.indexOf(extractor);
 }
 
-/** What visitors read on the site, and what its titles call it: neither its markup nor its descriptions. */
+/** Leaves out markup and descriptions. */
 function wordsOfSite({ pages }: SiteEvidence): ReadonlySet<string> {
   const texts = [
     ...pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
@@ -59,7 +56,7 @@ function isAboutCompany(
   wordsThere: () => ReadonlySet<string>,
   subject: Subject,
 ): boolean {
-  // What visitors see is what the site says of itself.
+  // Visible text is the site's statement.
   if (evidence === 'text' || evidence === 'heading') return true;
   const text = String(value);
   const telling = [...new Set(tellingIn(text))];
@@ -77,7 +74,7 @@ function isMarkup(evidence: Evidence): boolean {
 const tellingWord = /[\p{L}\p{N}]{4,}/gu;
 const denseRun = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}ー]{2,}/gu;
 
-/** What tells texts apart: the beginnings of longer words, and pairs of letters of scripts without spaces. */
+/** Starts of longer words, and letter pairs in scripts without spaces. */
 function tellingIn(text: string): string[] {
   const pairs = (text.match(denseRun) ?? []).flatMap((run) =>
     Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),

@@ -1,7 +1,7 @@
 import type { Candidate, Rejected } from '../candidates/candidate.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-/** Where the company has its seat: what markup and sentences say of it, then the addresses that its pages print. */
+/** The headquarters: markup and statements first, then printed addresses. */
 export function judgeLocation(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (...extractors: string[]) =>
     candidates.filter(({ extractor }) => extractors.includes(extractor));
@@ -37,7 +37,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
 
 const mostOffices = 3;
 
-/** The address that stands on most pages; the first of those that stand equally often, unless there are many. */
+/** The address on most pages; with few offices, the first of a tie. */
 function mostFrequent(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) {
   const groups = Map.groupBy(candidates, keyOf);
   const pagesOf = (group: readonly Candidate[]) => new Set(group.map(({ url }) => url)).size;

@@ -11,7 +11,7 @@ import type { SiteEvidence } from '../collect/collect-site.ts';
 import { plain, withoutLegalForm } from '../plain.ts';
 import { abstain, choose, type FieldDecision } from './decision.ts';
 
-/** How much an extractor's name is worth before anything else speaks for it. */
+/** Base weight per extractor. */
 const worth: Record<string, number> = {
   'organization-markup': 3,
   'software-markup': 2,
@@ -24,7 +24,7 @@ const worth: Record<string, number> = {
   heading: 0.5,
   author: 0.25,
 };
-/** Below this, too little speaks for a name. */
+/** Names with less are not chosen. */
 const enough = 2;
 
 interface Weighed {
@@ -33,8 +33,8 @@ interface Weighed {
 }
 
 /**
- * The company's name: what several independent parts of the site call it. The domain's own word counts most,
- * then the copyright line and the way home, sentences about the name, and the title.
+ * The name that several independent parts of the site agree on. The domain counts most, then copyright line
+ * and home link, sentences about it, and the title.
  */
 export function judgeName(
   candidates: readonly Candidate[],
@@ -66,7 +66,6 @@ const explicit = new Set(['organization-markup', 'website-markup', 'site-name'])
 const offer =
   /\b(?:services?|solutions?|quotes|prices|deals|reviews|online|guide|tips|jobs|software|agency|near|best|top|free|cheap|buy|how|why|your|our)\b/i;
 
-/** The first of those that read the same in the same kind of place. */
 function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {
   return [
     ...new Map(candidates.toReversed().map((one) => [`${one.extractor} ${one.value}`, one])).values(),
@@ -85,12 +84,12 @@ function scoreOf({ value, extractor, url }: Candidate, site: SiteEvidence, suppo
     (extractor !== 'title' && support.isInTitle(key) ? 0.5 : 0) +
     Math.min(support.mentions(name), 4) * 0.25 +
     (extractor === 'title' && isHome ? aloneScore(name, support) : 0) -
-    // Of two spellings the one without "Ltd" is what the company calls itself.
+    // Prefer the spelling without "Ltd".
     (extractor !== 'organization-markup' && withoutLegalForm(name) !== name ? 0.25 : 0)
   );
 }
 
-/** The domain's own word with more around it, where markup, the site's name or the copyright line has it so. */
+/** A longer form of the name, if markup, the site name or the copyright line has it. */
 function fullerForm({ candidate }: Weighed, rest: readonly Weighed[], support: NameSupport) {
   const short = plain(String(candidate.value));
   return rest.find((other) => {
@@ -115,22 +114,19 @@ function labelScore(name: string, key: string, label: string): number {
   return sharesStart(name, label) ? 1.25 : 0;
 }
 
-/** A title that is nothing but a proper name is one. */
 function aloneScore(name: string, support: NameSupport): number {
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;
   if (isProper(name)) return 1.5;
   return !name.includes(' ') && support.mentions(name) > 0 ? 1 : 0;
 }
 
-/** What else on a site speaks for a name. */
 interface NameSupport {
-  /** Whether the copyright line, or the words or the logo that lead home, hold it. */
+  /** In the copyright line, the home link or the logo. */
   isSigned(key: string): boolean;
-  /** Whether a paragraph is a sentence about it. */
   isSubject(name: string): boolean;
   isInTitle(key: string): boolean;
   isWholeTitle(name: string): boolean;
-  /** How often it stands within running text, where only names have capitals. */
+  /** Times it appears in running text, which capitalizes only names. */
   mentions(name: string): number;
 }
 
@@ -140,7 +136,6 @@ const verb =
 const shortest = 3;
 const mostMentions = 4;
 
-/** Gathers once what speaks for names on a site, and answers for each of them. */
 function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   const signatures = pages.flatMap((page) => [
     ...signedLines(page),
@@ -168,7 +163,7 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   };
 }
 
-/** How many texts hold a name with its capitals behind a small letter or a comma. */
+/** Counts capitalized occurrences after a small letter or comma. */
 function mentionsIn(texts: readonly string[], name: string): number {
   if (name.length < shortest || !/\p{Lu}/u.test(name)) return 0;
   let found = 0;

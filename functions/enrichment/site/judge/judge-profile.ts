@@ -7,9 +7,8 @@ import { abstain, choose, type FieldDecision, rejectAll } from './decision.ts';
 const shortestAgreement = 4;
 
 /**
- * The company's own page or handle: a lone link may be a founder's, a customer's or the template maker's. It
- * counts where markup names it, where it carries the company's name, or where it is the only one and stands
- * among the site's links to other networks.
+ * The company's profile or handle. A lone link may belong to a founder, customer or template maker, so it
+ * needs markup, the company's name, or a place among links to other networks.
  */
 export function judgeProfile(
   field: SiteField,
@@ -40,7 +39,7 @@ const otherNetworks =
 const isPerson = /\/in\//;
 const reach = 4;
 
-/** The single candidate, or the one that carries a whole name; several strangers are no answer. */
+/** The only candidate, or the one with a whole name. */
 function onlyOne(candidates: readonly Candidate[], names: readonly string[]): Candidate | undefined {
   const values = new Map(candidates.map((candidate) => [String(candidate.value).toLowerCase(), candidate]));
   if (values.size <= 1) return candidates[0];
@@ -50,13 +49,12 @@ function onlyOne(candidates: readonly Candidate[], names: readonly string[]): Ca
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** The only one, or the one that carries a whole name, where it agrees with what the company is called. */
 function ownOf(candidates: readonly Candidate[], names: readonly string[]): Candidate | undefined {
   const one = onlyOne(candidates, names);
   return one && agrees(handleIn(one), names) ? one : undefined;
 }
 
-/** Whether a link stands in the footer, or next to links to other networks, as a company's own do. */
+/** Next to links to other networks, as company profiles usually are. */
 function standsAmongProfiles({ url, quote, extractor }: Candidate, pages: readonly PageDocument[]): boolean {
   if (extractor !== 'link') return false;
   const links = pages.find((page) => page.url === url)?.links ?? [];
@@ -70,7 +68,7 @@ function handleIn({ value }: Candidate): string {
   return plain(String(value).replace(/^.*\//, ''));
 }
 
-/** Whether a handle carries four letters in a row of one of the names. */
+/** Shares four consecutive letters with a name. */
 function agrees(handle: string, names: readonly string[]): boolean {
   return names.map(plain).some((own) => {
     if (own.length < shortestAgreement || handle.length < shortestAgreement)

@@ -11,14 +11,13 @@ import { judgeLocation } from './judge-location.ts';
 import { judgeName } from './judge-name.ts';
 import { judgeProfile } from './judge-profile.ts';
 
-/** What was proposed and decided for each field of a site. */
 interface Judgement {
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
-  /** All candidates that were not refused at once. */
+  /** Not refused immediately. */
   readonly candidates: readonly Candidate[];
 }
 
-/** Decides every field of a site: its name first, since all other statements must be about that company. */
+/** Decides the name first, because other statements must be about that company. */
 export function judgeSite(site: SiteEvidence): Judgement {
   const named = propose(nameExtractors, site, new Subject(undefined));
   const company_name = judgeName(named.candidates, site, named.refused);
@@ -48,7 +47,7 @@ export function judgeSite(site: SiteEvidence): Judgement {
   };
 }
 
-/** A theme's own words state nothing about an owner who has not replaced them yet. */
+/** Unedited theme texts say nothing about the site's owner. */
 function refusedWhole({ candidates, refused }: Proposed): Proposed {
   return {
     candidates: [],
@@ -65,7 +64,7 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
 
 const order = ['catalogue-markup', 'list', 'menu', 'place', 'product-markup', 'own-application'];
 
-/** What the company sells: its catalogue in markup, a list under a heading, the product that it is named after. */
+/** Preference: catalogs in markup, lists under a heading, the product that names the company. */
 function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const [first, ...others] = candidates.toSorted(
     (one, other) => order.indexOf(one.extractor) - order.indexOf(other.extractor),
@@ -77,13 +76,10 @@ function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejec
   ]);
 }
 
-/** One is left on many a finished site. */
+/** Many finished sites still have one. */
 const fewest = 2;
 
-/**
- * Whether a home page is a theme that its owner has not filled in: it holds several kinds of what themes leave
- * for words of one's own. Its description and offers are then the theme's. What stands in a form asks visitors.
- */
+/** True if several kinds of theme placeholders remain. Form fields do not count. */
 function isUnfilledTheme(page: PageDocument): boolean {
   const texts = [
     ...page.meta.values(),
@@ -93,7 +89,7 @@ function isUnfilledTheme(page: PageDocument): boolean {
   return placeholders.filter((pattern) => texts.some((text) => pattern.test(text))).length >= fewest;
 }
 
-/** What themes and templates leave where an owner's own words belong, one pattern for each kind of it. */
+/** Theme placeholders, one pattern per kind. */
 const placeholders: readonly RegExp[] = [
   /lorem ipsum|dolor sit amet/i,
   /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi)\b/i,
@@ -107,8 +103,7 @@ const placeholders: readonly RegExp[] = [
 ];
 
 /**
- * The company's headcount: markup before words. Where sentences state sizes of different ranges, one of them
- * is about something else, and none is used.
+ * Markup first. If sentences state different ranges, one of them is about something else, so none is used.
  */
 function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const marked = candidates.find(({ extractor }) => extractor === 'organization-markup');
@@ -130,8 +125,8 @@ function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[
 }
 
 /**
- * The company's industry: markup's own word; what sentences say it is, where they agree; the kind of business in
- * markup; then what may be concluded. A site that sells an application makes software, whatever trade uses it.
+ * Markup's word, then agreeing sentences, then the schema.org type, then inference. A site that sells an
+ * application makes software, whichever industry uses it.
  */
 function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const of = (extractor: string) => candidates.filter((candidate) => candidate.extractor === extractor);

@@ -1,9 +1,6 @@
 import { latin } from './latin.ts';
 
-/**
- * Words that name an industry by themselves, or (`of`) together with what a company may be called. German
- * compounds (`Softwareunternehmen`) begin with their word, so nothing need follow it.
- */
+/** Words that name an industry. German compounds (`Softwareunternehmen`) start with their word. */
 const vocabulary: Readonly<Record<string, string>> = {
   Software:
     'software\\p{L}*|saas|app development|mobile apps?|developer tools?|web applications?|logiciels?|apps|cloud platform',
@@ -97,7 +94,6 @@ const vocabulary: Readonly<Record<string, string>> = {
   Security: 'security (?:services|guards)|alarm systems|surveillance systems|sicherheitsdienst',
 };
 
-/** Every industry that can be named. */
 export const industries: readonly string[] = Object.keys(vocabulary);
 
 const anyWord = latin(`(?<!\\p{L})(?:${Object.values(vocabulary).join('|')})(?!\\p{L})`, 'gi');
@@ -106,10 +102,7 @@ const words = Object.entries(vocabulary).map(([industry, alternatives]) => ({
   own: latin(`^(?:${alternatives})$`),
 }));
 
-/**
- * The industry that a description names, or undefined. Where several do, the last one is what it is: an
- * "insurance software company" makes software.
- */
+/** The last named industry wins: an "insurance software company" makes software. */
 export function industryIn(phrase: string): string | undefined {
   const last = phrase.match(anyWord)?.at(-1);
   return last === undefined ? undefined : words.find(({ own }) => own.test(last))?.industry;

@@ -3,26 +3,25 @@ import { latin } from './latin.ts';
 const offers =
   'products?|services?|solutions?|capabilities|offerings?|range|collections?|treatments|therapies|courses|classes|program(?:me)?s|practice areas|areas of (?:practice|expertise)|expertise|specialt?ies|beers|wines|coffees|teas|tools|brands|platform|features|leistungen|produkte|dienstleistungen|lösungen|angebote?|sortiment|leistungsspektrum|produits|prestations|solutions|savoir-faire|services proposés|expertises|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen';
 const ours = `our|all|the|unsere?|nos|notre|nuestr[oa]s|i nostri|le nostre|nossos|onze|core|main|key|featured`;
-// "Our AI-powered solutions", but neither "Terms of service" nor "Special features": only behind "our" is it an adjective.
+// Adjectives only after "our": "Our AI-powered solutions", but not "Terms of service" or "Special features".
 const adjectives = String.raw`(?:(?!terms|of\b)[\p{L}&-]{2,20}\s+){0,2}`;
 const joined = String.raw`(?:\s*(?:&|and|und|et|y|e|en)\s*(?:${offers}|support))?`;
 const behind = String.raw`(?:\s+(?:in evidenza|en vedette|destacad[oa]s|im überblick|areas))?`;
 const asked =
   'what we (?:do|offer|make|build|sell|provide)|was wir (?:tun|bieten|machen)|ce que nous (?:faisons|proposons)|(?:lo )?que (?:hacemos|ofrecemos)|cosa facciamo|wat we doen';
 
-/** A heading over what a company offers. */
 export const isSectionOfOffers = latin(
   String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked})\s*[:.]?$`,
 );
 
-/** What the item of a menu is called that a list of the company's offers hangs under. */
+/** A menu item above a list of offers. */
 export const isMenuOfOffers =
   /^(?:our |all |unsere |nos |nuestros |i nostri |onze )?(?:products?|services?|solutions?|expertises?|practice areas|treatments|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen|what we (?:do|offer))$/i;
 
-/** The id or a class of an element that holds what a company offers. */
+/** Id or class of an element with offers. */
 export const isPlaceOfOffers =
   /(?:^|\s)(?:our[-_]?|all[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
 
-/** What stands among offers and is none. */
+/** Common entries next to offers. */
 export const noOffer =
   /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions)|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;

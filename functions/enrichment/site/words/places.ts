@@ -8,26 +8,25 @@ const cities =
   'new york city|nyc|los angeles|san francisco|chicago|boston|seattle|atlanta|miami|dallas|houston|austin|denver|phoenix|philadelphia|portland|london|manchester|birmingham|paris|lyon|berlin|munich|hamburg|vienna|zurich|zürich|amsterdam|brussels|madrid|barcelona|milan|rome|lisbon|dublin|copenhagen|stockholm|oslo|helsinki|warsaw|prague|toronto|vancouver|montreal|sydney|melbourne|tokyo|bangalore|bengaluru|mumbai|istanbul|dubai|tel aviv|são paulo|buenos aires|bogotá';
 const place = `(?:greater |central |northern |southern |eastern |western |the )?(?:${states}|${provinces}|${countries}|${cities})`;
 
-/** A text that is nothing but one place or a list of places. */
+/** Only places, one or several. */
 export const onlyPlaces = new RegExp(`^(?:${place}(?:(?:,| and| &|\\s) ?(?!$)|$)){1,6}$`, 'i');
 
-/** A country, a state or a large region, whole. */
 export const regionOrCountry = new RegExp(`^(?:${states}|${provinces}|${countries})$`, 'i');
 
-/** The postal codes of the states of the USA and of Canada's provinces. */
+/** USA and Canada. */
 export const stateCode =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 export const provinceCode = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT';
-/** The states of the USA and Canada's provinces in full, as a pattern. */
+/** As a pattern. */
 export const stateName = states;
 export const provinceName =
   'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Québec|Saskatchewan';
 export const countryName = countries.replace(/\|europe.*$/, '');
-/** Letters for countries that are no state's. */
+/** Country codes that are not state codes. */
 export const countryCode =
   'PK|BD|NG|KE|ZA|AE|SG|AU|NZ|IE|NL|BE|ES|FR|IT|PL|TR|BR|MX|JP|KR|HK|TW|CN|GB|CH|AT|SE|NO|DK|FI|PT|CZ|RO|GR';
 
-/** The names of a pattern with capitals, as they stand in running text: New York, USA. */
+/** As in running text: New York, USA. */
 export function capitalised(names: string): string {
   return names
     .split('|')
@@ -41,6 +40,6 @@ export function capitalised(names: string): string {
     .join('|');
 }
 
-/** Who has an address on a site and is not its owner: who made, hosts or oversees it. */
+/** Makers, hosts and authorities with an address on the site. */
 export const ofOthers =
   /h[ée]berg|hosting|hosted|web ?design|design(?:ed)? by|powered by|developed by|website by|webagentur|data protection (?:officer|authority)|supervisory|arbitration|\bcourt\b|attorney general|ombudsman|licensor|registrar/i;

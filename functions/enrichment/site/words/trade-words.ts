@@ -1,7 +1,7 @@
 import type { Industry } from '../../../../shared/enrichment/industries.ts';
 import { latin } from './latin.ts';
 
-/** Words by which titles and headlines name a trade, by the broad industry that it belongs to. */
+/** Words that name a trade in titles and headlines, by broad industry. */
 export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   [
     'Software',
@@ -78,8 +78,8 @@ export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
 ];
 
 /**
- * Trades beside those of `trade-words.ts`, by the headings of NACE and the categories of business directories: in
- * English what is rarer there, and the common ones in German, French, Spanish, Italian and Dutch.
+ * More trades from NACE and business directories: rarer English words, and common ones in German, French,
+ * Spanish, Italian and Dutch.
  */
 const trades: readonly (readonly [Industry, string])[] = [
   [
@@ -148,7 +148,7 @@ const trades: readonly (readonly [Industry, string])[] = [
   ],
 ];
 
-/** By industry; none of these words is part of a longer one. */
+/** Whole words only. */
 export const foreignTradeWords: ReadonlyMap<Industry, RegExp> = new Map(
   trades.map(([industry, words]) => [industry, latin(`(?<!\\p{L})(?:${words})(?!\\p{L})`)]),
 );
@@ -189,7 +189,6 @@ const types: readonly (readonly [string, Industry])[] = [
   ['NewsMediaOrganization RadioStation TelevisionStation', 'Media and entertainment'],
 ];
 
-/** The broad industry that a schema.org type names by itself. */
 export const industryOfType: ReadonlyMap<string, Industry> = new Map(
   types.flatMap(([names, industry]) => names.split(' ').map((name) => [name, industry] as const)),
 );

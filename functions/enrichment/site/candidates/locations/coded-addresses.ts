@@ -10,14 +10,14 @@ import {
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
-/** Addresses that end in a town with its state or postcode, where companies put their own. */
+/** Addresses that end in a town with state or postcode, in places for the company's address. */
 export const codedAddresses: Extractor = {
   field: 'location',
   name: 'postcode',
   propose: ({ pages }) => pages.flatMap((page) => addressesIn(page, isOwnPlace(page))),
 };
 
-/** The same anywhere else on the site, where those of customers, offers and events stand, too. */
+/** Elsewhere on the site, including addresses of customers, offers and events. */
 export const otherAddresses: Extractor = {
   field: 'location',
   name: 'postcode-elsewhere',
@@ -41,9 +41,9 @@ const address = new RegExp(
   'gu',
 );
 const hasCode = /\d{3}|\d[A-Z]/;
-/** What every address ends in, which is quick to look for: the pattern of all addresses is not. */
+/** Quick test before the slow pattern. */
 const code = /\d{5}|\d{3} \d{3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
-/** What may stand before the town: the street it is in. */
+/** The street before the town. */
 const street =
   /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
 const longestStreet = 90;
@@ -70,13 +70,13 @@ function addressesIn(page: PageDocument, isWanted: (block: Block) => boolean): P
   return found;
 }
 
-/** Whether a block stands in a footer, or on a page about the company. */
+/** In a footer or on a page about the company. */
 function isOwnPlace(page: PageDocument) {
   const isOwn = ownPage.test(`${new URL(page.url).pathname} ${page.title}`);
   return (block: Block): boolean => isOwn || block.footer;
 }
 
-/** The lines right above that belong to an address whose last line this is. */
+/** Preceding lines that belong to the address. */
 function lineAbove(blocks: readonly Block[], index: number): string {
   const lines = blocks.slice(Math.max(0, index - 2), index).map(({ text }) => text);
   const isPart = (line: string) => line.length < 60 && !/[:@]|\d{3}[ .-]\d{4}/.test(line);

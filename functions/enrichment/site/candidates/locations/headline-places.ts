@@ -1,7 +1,7 @@
 import { provinceCode, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
 
-/** The town that title, headline and description all name: "Websites à Lyon". */
+/** A town in title, headline and description: "Websites à Lyon". */
 export const headlinePlaces: Extractor = {
   field: 'location',
   name: 'headline',
@@ -19,7 +19,7 @@ export const headlinePlaces: Extractor = {
   },
 };
 
-/** A town with its state behind a dot, in one of the first lines of the home page: "Acme LLC · Fort Worth, TX". */
+/** A town with state after a dot near the top: "Acme LLC · Fort Worth, TX". */
 export const eyebrowPlaces: Extractor = {
   field: 'location',
   name: 'headline',
@@ -37,6 +37,6 @@ const behindDot = new RegExp(
   'u',
 );
 const leastTexts = 2;
-/** Sentences have small words beside the place; where every word has a capital, none is known to be one. */
+/** Requires lower-case words nearby: in title case, places are not recognizable. */
 const inPlace =
   /\p{Ll}{3,} (?:in|à|en|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|[\s]*[.,|–!-]|\s(?:and|for|et|und)\b)/gu;

@@ -2,7 +2,6 @@ import { itemsIn, textsOf } from '../../collect/json-ld.ts';
 import type { Marked } from '../../collect/site-graph.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
-/** The address that markup gives the organisation. */
 export const markedPlaces: Extractor = {
   field: 'location',
   name: 'organization-markup',
@@ -12,7 +11,6 @@ export const markedPlaces: Extractor = {
     ),
 };
 
-/** The place in the tags of a page's head. */
 export const geoPlaces: Extractor = {
   field: 'location',
   name: 'geo-tags',

@@ -13,14 +13,14 @@ import {
 import type { Extractor, Proposal } from '../extractor.ts';
 import { signedLines } from '../names/signatures.ts';
 
-/** A town with its state or country where companies put it: in the footer, on the contact page, in the head. */
+/** A town with state or country in the footer, head or contact page. */
 export const namedPlaces: Extractor = {
   field: 'location',
   name: 'town-and-state',
   propose: ({ pages }) => pages.flatMap((page, index) => placesIn(page, index === 0)),
 };
 
-/** A place alone in the line that signs the page: "© 2026 Acme · Texas". */
+/** A lone place in the copyright line: "© 2026 Acme · Texas". */
 export const signedPlaces: Extractor = {
   field: 'location',
   name: 'signed-place',
@@ -46,7 +46,6 @@ const inHead = new RegExp(
   String.raw`(?:^|\b(?:in|near|of|based in) |[|,–-] )(${town}), (?:${state})(?![\p{L}\d])`,
   'gu',
 );
-/** A line that is a place and nothing else. */
 const wholePair = new RegExp(
   String.raw`^(${town})(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${country}))\.?$`,
   'u',

@@ -2,7 +2,7 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 
-/** Postal addresses as they are printed: an address element, an imprint's lines, a footer's one line. */
+/** Postal addresses in an address element, an imprint or a footer line. */
 export const printedAddresses: Extractor = {
   field: 'location',
   name: 'printed-address',
@@ -12,15 +12,15 @@ export const printedAddresses: Extractor = {
 const notAddress = /freephone|special rate|\b0[38]00\b|call us|\btel\b/i;
 
 const longest = 160;
-// A line that ends an address: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
+// Last lines of addresses: "33098 Paderborn", "D-80331 München", "Bristol BS1 1HT", "Bend, OR 97701".
 const town =
   /^(?:[A-Z]{1,2}-)?\d{4,5},? \p{Lu}[\p{L}'’. -]{1,40}$|^(?:\p{Lu}[\p{L}'’. -]{1,30},? )?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^\p{Lu}[\p{L}'’. -]{1,30},? [A-Z]{2} \d{5}(?:-\d{4})?$|^\d{4} ?[A-Z]{2} \p{Lu}[\p{L}'’. -]{1,40}$/u;
 // "© 2020 - Oakline" is no street.
 const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'’.,/ -]{5,60}$/u;
-// In a running line a street makes four or five digits a postcode, and not a year.
+// In running text, a street distinguishes a postcode from a year.
 const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
-// The company that built or hosts the site, or an authority, may have its address there too.
+// Authorities and companies that built or host the site may print their addresses there.
 const othersBelow =
   /h[ée]berg|hosting|hosted|web ?design|webagentur|umsetzung|konzept|gestaltung|realisier|aufsichtsbeh|streitbeilegung|schlichtung|verbraucher|datenschutzbeauftragt|provider|réalisation|conception du site|alojamiento/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
@@ -50,7 +50,7 @@ function inElement(page: PageDocument): string | undefined {
   );
   const words = joined(lines.map(({ text }) => text));
   const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
-  // Where there is no postcode, an address still has a number and parts between commas.
+  // Without a postcode, requires a number and several parts.
   const isWhole = hasTown || (/\d/.test(words) && words.split(',').length >= fewestParts);
   return isWhole && words.length <= longest ? words : undefined;
 }
@@ -63,7 +63,7 @@ function inLines(blocks: readonly Block[]): string | undefined {
   return at === -1 ? undefined : `${own[at - 1]?.text}, ${own[at]?.text}`;
 }
 
-/** The one address that a footer or imprint prints in a line; several are offices, and no seat. */
+/** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Block[]): string | undefined {
   const found = blocks.flatMap(({ text }) => {
     const match = text.length <= 300 && !othersBelow.test(text) ? inLine.exec(text)?.[1] : undefined;
@@ -72,7 +72,7 @@ function inOneLine(blocks: readonly Block[]): string | undefined {
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
-/** Lines of an address from the street on: the company's own name stands above it. */
+/** Drops the company name above the street. */
 function joined(lines: readonly string[]): string {
   const start = lines.findIndex((line) => /\d/.test(line));
   return lines.slice(Math.max(start, 0)).join(', ').replace(/,\s*,/g, ',');

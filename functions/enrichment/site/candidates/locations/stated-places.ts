@@ -5,7 +5,7 @@ import { onlyPlaces, stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
 
-/** Sentences that say where the company is: "headquartered in …", "based in …". */
+/** Sentences: "headquartered in …", "based in …". */
 export const statedPlaces: Extractor = {
   field: 'location',
   name: 'statement',
@@ -16,7 +16,7 @@ export const statedPlaces: Extractor = {
     ]),
 };
 
-/** Rows and labels: "Headquarters: Oslo". */
+/** Labels: "Headquarters: Oslo". */
 export const labelledPlaces: Extractor = {
   field: 'location',
   name: 'label',
@@ -74,7 +74,7 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
   });
 }
 
-/** A row of a table: the label, then its cell. "Location" alone is also a menu's word: there a place has a comma. */
+/** A label and its cell. "Location" is also a menu item, so its place needs a comma. */
 function inRow({ tag, text }: Block, previous: Block | undefined, url: string): Proposal[] {
   const row = text.length < 140 ? labelled.exec(text)?.[1] : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];

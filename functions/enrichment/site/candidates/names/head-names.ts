@@ -6,7 +6,6 @@ import { clean, isDomainLike, nameProblem, segmentsAsWritten, segmentsOf } from 
 const longestTitlePart = 6;
 const properties = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'];
 
-/** What a page's head calls the site. */
 export const siteNames: Extractor = {
   field: 'company_name',
   name: 'site-name',
@@ -14,14 +13,14 @@ export const siteNames: Extractor = {
     pages.slice(0, 3).flatMap((page) => properties.flatMap((name) => namesIn(page, name))),
 };
 
-/** The parts of the titles, each of which may be the name, a slogan or an offer. */
+/** Each part of a title may be the name, a slogan or an offer. */
 export const titleNames: Extractor = {
   field: 'company_name',
   name: 'title',
   propose: ({ pages }) => pages.flatMap((page, index) => fromTitles(page, index === 0)),
 };
 
-/** Who wrote the page: an agency or a person as often as the company. */
+/** The author may be an agency or a person. */
 export const authorNames: Extractor = {
   field: 'company_name',
   name: 'author',
@@ -42,7 +41,7 @@ function fromTitles(page: PageDocument, isHome: boolean): Proposal[] {
   return titles.flatMap((title) =>
     segmentsAsWritten(title).flatMap((part) => {
       const name = clean(part);
-      // A list of keywords is not looked at word by word, but as what it is.
+      // Refuse keyword lists as a whole.
       const isLong = name.split(' ').length > longestTitlePart || name.split(',').length > 2;
       const isHost = isDomainLike(name) && name === name.toLowerCase();
       const refused =

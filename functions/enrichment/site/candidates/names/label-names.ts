@@ -5,14 +5,14 @@ import { isDomainLike, nameProblem } from './name-words.ts';
 
 const mostTexts = 400;
 const longestRun = 6;
-// Words that join, so that a name may go on behind them.
+// A name may continue after these words.
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
 const affixes =
   /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp)$/u;
 
 /**
- * The domain's own word as people write it: words in a row that make it up ("Darling Homes" of darlinghomes.com),
- * with what regularly follows them ("Amenta Real Estate").
+ * Consecutive words that spell the domain ("Darling Homes" for darlinghomes.com), plus frequent following
+ * words ("Amenta Real Estate").
  */
 export const labelNames: Extractor = {
   field: 'company_name',
@@ -36,7 +36,7 @@ function spelledIn(pages: readonly PageDocument[], own: string): Proposal[] {
   const following = new Map<string, number>();
   let seen = 0;
   for (const { text, url, evidence } of textsOf(pages)) {
-    // Cheap to see; most texts do not hold the word at all.
+    // Cheap test that most texts fail.
     if (!text.toLowerCase().includes(own.slice(0, 2)) || !spelled(text, own).includes(own)) continue;
     const words = text.split(/\s+/);
     for (let start = 0; start < words.length; start += 1) {
@@ -78,12 +78,12 @@ function textsOf(pages: readonly PageDocument[]) {
   ]);
 }
 
-/** A text's letters, with "&" in words where the domain has them. */
+/** Spells out "&" as in the domain. */
 function spelled(text: string, own: string): string {
   return plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
 }
 
-/** Where the words that make up the domain's word end, undefined where they do not. */
+/** End of the words that spell the domain; undefined if they do not. */
 function endOf(words: readonly string[], start: number, own: string): number | undefined {
   let made = '';
   for (let at = start; at < Math.min(words.length, start + longestRun); at += 1) {
@@ -104,7 +104,7 @@ function bareName(words: string): string {
     .replace(/(?<!\b(?:Inc|Ltd|Co|Corp))\.$/u, '');
 }
 
-/** The capitalised words right behind. */
+/** The capitalized words that follow. */
 function continuation(words: readonly string[], end: number): string {
   if (/[.,;:!?|)]$/.test(words[end - 1] ?? '')) return '';
   const run: string[] = [];

@@ -3,14 +3,14 @@ import type { Marked } from '../../collect/site-graph.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { belongs, clean, isDomainLike, nameProblem, segmentsOf } from './name-words.ts';
 
-/** The name that markup gives a site's own organisation; templates fill in whole titles there. */
+/** Templates put whole titles here. */
 export const organizationNames: Extractor = {
   field: 'company_name',
   name: 'organization-markup',
   propose: ({ graph, label }) => graph.organizations.flatMap((one) => namesIn(one, label)),
 };
 
-/** The name of the application that a site offers, which the company often shares. */
+/** The application's name, often also the company's. */
 export const softwareNames: Extractor = {
   field: 'company_name',
   name: 'software-markup',
@@ -18,7 +18,6 @@ export const softwareNames: Extractor = {
     graph.software.flatMap((one) => namesIn(one, label).filter(({ value }) => belongs(String(value), label))),
 };
 
-/** The site's own name in its markup. */
 export const webSiteNames: Extractor = {
   field: 'company_name',
   name: 'website-markup',

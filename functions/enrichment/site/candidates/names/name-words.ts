@@ -8,7 +8,7 @@ const greeting =
 const tail =
   /\s+(?:official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online|dashboard|docs?|documentation|(?:admin|customer|client|web) portal|admin panel|wiki)$/i;
 
-/** A name without greetings, signs and stray punctuation. */
+/** Removes greetings, trademark signs and stray punctuation. */
 export function clean(text: string): string {
   return text
     .replace(greeting, '')
@@ -24,7 +24,7 @@ const sentence =
   /[?]|\.\s+\p{Lu}\p{Ll}|\b(?:we|our|your|you|my|their|this|that|these|is|are|was|has|have|can|will)\b|\b\w+['’](?:re|ve|ll)\b/u;
 const path = /^\/|^\.{1,2}\/|^[\w.-]+(?:\/[\w.-]+){2,}$|\.(?:html?|php|aspx?|jsp|svg|png|jpe?g)$|^https?:/i;
 
-/** Why words cannot be a company's name, undefined where they can. */
+/** Why words cannot be a company name; undefined if they can. */
 export function nameProblem(name: string): string | undefined {
   if (name.length < 2 || name.length > 80 || !/\p{L}|\d/u.test(name)) return 'too short or too long';
   if (templateName.test(name)) return 'the name of a template or a site builder';
@@ -38,28 +38,25 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Whether words can be a name at all. */
 function usable(name: string): boolean {
   return nameProblem(name) === undefined;
 }
 
-/** Whether it is a host name. */
 export function isDomainLike(name: string): boolean {
   return /^(?:www\.)?[\w-]+(?:\.[\w-]+)+$/.test(name) && !/\s/.test(name);
 }
 
-/** Whether a name and the site's own label are the same word, a legal form or "the" aside, or its initials. */
+/** True if the name spells the site's label (ignoring legal form and "the") or its initials do. */
 export function belongs(name: string, label: string): boolean {
   return [name, name.replace(/\s*&\s*/g, ' and ')].some((spelling) => isSameWord(spelling, plain(label)));
 }
 
-/** Whether both begin with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
+/** Both start with the same distinctive word: `altiplano-energy` and Altiplano Energía. */
 export function sharesStart(name: string, label: string): boolean {
   const [first = ''] = name.split(/\s+/).map(plain);
   return first.length >= 5 && plain(label).startsWith(first) && isProper(name);
 }
 
-/** The parts of a title, whatever they are. */
 export function segmentsAsWritten(title: string): string[] {
   return title
     .split(separators)
@@ -67,7 +64,7 @@ export function segmentsAsWritten(title: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The parts of a title that can be names. A bare host name is what templates print where no name is set. */
+/** Parts that can be names, without bare host names, which templates print by default. */
 export function segmentsOf(title: string): string[] {
   return title
     .split(separators)
@@ -81,7 +78,7 @@ const proper = new RegExp(
   'u',
 );
 
-/** Two to four words with capitals. */
+/** Two to four capitalized words. */
 export function isProper(name: string): boolean {
   return proper.test(name);
 }
@@ -104,10 +101,7 @@ function initialsOf(name: string): string {
   return plain((name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join(''));
 }
 
-/**
- * Whether a label is some of the words in their order, from the first on: `thornfieldschool` of Thornfield
- * Language School.
- */
+/** The label consists of some of the words in order: `thornfieldschool` for Thornfield Language School. */
 function isMadeOf(label: string, words: readonly string[]): boolean {
   return (
     words[0] !== undefined &&
@@ -117,11 +111,11 @@ function isMadeOf(label: string, words: readonly string[]): boolean {
   );
 }
 
-/** Titles that pages of any company have: they name the page, not the company. */
+/** Titles of pages at any company. */
 const pageTitle =
   /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|willkommen|accueil|bienvenue|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;
 
-// What templates, site builders and their generators leave where a name belongs.
+// Default names of templates, site builders and generators.
 const names =
   `astrowind|create next app|create react app|react app|vite app|vue app|nuxt app|angular app|next\\.?js app|
 vite \\+ (?:react|vue|svelte|preact|lit)(?: \\+ ts)?|vite \\+ ts|svelte app|sveltekit|remix app|gatsby(?: default)? starter|
@@ -138,5 +132,4 @@ github pages|netlify|vercel|netlify app|startbootstrap|landwind|flowbite|tailgri
     '',
   );
 
-/** A text that is nothing but the name of a template, a builder or a generator. */
 const templateName = new RegExp(`^(?:${names})$`, 'i');

@@ -11,14 +11,13 @@ const ownedLine = /^\d{4},? ((?:\p{Lu}|\d\p{L})[\p{L}\p{N} &'’.,-]{1,60}?)\.? 
 const notOwner =
   /^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
 
-/** The lines that sign a page. */
 export function signedLines(page: PageDocument): readonly string[] {
   const lines = known.get(page) ?? findSignedLines(page);
   known.set(page, lines);
   return lines;
 }
 
-/** Who signs the pages: "© 2025 Acme Ltd". */
+/** For example "© 2025 Acme Ltd". */
 export const copyrightNames: Extractor = {
   field: 'company_name',
   name: 'copyright',
@@ -26,7 +25,7 @@ export const copyrightNames: Extractor = {
     pages.flatMap((page) => signedLines(page).flatMap((line) => fromLine(line, page.url))),
 };
 
-/** A heading that is the domain's own word. */
+/** A heading that spells the domain. */
 export const headingNames: Extractor = {
   field: 'company_name',
   name: 'heading',
@@ -39,7 +38,7 @@ export const headingNames: Extractor = {
     ),
 };
 
-/** The name, the place and what speaks for names are read in the same lines. */
+/** Cached, because several readers use the same lines. */
 const known = new WeakMap<PageDocument, readonly string[]>();
 
 function findSignedLines({ blocks }: PageDocument): readonly string[] {
