@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { perField, postedNames } from '../signups/posted-fields.ts';
 
 /**
  * What became of an event: `received` until it is read, `signup` where it was added, `waiting` where that waits for
@@ -24,9 +25,7 @@ export const connectionEventSchema = z.object({
   reason: z.nullable(z.string()),
   /** What it was read as; null where it was not, or holds no address. */
   email: z.nullable(z.string()),
-  first_name: z.nullable(z.string()),
-  last_name: z.nullable(z.string()),
-  company: z.nullable(z.string()),
+  ...perField(postedNames, () => z.nullable(z.string())),
   signup_id: z.nullable(z.string()),
 });
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-
-/** What is read from an event. A full name is split where first and last name are not given. */
-export const mappedFields = ['email', 'first_name', 'last_name', 'full_name', 'company'] as const;
-
-export type MappedField = (typeof mappedFields)[number];
+import {
+  type PostedTexts,
+  perField,
+  postedFields,
+  postedNames,
+  type SourceField,
+  sourceFields,
+} from '../signups/posted-fields.ts';
 
 /** How many pointers a field may have: the first that leads to a text counts. */
 export const maxPointers = 5;
@@ -26,10 +29,8 @@ export const mappingSchema = z.object({
       z.minLength(1, 'must have a pointer'),
       z.maxLength(maxPointers, `must be at most ${maxPointers} pointers`),
     ),
-  first_name: pointers,
-  last_name: pointers,
   full_name: pointers,
-  company: pointers,
+  ...perField(postedNames, () => pointers),
 });
 
 export type Mapping = z.output<typeof mappingSchema>;
@@ -37,33 +38,27 @@ export type Mapping = z.output<typeof mappingSchema>;
 /** What a generic connection begins with: where most events hold a person. */
 export const guessedMapping: Mapping = {
   email: ['/email', '/user/email', '/data/email', '/data/user/email', '/properties/email'],
-  first_name: ['/first_name', '/firstName', '/user/first_name', '/data/first_name'],
-  last_name: ['/last_name', '/lastName', '/user/last_name', '/data/last_name'],
   full_name: ['/name', '/user/name', '/data/name'],
-  company: ['/company', '/company/name', '/user/company', '/data/company'],
+  ...perField(postedNames, (name) => [...postedFields[name].pointers]),
 };
 
-/** The fields of a signup as an event holds them. */
-export interface MappedValues {
-  readonly email: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly company: string | null;
-}
+/** The fields of a signup in an event. */
+export type MappedValues = PostedTexts & { readonly email: string | null };
 
 /** Reads an event by a mapping. Whatever the event is, nothing is thrown: what is not there is null. */
 export function readByMapping(event: unknown, mapping: Partial<Mapping>): MappedValues {
   const pointers = pointersRead(event, mapping);
-  const text = (field: MappedField) => {
+  const text = (field: SourceField) => {
     const pointer = pointers[field];
     return pointer === undefined ? null : textAt(event, pointer);
   };
+  const texts = perField(postedNames, text);
   const [first, last] = splitName(text('full_name'));
   return {
+    ...texts,
     email: text('email'),
-    first_name: text('first_name') ?? first,
-    last_name: text('last_name') ?? last,
-    company: text('company'),
+    first_name: texts.first_name ?? first,
+    last_name: texts.last_name ?? last,
   };
 }
 
@@ -74,9 +69,9 @@ export function readByMapping(event: unknown, mapping: Partial<Mapping>): Mapped
 export function pointersRead(
   event: unknown,
   mapping: Partial<Mapping>,
-): Partial<Record<MappedField, string>> {
-  const read: Partial<Record<MappedField, string>> = {};
-  for (const field of mappedFields) {
+): Partial<Record<SourceField, string>> {
+  const read: Partial<Record<SourceField, string>> = {};
+  for (const field of sourceFields) {
     if (field === 'full_name' && (read.first_name !== undefined || read.last_name !== undefined)) continue;
     const pointer = mapping[field]?.find((one) => textAt(event, one) !== null);
     if (pointer !== undefined) read[field] = pointer;
@@ -90,7 +85,7 @@ function textAt(event: unknown, pointer: string): string | null {
 }
 
 /** The word before the first space, and the rest. */
-function splitName(name: string | null): [first: string | null, last: string | null] {
+export function splitName(name: string | null): [first: string | null, last: string | null] {
   const [first = '', ...rest] = (name ?? '').split(/\s+/);
   return [first || null, rest.join(' ') || null];
 }

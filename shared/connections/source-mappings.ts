@@ -11,6 +11,8 @@ const known: Record<Exclude<Source, 'clerk' | 'generic'>, Partial<Mapping>> = {
     last_name: [`${metadata}/last_name`, `${metadata}/family_name`],
     full_name: [`${metadata}/full_name`, `${metadata}/name`],
     company: [`${metadata}/company`, `${metadata}/company_name`],
+    external_id: ['/record/id'],
+    plan: [`${metadata}/plan`],
   },
   auth0: {
     email: ['/data/object/email'],
@@ -18,14 +20,23 @@ const known: Record<Exclude<Source, 'clerk' | 'generic'>, Partial<Mapping>> = {
     last_name: ['/data/object/family_name'],
     full_name: ['/data/object/name'],
     company: ['/data/object/user_metadata/company'],
+    external_id: ['/data/object/user_id'],
+    plan: ['/data/object/app_metadata/plan', '/data/object/user_metadata/plan'],
   },
-  stripe: { email: ['/data/object/email'], full_name: ['/data/object/name'] },
+  stripe: {
+    email: ['/data/object/email'],
+    full_name: ['/data/object/name'],
+    external_id: ['/data/object/id'],
+    plan: ['/data/object/metadata/plan'],
+  },
   segment: {
     email: ['/traits/email', '/context/traits/email'],
     first_name: ['/traits/firstName', '/traits/first_name'],
     last_name: ['/traits/lastName', '/traits/last_name'],
     full_name: ['/traits/name'],
     company: ['/traits/company/name', '/traits/company'],
+    external_id: ['/userId'],
+    plan: ['/traits/plan', '/traits/company/plan'],
   },
 };
 
@@ -40,6 +51,8 @@ export function mappingOf(source: Source, event: unknown, own?: Mapping | null):
     email: [`/data/email_addresses/${primaryPlace(event)}/email_address`],
     first_name: ['/data/first_name'],
     last_name: ['/data/last_name'],
+    external_id: ['/data/id'],
+    plan: ['/data/public_metadata/plan', '/data/unsafe_metadata/plan'],
   };
 }
 

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import type { EventType } from '../destinations/events.ts';
+import { customerFields } from '../signups/api.ts';
 import { signupSchema } from '../signups/signup.ts';
 
 /** A signup as the public API shows it; long quotations and texts are cut where the message would be too large. */
-export const webhookSignupSchema = z.extend(signupSchema, {
-  /** The customer's own id of the person, never cut; null where none was given. */
-  external_id: z.nullable(z.string()),
-  /** The customer's own texts. */
-  metadata: z.record(z.string(), z.string()),
-});
+export const webhookSignupSchema = z.extend(signupSchema, customerFields);
 
 export type WebhookSignup = z.infer<typeof webhookSignupSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sourceFields } from '../signups/posted-fields.ts';
 
 /**
  * Where an import is: its file is awaited and then checked; once that is `checked`, the customer starts it. `failed` is a
@@ -16,11 +17,6 @@ export const importStates = [
 ] as const;
 
 export type ImportState = (typeof importStates)[number];
-
-/** What a column may be imported as. A full name is split at its first space. */
-export const importFields = ['email', 'first_name', 'last_name', 'full_name', 'company'] as const;
-
-export type ImportField = (typeof importFields)[number];
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
@@ -49,7 +45,7 @@ export type SkippedRow = z.output<typeof skippedRowSchema>;
 export const columnSchema = z.object({
   name: z.string(),
   samples: z.array(z.string()),
-  field: z.nullable(z.enum(importFields)),
+  field: z.nullable(z.enum(sourceFields)),
 });
 
 export type Column = z.output<typeof columnSchema>;

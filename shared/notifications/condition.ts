@@ -17,6 +17,8 @@ export type Matchable = Pick<
 > & {
   /** The company name that the customer posted with the signup, if one was. */
   readonly posted_company?: string | null | undefined;
+  /** The plan that the customer posted with the signup, if any. */
+  readonly plan?: string | null | undefined;
   /** Which signup from its company this was, counted from 1; absent where it has no company, or is past counting. */
   readonly company_ordinal?: number | null | undefined;
 };
@@ -31,6 +33,7 @@ export const conditionTypes = [
   'email_type',
   'signup_ordinal',
   'posted_company',
+  'plan',
 ] as const;
 
 export const conditionOperators = [

@@ -8,6 +8,7 @@ import { domainFields, domainIsWhole } from './conditions/domain.ts';
 import { authorityFields, authorityIsWhole } from './conditions/domain-authority.ts';
 import { industryFields } from './conditions/industry.ts';
 import { locationFields } from './conditions/location.ts';
+import { planFields } from './conditions/plan.ts';
 import { ordinalFields } from './conditions/signup-ordinal.ts';
 import { timingFields } from './timing.ts';
 
@@ -32,6 +33,7 @@ export const conditionNames = [
   'email_types',
   'signup_ordinals',
   'company_contains',
+  'plans',
 ] as const;
 
 export type ConditionName = (typeof conditionNames)[number];
@@ -64,6 +66,7 @@ export const ruleChoiceSchema = z
     ...locationFields.choice,
     ...domainFields.choice,
     ...ordinalFields.choice,
+    ...planFields.choice,
     destinations: destinationsField,
     ...timingFields,
   })
@@ -91,6 +94,7 @@ export const ruleSchema = z.object({
   ...locationFields.stored,
   ...domainFields.stored,
   ...ordinalFields.stored,
+  ...planFields.stored,
   /** Where its alerts go, by the ids of destinations. */
   destinations: z._default(z.array(z.string()), [accountEmailId]),
   ...timingFields,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { ledgerTypes } from '../credits/ledger.ts';
+import { perField, postedFields, specifiedNames, v1Names } from './posted-fields.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
 
@@ -24,15 +25,10 @@ export function optionalText(limit: number) {
 
 export const newSignupSchema = z.object({
   email: emailField,
-  first_name: optionalText(100),
-  last_name: optionalText(100),
-  company: optionalText(100),
+  ...perField(specifiedNames, (name) => optionalText(postedFields[name].limit)),
 });
 
 export type NewSignup = z.infer<typeof newSignupSchema>;
-
-/** The fields of a signup as they are sent, before they are checked. */
-export type PostedSignup = z.input<typeof newSignupSchema>;
 
 const acceptedSchema = z.object({ success: z.literal(true), message: z.string() });
 
@@ -156,16 +152,19 @@ export const creditEntrySchema = z.object({
 
 export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
+/** The posted fields that a signup of the specified endpoints lacks, and the customer's metadata. */
+export const customerFields = {
+  ...perField(v1Names, () => z.nullable(z.string())),
+  metadata: z.record(z.string(), z.string()),
+};
+
 /** A signup as the dashboard's dialog shows it. */
 export const accountSignupSchema = z.extend(signupSchema, {
+  ...customerFields,
   /** It is pending until credits arrive that pay for its enrichment. */
   waiting_for_credits: z.boolean(),
   /** Completed although the site gave no answer: it may be tried again once for free. */
   free_retry: z.boolean(),
-  /** The customer's own id of the person; null where none was given. */
-  external_id: z.nullable(z.string()),
-  /** Texts that the customer keeps with the signup, by names of its own. */
-  metadata: z.record(z.string(), z.string()),
   /** The company name that was posted with it; null where none was. */
   posted_company: z.nullable(z.string()),
   /** Its place among the signups of its company, from 1; null where it has no company, or came after the first 20. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { FieldWords } from '../api/field-words.ts';
+import { perField, postedNames } from './posted-fields.ts';
 
 /** How many signups a batch may hold. */
 export const mostInBatch = 100;
@@ -9,10 +10,7 @@ export const mostInBatch = 100;
 /** One row as it is sent. What is wrong with a field is said in the row's result, and refuses no other row. */
 const batchRowSchema = z.object({
   email: z.optional(z.unknown()),
-  first_name: z.optional(z.unknown()),
-  last_name: z.optional(z.unknown()),
-  company: z.optional(z.unknown()),
-  external_id: z.optional(z.unknown()),
+  ...perField(postedNames, () => z.optional(z.unknown())),
   metadata: z.optional(z.unknown()),
 });
 

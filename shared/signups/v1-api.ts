@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, pageLimit } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
-import { addSignup, newSignupSchema, optionalText } from './api.ts';
+import { addSignup, customerFields, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
+import { perField, postedFields, postedNames, v1Fields, v1Names } from './posted-fields.ts';
 import { signupSchema, signupWords } from './signup.ts';
 import { plainText } from './text.ts';
 import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
@@ -12,8 +13,7 @@ import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
 /** A signup as `/v1` shows it. */
 export const v1SignupSchema = z.extend(signupSchema, {
   waiting_for_credits: z.boolean(),
-  external_id: z.nullable(z.string()),
-  metadata: z.record(z.string(), z.string()),
+  ...customerFields,
 });
 
 export type V1Signup = z.infer<typeof v1SignupSchema>;
@@ -21,7 +21,7 @@ export type V1Signup = z.infer<typeof v1SignupSchema>;
 export const v1SignupWords = {
   ...signupWords,
   waiting_for_credits: 'It is pending until credits arrive that pay for its enrichment.',
-  external_id: ['Your own id of the person.', 'none was given'],
+  ...perField(v1Names, (name) => v1Fields[name].words),
   metadata: 'Texts that you keep with the signup, by names of your own.',
 } satisfies FieldWords<V1Signup>;
 
@@ -31,7 +31,10 @@ export const postSignup = endpoint({
   path: '/v1/signups',
   summary:
     'Records one signup, like Add Signup, and answers with its id, what kind of address it has and the credits it took.',
-  request: z.extend(newSignupSchema, { external_id: optionalText(255), metadata: newMetadata }),
+  request: z.extend(newSignupSchema, {
+    ...perField(v1Names, (name) => optionalText(v1Fields[name].limit)),
+    metadata: newMetadata,
+  }),
   response: z.extend(addSignup.response, {
     id: z.string(),
     email_type: z.enum(emailTypes),
@@ -56,6 +59,9 @@ export const postedWords = {
 } satisfies FieldWords<z.infer<typeof postSignup.response>>;
 
 export type NewV1Signup = z.infer<typeof postSignup.request>;
+
+/** The fields as they are sent, before they are checked. */
+export type PostedV1Signup = z.input<typeof postSignup.request>;
 
 export const findSignups = endpoint({
   name: 'find-signups',
@@ -121,10 +127,7 @@ export const editSignup = endpoint({
     'Changes what you know of a signup. A field that is left out stays, null clears it; so does each name in `metadata`.',
   request: z.object({
     signup: named,
-    first_name: editedText(100),
-    last_name: editedText(100),
-    company: editedText(100),
-    external_id: editedText(255),
+    ...perField(postedNames, (name) => editedText(postedFields[name].limit)),
     metadata: z.optional(metadataChanges),
   }),
   status: 200,

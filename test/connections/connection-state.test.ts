@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../shared/connections/event.ts';
+import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
 import { connectionState, isAwaited } from '../../web/src/connections/connection-state.ts';
 import { timeAgo } from '../../web/src/connections/time-ago.ts';
 
@@ -9,7 +10,8 @@ const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toI
 
 const event: ConnectionEvent = {
   ...{ id: 'e', received_at: before(240), deliveries: 1, bytes: 10, state: 'signup', reason: null },
-  ...{ email: 'a@b.example', first_name: null, last_name: null, company: null, signup_id: 's' },
+  ...perField(postedNames, () => null),
+  ...{ email: 'a@b.example', signup_id: 's' },
 };
 
 const connection: Connection = {

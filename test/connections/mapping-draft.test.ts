@@ -38,17 +38,21 @@ describe('the places that count for an event', () => {
         email: '/data/email_addresses/1/email_address',
         first_name: '/data/first_name',
         last_name: '/data/last_name',
+        external_id: '/data/id',
       },
     ],
     [
       'Segment: the name of the company inside',
       pointersRead(segmentIdentified, mappingOf('segment', segmentIdentified)),
-      { email: '/traits/email', full_name: '/traits/name', company: '/traits/company/name' },
+      {
+        ...{ email: '/traits/email', full_name: '/traits/name', company: '/traits/company/name' },
+        ...{ external_id: '/userId', plan: '/traits/plan' },
+      },
     ],
     [
       'Stripe: one name',
       pointersRead(stripeCreated, mappingOf('stripe', stripeCreated)),
-      { email: '/data/object/email', full_name: '/data/object/name' },
+      { email: '/data/object/email', full_name: '/data/object/name', external_id: '/data/object/id' },
     ],
     [
       'generic: a full name does not count beside a part of it',

@@ -55,17 +55,17 @@ describe('the mapping of a generic connection', () => {
 
   test('CN-08 is picked by keyboard: arrows move among the values, Enter opens the choices', async () => {
     const made = await screen.connected('generic');
-    await screen.post(made, { email: newEmail(), count: 3, plan: 'pro' });
+    await screen.post(made, { email: newEmail(), count: 3, team: 'sales' });
     await screen.button(/^\/email: /).focus();
     await screen.page.keyboard.press('ArrowDown');
     await screen.page.keyboard.press('Enter');
     await screen.page.getByRole('menuitem', { name: 'Company' }).waitFor();
     await screen.page.keyboard.press('End');
     await screen.page.keyboard.press('Enter');
-    await screen.button('/plan: "pro", read as Company').waitFor();
-    await expect.poll(() => screen.page.locator(':focus').getAttribute('data-menu')).toBe('/plan');
-    await screen.button("Don't read Company from /plan").click();
-    await screen.button('/plan: "pro"').waitFor();
+    await screen.button('/team: "sales", read as Plan').waitFor();
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('data-menu')).toBe('/team');
+    await screen.button("Don't read Plan from /team").click();
+    await screen.button('/team: "sales"').waitFor();
   });
 
   test('CN-08 that was changed reads the ignored events once more, after asking', async () => {

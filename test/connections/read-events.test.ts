@@ -17,6 +17,8 @@ const maya = {
   first_name: 'Maya',
   last_name: 'Okafor',
   company: null,
+  external_id: null,
+  plan: null,
 };
 
 const mapping = mappingSchema.parse({
@@ -27,19 +29,31 @@ const mapping = mappingSchema.parse({
 
 describe('a signup is read as its sender sends it', () => {
   test.each([
-    ['Clerk: the primary address of several', clerk.read(clerkCreated), maya],
-    ['Supabase: names from the metadata of the user', supabase.read(supabaseInserted), maya],
-    ['Auth0: an event stream', auth0.read(auth0Created), maya],
+    [
+      'Clerk: the primary address of several',
+      clerk.read(clerkCreated),
+      { ...maya, external_id: 'user_29w83sxmDNGwOuEthce5gg56FcC' },
+    ],
+    [
+      'Supabase: names from the metadata of the user',
+      supabase.read(supabaseInserted),
+      { ...maya, external_id: '0b1d6a3c-7f0c-4f5f-9c5a-0d6f4f3a9c11' },
+    ],
+    [
+      'Auth0: an event stream',
+      auth0.read(auth0Created),
+      { ...maya, external_id: 'auth0|507f1f77bcf86cd799439020' },
+    ],
     [
       'Auth0: the longer spelling of the type',
       auth0.read({ ...auth0Created, type: 'com.auth0.user.created' }),
-      maya,
+      { ...maya, external_id: 'auth0|507f1f77bcf86cd799439020' },
     ],
-    ['Stripe: one name, split', stripe.read(stripeCreated), maya],
+    ['Stripe: one name, split', stripe.read(stripeCreated), { ...maya, external_id: 'cus_NffrFeUfNV2Hib' }],
     [
       'Segment: traits with a company',
       segment.read(segmentIdentified),
-      { ...maya, company: 'Northwind Labs' },
+      { ...maya, company: 'Northwind Labs', external_id: '97980cfea0067', plan: 'business' },
     ],
     [
       'Segment: names in parts win over the whole one',

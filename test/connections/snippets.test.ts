@@ -89,7 +89,8 @@ test('the Action for Auth0 sends what a connection of Auth0 reads', async () => 
   const [{ authorization, body } = { authorization: '', body: null }] = received;
   expect(senders.auth0.verify(Buffer.alloc(0), { authorization }, ['in_secret'])).toBeUndefined();
   expect(senders.auth0.eventId(body, {})).toBe('auth0|1');
-  const fields = { email: maya.email, first_name: 'Maya', last_name: 'Okafor', company: null };
+  const names = { email: maya.email, first_name: 'Maya', last_name: 'Okafor' };
+  const fields = { ...names, company: null, external_id: 'auth0|1', plan: null };
   expect(senders.auth0.read(body)).toEqual({ outcome: 'signup', fields });
 });
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
 import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
+import { newStoredRow, type RowFields } from '../../functions/imports/run/stored-rows.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
+import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
 import { test } from '../support/given.ts';
 import { givenChecked, givenFile, seen, step } from './given-import.ts';
 
@@ -38,7 +40,7 @@ describe('the check of a file', () => {
         { name: 'First Name', field: 'first_name' },
         { name: 'Surname', field: 'last_name' },
         { name: 'Organisation', field: 'company' },
-        { name: 'plan', samples: ['pro', 'free'], field: null },
+        { name: 'plan', samples: ['pro', 'free'], field: 'plan' },
       ],
       malformed_rows: [
         { line: 4, email: 'maya@@northwindlabs.example', problem: 'Two @ signs in the email' },
@@ -114,8 +116,12 @@ describe('the check of a file', () => {
     const read = await givenChecked(customer.accountId, file);
     expect(read.found).toMatchObject({ encoding, separator: ';', new_rows: 2, malformed: 0 });
     const rows = (await readObject(rowsFile(read, 0))).split('\n');
-    expect(JSON.parse(rows[0] ?? '')).toEqual([2, 'zoe@northwindlabs.example', 'Zoë', null, null]);
-    expect(JSON.parse(rows[1] ?? '')).toEqual([3, 'rene@café-lumière.example', 'René', 'Dupont', null]);
+    expect(JSON.parse(rows[0] ?? '')).toEqual(
+      storedRow(2, { email: 'zoe@northwindlabs.example', first_name: 'Zoë' }),
+    );
+    expect(JSON.parse(rows[1] ?? '')).toEqual(
+      storedRow(3, { email: 'rene@café-lumière.example', first_name: 'René', last_name: 'Dupont' }),
+    );
   });
 
   test.for([
@@ -144,10 +150,9 @@ describe('the check of a file', () => {
   test('follows the columns that the customer chose', async ({ customer }) => {
     const file = lines('email,backup', 'a@northwindlabs.example,b@northwindlabs.example');
     const read = await givenChecked(customer.accountId, file, ['company', 'email']);
-    expect(JSON.parse(await readObject(rowsFile(read, 0)))).toEqual([
-      ...[2, 'b@northwindlabs.example', null, null],
-      'a@northwindlabs.example',
-    ]);
+    expect(JSON.parse(await readObject(rowsFile(read, 0)))).toEqual(
+      storedRow(2, { email: 'b@northwindlabs.example', company: 'a@northwindlabs.example' }),
+    );
   });
 
   test('leaves out a line whose quotation mark is never closed, and reads on behind it', async ({
@@ -205,3 +210,7 @@ describe('the check of a file', () => {
     expect(await seen(begun)).toEqual(once);
   });
 });
+
+function storedRow(line: number, fields: Partial<RowFields> & { email: string }) {
+  return newStoredRow(line, { ...perField(postedNames, () => null), ...fields });
+}

@@ -27,6 +27,7 @@ const anySignup: Matchable = {
     },
   },
   posted_company: 'Halvorsen Group',
+  plan: 'Business',
   company_ordinal: 3,
 };
 const nothingSet: Conditions = {
@@ -44,6 +45,7 @@ const nothingSet: Conditions = {
   email_types: null,
   signup_ordinals: null,
   company_contains: null,
+  plans: null,
 };
 
 describe('which addresses notify', () => {
@@ -317,6 +319,15 @@ describe('each further condition', () => {
       'cannot_tell',
       "No company name was posted, so this rule can't tell.",
     ],
+    ['plan', { plans: ['team', 'business'] }, {}, 'match', 'Plan is “Business”.'],
+    ['plan', { plans: ['Team'] }, {}, 'no_match', 'Plan is “Business”, not “Team”.'],
+    [
+      'plan',
+      { plans: ['Team'] },
+      { plan: null },
+      'cannot_tell',
+      "No plan was posted, so this rule can't tell.",
+    ],
     ['known authority', { da_known: true }, {}, 'match', 'Domain authority 60 is known.'],
     [
       'known authority',
@@ -375,6 +386,7 @@ const oneOfEach: Record<ConditionName, Partial<Conditions>> = {
   email_types: { email_types: ['role'] },
   signup_ordinals: { signup_ordinals: [3] },
   company_contains: { company_contains: ['Holding'] },
+  plans: { plans: ['Team', 'Business'] },
 };
 
 test.each([
@@ -404,6 +416,7 @@ const descriptions: Record<ConditionName, string> = {
   email_types: 'Email type is role.',
   signup_ordinals: 'The 3rd signup from the same company.',
   company_contains: 'Posted company name contains “Holding”.',
+  plans: 'Plan is “Team” or “Business”.',
 };
 
 test.each(conditionNames)('a rule with %s is described in words', (name) => {

@@ -70,6 +70,8 @@ test.each([
     'must have at most 20 values',
   ],
   [{ company_contains: 'Group' }, 'must be a list'],
+  [{ plans: [' '] }, 'must not be empty'],
+  [{ plans: ['x'.repeat(51)] }, 'must be at most 50 characters'],
   [{ da_known: false }, 'must be true'],
 ])('%j is refused: %s', (choice, problem) => {
   expect(problems(choice)).toContain(problem);
@@ -89,6 +91,7 @@ test.each([
   [{ email_types: ['role'] }, 'email_type', 'one_of'],
   [{ signup_ordinals: [1, 3] }, 'signup_ordinal', 'one_of'],
   [{ company_contains: ['Group'] }, 'posted_company', 'contains'],
+  [{ plans: ['Team'] }, 'plan', 'one_of'],
   [{ countries: ['NO'], size_operator: 'above', size_value: '50' }, 'company_size', 'above'],
 ])('%j is named after %s, %s', (choice, condition_type, condition_operator) => {
   expect(namedCondition(ruleChoiceSchema.parse(choice))).toMatchObject({

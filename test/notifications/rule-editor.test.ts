@@ -34,6 +34,7 @@ const everyCondition = {
   email_types: ['professional'],
   signup_ordinals: [1, 3],
   company_contains: ['Group'],
+  plans: ['Team', 'Business'],
 } as const;
 
 describe('conditions', () => {
@@ -46,6 +47,7 @@ describe('conditions', () => {
       'Email type',
       'Signups from the company1st, 3rd...',
       'Posted company namecontains',
+      'Plan',
       'Domain authority known',
     ]);
     await add('Posted company name');
@@ -101,6 +103,8 @@ describe('conditions', () => {
     await check('Signups from the company', ['1st', '3rd']);
     await add('Posted company name');
     await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group\nAcme, Inc.');
+    await add('Plan');
+    await screen.page.getByLabel('Plan', { exact: true }).fill('Team\nBusiness');
     await add('Domain authority known');
     await expect
       .poll(() => screen.page.getByRole('button', { name: 'Add Condition' }).isDisabled())
@@ -119,6 +123,7 @@ describe('conditions', () => {
       email_types: ['professional'],
       signup_ordinals: [1, 3],
       company_contains: ['Group', 'Acme, Inc.'],
+      plans: ['Team', 'Business'],
       da_known: true,
     });
   });

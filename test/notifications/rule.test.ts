@@ -115,6 +115,7 @@ test('a stored rule is read with all its fields, and with an unknown condition o
     email_types: null,
     signup_ordinals: null,
     company_contains: null,
+    plans: null,
     changed_at: null,
     alert_days: {},
     destinations: ['email'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Digest, DigestSignup } from '../../functions/notifications/digests/read-digest.ts';
 import { slackDigest, slackMessages } from '../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
 import { slackMessageSchema } from './block-kit.ts';
@@ -75,7 +76,7 @@ function signup(id: string, fields: Partial<Signup>): DigestSignup {
       number: 1,
       posted_company: null,
       waiting_for_credits: false,
-      external_id: null,
+      ...perField(v1Names, () => null),
       metadata: {},
       found_company: null,
       credit_entries: [],

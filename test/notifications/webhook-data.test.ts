@@ -27,11 +27,11 @@ const stored = {
 };
 
 /** What a signup has of the customer's own where nothing was given. */
-const none = { external_id: null, metadata: {} };
+const none = { external_id: null, plan: null, metadata: {} };
 
 describe('the data of a webhook', () => {
   test('has the id and the texts that the customer keeps with the signup', () => {
-    const own = { external_id: 'user_4711', metadata: { plan: 'trial' } };
+    const own = { external_id: 'user_4711', plan: 'Team', metadata: { source: 'webinar' } };
     const event = { type: 'signup.enriched' as const, timestamp, data: signupData({ ...stored, ...own }) };
     expect(received(event)).toMatchObject({ data: { signup: own } });
   });

@@ -85,11 +85,17 @@ describe('POST /v1/signups', () => {
 test('the specified add-signup answers as before, and keeps no other fields', async ({
   customer: { apiKey },
 }) => {
-  const fields = { email: 'maya@acme.example', external_id: 'user_4711', metadata: { plan: 'trial' } };
+  const fields = {
+    ...{ email: 'maya@acme.example', external_id: 'user_4711', plan: 'Team' },
+    metadata: { source: 'webinar' },
+  };
   const { body, headers } = await callApi('add-signup', apiKey, fields);
   expect(body).toEqual({ success: true, message: 'Signup added successfully' });
   expect(headers.location).toBeUndefined();
   const { data } = (await callApi('get-signup', apiKey, { email: fields.email })).body;
   expect(data).not.toHaveProperty('external_id');
-  expect((await v1Signups(apiKey).get(data.id)).body).toMatchObject({ external_id: null, metadata: {} });
+  expect(data).not.toHaveProperty('plan');
+  expect((await v1Signups(apiKey).get(data.id)).body).toMatchObject({
+    ...{ external_id: null, plan: null, metadata: {} },
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Company } from '../../shared/companies/api.ts';
 import type { AccountSignup } from '../../shared/signups/api.ts';
+import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
@@ -300,7 +301,7 @@ const signup: AccountSignup = {
   enrichment_raw_data: { company_scrape: { ...nothing, location: 'Leeds' } },
   ...{ free_retry: false, posted_company: null, company_ordinal: 1, credit_entries: [] },
   waiting_for_credits: false,
-  external_id: null,
+  ...perField(v1Names, () => null),
   metadata: {},
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
@@ -385,7 +386,7 @@ const notEnriched = {
   company_ordinal: null,
   credit_entries: [],
   waiting_for_credits: false,
-  external_id: null,
+  ...perField(v1Names, () => null),
   metadata: {},
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import { routeData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
@@ -218,7 +219,7 @@ test('an alert with an unknown outcome is marked in its row and explained in the
         posted_company: null,
         company_ordinal: null,
         credit_entries: [],
-        external_id: null,
+        ...perField(v1Names, () => null),
         metadata: {},
         waiting_for_credits: false,
       } satisfies AccountSignup,
@@ -252,7 +253,7 @@ test('a signup that waits for credits says so in its row and its detail, with th
         posted_company: null,
         company_ordinal: null,
         credit_entries: [],
-        external_id: null,
+        ...perField(v1Names, () => null),
         metadata: {},
       } satisfies AccountSignup,
     });

@@ -1,6 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
 import { intakeQueue } from '../../../shared/connections/work.ts';
+import { perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { sendOrLog } from '../../platform/aws/queue.ts';
 import { findItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';
@@ -44,10 +45,10 @@ export async function listEvents(
 
 export function shownEvent(event: StoredEvent): ConnectionEvent {
   const { id, received_at, deliveries, bytes, state } = event;
-  const { reason = null, email = null, first_name = null, last_name = null, company = null } = event;
+  const { reason = null, email = null } = event;
   return {
-    ...{ id, received_at, deliveries, bytes, state },
-    ...{ reason, email, first_name, last_name, company },
+    ...{ id, received_at, deliveries, bytes, state, reason, email },
+    ...perField(postedNames, (name) => event[name] ?? null),
     signup_id: event.signup_id ?? null,
   };
 }

@@ -1,5 +1,4 @@
-import type { MappedValues } from '../../../shared/connections/mapping.ts';
-import { plainName } from '../../signups/accept/signup-draft.ts';
+import { fitPosted } from '../../signups/accept/signup-draft.ts';
 import type { StoredConnection } from '../items/connection-item.ts';
 import type { EventBody } from '../items/event-body-item.ts';
 import type { Reading } from '../senders/sender.ts';
@@ -11,17 +10,9 @@ export function mapBody({ source, mapping }: StoredConnection, kept: EventBody):
   const event = parseJson(kept.body);
   if (event === undefined) return { outcome: 'ignored', reason: 'The event is not JSON.' };
   const reading = senders[source].read(event, mapping);
-  return reading.outcome === 'signup' ? { ...reading, fields: fitted(reading.fields) } : reading;
-}
-
-function fitted<Fields extends MappedValues>(fields: Fields): Fields {
-  const { first_name, last_name, company } = fields;
-  return {
-    ...fields,
-    first_name: plainName(first_name),
-    last_name: plainName(last_name),
-    company: plainName(company),
-  };
+  return reading.outcome === 'signup'
+    ? { ...reading, fields: { ...reading.fields, ...fitPosted(reading.fields) } }
+    : reading;
 }
 
 /** Returns undefined if the text is not JSON. */

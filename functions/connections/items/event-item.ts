@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventState, eventDaysKept, eventStates } from '../../../shared/connections/event.ts';
+import { type PostedName, perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { type ItemUpdate, newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -27,9 +28,7 @@ const eventItemSchema = z.object({
   turn: z.int(),
   reason: z.optional(z.string()),
   email: z.optional(z.nullable(z.string())),
-  first_name: z.optional(z.nullable(z.string())),
-  last_name: z.optional(z.nullable(z.string())),
-  company: z.optional(z.nullable(z.string())),
+  ...perField(postedNames, () => z.optional(z.nullable(z.string()))),
   signup_id: z.optional(z.string()),
 });
 
@@ -105,7 +104,7 @@ export function eventsOf(
 }
 
 export type Outcome = Pick<StoredEvent, 'state'> &
-  Partial<Pick<StoredEvent, 'reason' | 'email' | 'first_name' | 'last_name' | 'company' | 'signup_id'>>;
+  Partial<Pick<StoredEvent, 'reason' | 'email' | PostedName | 'signup_id'>>;
 
 /** Fails if another delivery recorded an outcome or the event was restarted. */
 export function finishEvent(read: StoredEvent, outcome: Outcome): ItemUpdate {

@@ -25,9 +25,9 @@ export interface Sender {
 
 /** Ignores an event without an email address. */
 export function mapSignup(event: unknown, mapping: Partial<Mapping>): Reading {
-  const { email, ...names } = readByMapping(event, mapping);
+  const { email, ...texts } = readByMapping(event, mapping);
   if (email === null) return { outcome: 'ignored', reason: 'The event holds no email address.' };
-  return { outcome: 'signup', fields: { email, ...names } };
+  return { outcome: 'signup', fields: { ...texts, email } };
 }
 
 /** Returns undefined if the type at `pointer` is one of `signups`, or else the reason to ignore the event. */

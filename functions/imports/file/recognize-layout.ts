@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
+import { type Column, importLimits, type Separator, separators } from '../../../shared/imports/import.ts';
 import {
-  type Column,
-  type ImportField,
-  importLimits,
-  type Separator,
-  separators,
-} from '../../../shared/imports/import.ts';
+  perField,
+  postedFields,
+  postedNames,
+  type SourceField,
+} from '../../../shared/signups/posted-fields.ts';
 import { linesOf } from './read-records.ts';
 
 interface Layout {
@@ -21,7 +21,7 @@ const linesRead = 50;
 
 export async function recognizeLayout(
   text: AsyncIterable<string>,
-  chosen: readonly (ImportField | null)[] | undefined,
+  chosen: readonly (SourceField | null)[] | undefined,
 ): Promise<Layout | { readonly problem: string }> {
   const head = await firstLines(text);
   const records = separators.map((separator) => ({ separator, rows: recordsOf(head, separator) }));
@@ -69,20 +69,10 @@ function evenness([first, ...rest]: readonly (readonly string[])[]): number {
 }
 
 /** Normalized column names. The first match wins. */
-const names: Record<ImportField, readonly string[]> = {
+const names: Record<SourceField, readonly string[]> = {
   email: ['email', 'emailaddress', 'mail', 'useremail', 'contactemail', 'workemail', 'primaryemail', 'login'],
-  first_name: ['firstname', 'givenname', 'forename', 'first', 'fname', 'vorname', 'prenom', 'nombre'],
-  last_name: ['lastname', 'surname', 'familyname', 'last', 'lname', 'nachname', 'nom', 'apellido'],
   full_name: ['name', 'fullname', 'displayname', 'username', 'contactname', 'contact'],
-  company: [
-    'company',
-    'companyname',
-    'organization',
-    'organisation',
-    'organizationname',
-    'employer',
-    'firma',
-  ],
+  ...perField(postedNames, (name) => postedFields[name].columns),
 };
 
 const longestShown = 60;
@@ -99,7 +89,7 @@ function isHeader(cells: readonly string[]): boolean {
 function matchColumns(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
-  chosen: readonly (ImportField | null)[] | undefined,
+  chosen: readonly (SourceField | null)[] | undefined,
 ): Column[] {
   const count = Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: count }, (_, index) => ({
@@ -111,9 +101,9 @@ function matchColumns(
 }
 
 function suggested(header: readonly string[], rows: readonly (readonly string[])[], count: number) {
-  const fields = Array.from<ImportField | null>({ length: count }).fill(null);
+  const fields = Array.from<SourceField | null>({ length: count }).fill(null);
   const plain = header.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
-  for (const [field, known] of Object.entries(names) as [ImportField, readonly string[]][]) {
+  for (const [field, known] of Object.entries(names) as [SourceField, readonly string[]][]) {
     const index = known.map((name) => plain.indexOf(name)).find((at) => at >= 0 && fields[at] === null);
     if (index !== undefined) fields[index] = field;
   }

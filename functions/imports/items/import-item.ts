@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import {
   type Found,
   foundSchema,
-  type ImportField,
   type ImportState,
-  importFields,
   importLimits,
   importStates,
   type Progress,
   progressSchema,
 } from '../../../shared/imports/import.ts';
+import { type SourceField, sourceFields } from '../../../shared/signups/posted-fields.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -34,7 +33,7 @@ const importItemSchema = z.object({
   /** Number of checks. An earlier check's result never overwrites a later one. */
   checks: z.int(),
   /** Fields that the customer chose for the columns. */
-  chosen: z.optional(z.array(z.nullable(z.enum(importFields)))),
+  chosen: z.optional(z.array(z.nullable(z.enum(sourceFields)))),
   problem: z.optional(z.string()),
   found: z.optional(foundSchema),
   /** The delivery whose files hold the rows. */
@@ -90,7 +89,7 @@ export function importsOf(accountId: string) {
 /** Fails if the state or check changed since the import was read. */
 export function beginCheck(
   read: StoredImport,
-  chosen: readonly (ImportField | null)[] | undefined,
+  chosen: readonly (SourceField | null)[] | undefined,
   now: Date,
 ): ItemUpdate {
   const fields = { state: 'checking', checks: read.checks + 1, ...moved(now) };

@@ -4,7 +4,14 @@ import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
 import { draftPosted } from '../../signups/accept/ingest-signup.ts';
 import { reportFile, resultsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
-import { type ReportedRow, readStoredRows, reportLine, reportName, type StoredRow } from './stored-rows.ts';
+import {
+  fieldsOfRow,
+  type ReportedRow,
+  readStoredRows,
+  reportLine,
+  reportName,
+  type StoredRow,
+} from './stored-rows.ts';
 
 /** A few seconds of work, so that a pause takes effect soon. */
 export const rowsAtOnce = 100;
@@ -19,10 +26,9 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
   if (rows.length === 0) throw new Error('The rows of an import are gone.');
   const now = new Date();
   const withoutAlerts = read.alerts ? undefined : true;
-  const drafts = rows.map(([line, email, first_name, last_name, company]) => {
-    const idempotencyKey = `import/${read.id}/${line}`;
-    const fields = { email, first_name, last_name, company };
-    return draftPosted(fields, { requestId, idempotencyKey, withoutAlerts, background: true }, now);
+  const drafts = rows.map((row) => {
+    const idempotencyKey = `import/${read.id}/${row[0]}`;
+    return draftPosted(fieldsOfRow(row), { requestId, idempotencyKey, withoutAlerts, background: true }, now);
   });
   const results = await addDrafts(read.accountId, drafts, now);
   if (results.some(({ outcome }) => outcome === 'account_closed')) return undefined;

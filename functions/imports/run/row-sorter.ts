@@ -1,14 +1,24 @@
-import type { Column, Found, ImportField, SkippedRow } from '../../../shared/imports/import.ts';
+import { splitName } from '../../../shared/connections/mapping.ts';
+import type { Column, Found, SkippedRow } from '../../../shared/imports/import.ts';
+import { perField, postedNames, type SourceField } from '../../../shared/signups/posted-fields.ts';
 import { putObject } from '../../platform/aws/objects.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { existingItems } from '../../platform/table/table.ts';
 import { addressPosted } from '../../signups/accept/ingest-signup.ts';
-import { isPaid, plainName } from '../../signups/accept/signup-draft.ts';
+import { fitPosted, isPaid } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
 import type { CsvRecord } from '../file/read-records.ts';
 import { rowsFile, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
-import { reportLine, reportName, reportOf, rowsPerPart, type StoredRow } from './stored-rows.ts';
+import {
+  newStoredRow,
+  type RowFields,
+  reportLine,
+  reportName,
+  reportOf,
+  rowsPerPart,
+  type StoredRow,
+} from './stored-rows.ts';
 
 const shownMalformed = 5;
 /** Limit of one batch read. */
@@ -90,7 +100,7 @@ export class RowSorter {
     }
     this.counts.new_rows += 1;
     this.counts[isPaid ? 'paid' : 'free'] += 1;
-    this.part.push([line, fields.email, fields.first_name, fields.last_name, fields.company]);
+    this.part.push(newStoredRow(line, fields));
   }
 
   private skipMalformed(row: SkippedRow): void {
@@ -117,24 +127,16 @@ export class RowSorter {
   }
 }
 
-interface RowFields {
-  readonly email: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly company: string | null;
-}
-
 function readRow(cells: readonly string[], columns: readonly Column[]): RowFields {
-  const cell = (field: ImportField) => {
+  const cell = (field: SourceField) => {
     const index = columns.findIndex((column) => column.field === field);
     return index < 0 ? null : (cells[index]?.trim() ?? null);
   };
-  const [first = null, ...rest] = cell('full_name')?.split(/\s+/) ?? [];
+  const texts = perField(postedNames, cell);
+  const [first, last] = splitName(cell('full_name'));
   return {
     email: (cell('email') ?? '').toWellFormed().slice(0, 300),
-    first_name: plainName(cell('first_name') || first),
-    last_name: plainName(cell('last_name') || rest.join(' ')),
-    company: plainName(cell('company')),
+    ...fitPosted({ ...texts, first_name: texts.first_name || first, last_name: texts.last_name || last }),
   };
 }
 

@@ -1,23 +1,33 @@
 import * as z from 'zod/mini';
 import { csvFile, csvLine } from '../../../shared/csv.ts';
+import { type PostedTexts, perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { readObject } from '../../platform/aws/objects.ts';
 import { rowsFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 
 export const rowsPerPart = 1000;
 
-const storedRow = z.tuple([
-  z.int(),
-  z.string(),
-  z.nullable(z.string()),
-  z.nullable(z.string()),
-  z.nullable(z.string()),
-]);
+const storedRow = z.tuple([z.int(), z.string()], z.nullable(z.string()));
 
-/** Line in the customer's file, email, first name, last name, company. */
+/**
+ * A row to import: its line in the customer's file, the email, and the posted fields in their order. Rows that were
+ * stored before a field was added end earlier.
+ */
 export type StoredRow = z.output<typeof storedRow>;
 
-/** Returns fewer rows at the end of a part. */
+/** The fields of a row. */
+export interface RowFields extends PostedTexts {
+  readonly email: string;
+}
+
+export function newStoredRow(line: number, fields: RowFields): StoredRow {
+  return [line, fields.email, ...postedNames.map((name) => fields[name])];
+}
+
+export function fieldsOfRow([, email, ...texts]: StoredRow): RowFields {
+  return { email, ...perField(postedNames, (name) => texts[postedNames.indexOf(name)] ?? null) };
+}
+
 export async function readStoredRows(read: StoredImport, from: number, most: number): Promise<StoredRow[]> {
   const text = await readObject(rowsFile(read, Math.floor(from / rowsPerPart)));
   const start = from % rowsPerPart;

@@ -66,6 +66,7 @@ const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Examp
   email_types: ({ email_types }) => ({ email_type: email_types?.[0] ?? exampleSignup.email_type }),
   signup_ordinals: ({ signup_ordinals }) => ({ company_ordinal: signup_ordinals?.[0] }),
   company_contains: ({ company_contains }) => ({ posted_company: company_contains?.[0] }),
+  plans: ({ plans }) => ({ plan: plans?.[0] }),
 };
 
 /** In a place that has both the text and the country, where the rule asks for both. */

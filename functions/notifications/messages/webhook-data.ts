@@ -8,6 +8,7 @@ import {
 import type { Matchable } from '../../../shared/notifications/condition.ts';
 import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
+import { perField, v1Names } from '../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { headerText } from '../../platform/mail/mail.ts';
 
@@ -46,8 +47,8 @@ export function webhookBody(event: WebhookEvent): string {
  * not by bytes of JSON.
  */
 function publicSignup(signup: Told): WebhookSignup {
-  const whole = webhookSignupSchema.parse({ external_id: null, metadata: {}, ...signup });
-  const { enrichment_raw_data: raw, email, external_id, metadata, ...rest } = whole;
+  const whole = webhookSignupSchema.parse({ ...perField(v1Names, () => null), metadata: {}, ...signup });
+  const { enrichment_raw_data: raw, metadata } = whole;
   const smaller = [
     () => whole,
     () => ({ ...whole, enrichment_raw_data: shortened(raw, 500, 20) }),
@@ -56,8 +57,14 @@ function publicSignup(signup: Told): WebhookSignup {
     () => ({ ...whole, enrichment_raw_data: null, metadata: shortened(metadata, 100, 0) }),
   ];
   const fitting = smaller.map((make) => make()).find((one) => bytesOf(one) <= maxSignupBytes);
-  const own = { email, external_id, metadata: shortened(metadata, 50, 0) };
-  return fitting ?? { ...shortened(rest, 100, 0), ...own, enrichment_raw_data: null };
+  return (
+    fitting ?? {
+      ...shortened({ ...whole, enrichment_raw_data: null }, 100, 0),
+      email: whole.email,
+      ...perField(v1Names, (name) => whole[name]),
+      metadata: shortened(metadata, 50, 0),
+    }
+  );
 }
 
 /** A value whose texts and lists have at most so many characters and entries. */

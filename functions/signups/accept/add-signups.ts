@@ -1,6 +1,5 @@
 import type { BatchResult } from '../../../shared/signups/batch-api.ts';
 import * as api from '../../../shared/signups/batch-api.ts';
-import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { accountGone } from '../../accounts/items/profile-store.ts';
 import type { Admission } from '../../accounts/requests/admission.ts';
 import { byApiKey } from '../../accounts/requests/by-api-key.ts';
@@ -40,7 +39,7 @@ async function addRows(
   const isTest = isTestAccount(accountId);
   const drafts = rows.map((row, index) => {
     const idempotencyKey = batch && `batch ${batch} ${index}`;
-    return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);
+    return draftPosted(row, { requestId, idempotencyKey, isTest }, now);
   });
   const results = await addDrafts(accountId, drafts, now, now.getTime() + mostMilliseconds);
   const isStored = results.some(({ outcome }) => outcome === 'created' || outcome === 'waiting');

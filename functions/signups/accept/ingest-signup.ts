@@ -1,7 +1,7 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
-import { newSignupSchema, type PostedSignup } from '../../../shared/signups/api.ts';
-import type { postSignup } from '../../../shared/signups/v1-api.ts';
+import { newSignupSchema } from '../../../shared/signups/api.ts';
+import { type PostedV1Signup, postSignup } from '../../../shared/signups/v1-api.ts';
 import { parseFields } from '../../platform/pipelines/parse-fields.ts';
 import { parseAddress } from '../address/parse-address.ts';
 import { type Added, addDrafts, type MalformedSignup } from './add-drafts.ts';
@@ -14,7 +14,11 @@ import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
  * if what is stored with it is refused. Its function
  * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.
  */
-export async function ingestSignup(accountId: string, fields: PostedSignup, origin: Origin): Promise<Added> {
+export async function ingestSignup(
+  accountId: string,
+  fields: PostedV1Signup,
+  origin: Origin,
+): Promise<Added> {
   const draft = draftPosted(fields, origin, new Date());
   if ('outcome' in draft) return draft;
   const [added] = await addDrafts(accountId, [draft], draft.now);
@@ -22,14 +26,9 @@ export async function ingestSignup(accountId: string, fields: PostedSignup, orig
   return added;
 }
 
-/** The draft of fields that were posted; if they are malformed by this schema, the reason. */
-export function draftPosted(
-  fields: unknown,
-  origin: Origin,
-  now: Date,
-  schema: typeof newSignupSchema | typeof postSignup.request = newSignupSchema,
-): Draft | MalformedSignup {
-  return orMalformed(() => draftSignup(parseFields<typeof schema>(schema, fields), origin, now));
+/** The draft of fields that were posted; if they are malformed, the reason. */
+export function draftPosted(fields: unknown, origin: Origin, now: Date): Draft | MalformedSignup {
+  return orMalformed(() => draftSignup(parseFields(postSignup.request, fields), origin, now));
 }
 
 /** The address of fields that were posted; if they are malformed, the reason. */

@@ -2,6 +2,13 @@ import { ProductError } from '../../../shared/api/errors.ts';
 import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import { companyDomainOf } from '../../../shared/enrichment/registrable-domain.ts';
 import type { NewSignup } from '../../../shared/signups/api.ts';
+import {
+  type PostedTexts,
+  perField,
+  postedFields,
+  postedNames,
+  v1Names,
+} from '../../../shared/signups/posted-fields.ts';
 import { retryAfterSeconds, testAddressOf } from '../../../shared/signups/test-addresses.ts';
 import type { NewV1Signup } from '../../../shared/signups/v1-api.ts';
 import type { EmailType } from '../../../shared/signups/vocabulary.ts';
@@ -97,9 +104,7 @@ export function draftSignup(
     suggestedDomain: test ? test.suggestedDomain : suggestDomain(address.domain),
     company: companyDomainFor(address, emailType),
     ...origin,
-    ...(checksBody && origin.idempotencyKey !== undefined
-      ? { bodyHash: hashOf(JSON.stringify(signup)) }
-      : {}),
+    ...(checksBody && origin.idempotencyKey !== undefined ? { bodyHash: hashOfSignup(signup) } : {}),
     now,
   };
 }
@@ -151,10 +156,41 @@ function testRateLimit() {
   );
 }
 
-const longestName = 100;
+/**
+ * The hash of a request that came with an Idempotency-Key. The six fields of version 0.2.0 always count; a later field
+ * counts only if it was posted, so that a deployment that adds one does not refuse repeats of earlier requests.
+ */
+function hashOfSignup({
+  email,
+  first_name,
+  last_name,
+  company,
+  external_id,
+  metadata,
+  ...later
+}: AcceptedFields) {
+  const posted = Object.entries(later).filter(([, value]) => value !== null && value !== undefined);
+  const first = { email, first_name, last_name, company, external_id, metadata };
+  return hashOf(JSON.stringify({ ...first, ...Object.fromEntries(posted) }));
+}
 
-/** A name as a signup may have it: one that is too long, or holds what no name does, must not lose a signup. */
-export function plainName(text: string | null): string | null {
-  const plain = text?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
-  return [...plain].slice(0, longestName).join('').trim() || null;
+/**
+ * The posted texts of an event or of a row, fitted to a signup's limits: a text that is too long or has control
+ * characters must not lose the signup.
+ */
+export function fitPosted(texts: PostedTexts): PostedTexts {
+  return perField(postedNames, (name) => {
+    const plain = texts[name]?.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ') ?? '';
+    return [...plain].slice(0, postedFields[name].limit).join('').trim() || null;
+  });
+}
+
+/** The posted texts of a draft under the names of a signup's fields. */
+export function storedTexts({ company, ...texts }: AcceptedFields) {
+  return {
+    first_name: texts.first_name,
+    last_name: texts.last_name,
+    company_name: company,
+    ...perField(v1Names, (name) => texts[name]),
+  };
 }

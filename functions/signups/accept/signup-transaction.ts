@@ -15,7 +15,7 @@ import { putRequestItem } from '../items/request-item.ts';
 import { putSignupItem, signupId, signupKey } from '../items/signup-item.ts';
 import { putWaitingItem } from '../items/waiting-item.ts';
 import { bucketOf } from '../pages/page-layout.ts';
-import type { Draft } from './signup-draft.ts';
+import { type Draft, storedTexts } from './signup-draft.ts';
 
 /**
  * How many signups one transaction may store: DynamoDB takes 100 writes, each signup may be four of them, and the account
@@ -139,10 +139,7 @@ function newSignup(row: NumberedDraft) {
   return {
     number,
     email: draft.address.posted,
-    first_name: draft.signup.first_name,
-    last_name: draft.signup.last_name,
-    company_name: draft.signup.company,
-    external_id: draft.signup.external_id,
+    ...storedTexts(draft.signup),
     metadata: draft.signup.metadata,
     email_type: draft.emailType,
     ...addressStatusOf(draft.address, draft.emailType, draft.suggestedDomain),

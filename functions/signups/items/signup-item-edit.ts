@@ -1,3 +1,4 @@
+import { v1Names } from '../../../shared/signups/posted-fields.ts';
 import { storedNames } from '../../../shared/signups/stored-names.ts';
 import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
@@ -13,14 +14,14 @@ export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: 
  */
 export function editSignupItem(
   signup: StoredSignup,
-  { metadata: fresh, company, first_name, last_name, external_id }: EditedFields,
+  { metadata: fresh, company, first_name, last_name, ...texts }: EditedFields,
 ): ItemUpdate | undefined {
   const { key, number, metadata } = signup;
   const changes = [
     ...changeOf(storedNames.first_name, first_name),
     ...changeOf(storedNames.last_name, last_name),
     ...(company === undefined ? [] : changeOfCompany(signup, company)),
-    ...changeOf('external_id', external_id),
+    ...v1Names.flatMap((name) => changeOf(name, texts[name])),
     ...(fresh ? [...changeOf('metadata', toMap(fresh)), unchanged(metadata)] : []),
   ];
   const same = {

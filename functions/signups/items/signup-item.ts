@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { creditEntrySchema } from '../../../shared/signups/api.ts';
+import { creditEntrySchema, customerFields } from '../../../shared/signups/api.ts';
+import { perField, v1Names } from '../../../shared/signups/posted-fields.ts';
 import { type Signup, signupSchema } from '../../../shared/signups/signup.ts';
 import { fromStored, storedNames, toStored } from '../../../shared/signups/stored-names.ts';
 import type { Change } from '../../platform/table/item-update.ts';
@@ -26,9 +27,8 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   company_name_found: z.optional(z.boolean()),
   /** Another name that was found for a company that the customer named; stored with `company_name` (joinNames). */
   found_company: z._default(z.nullable(z.string()), null),
-  /** The customer's own id of the person, and texts that it keeps with the signup. */
-  external_id: z.nullable(z.string()),
-  metadata: z._default(z.record(z.string(), z.string()), {}),
+  ...customerFields,
+  metadata: z._default(customerFields.metadata, {}),
   /** Set while it waits for credits to pay for its enrichment. */
   waiting_for_credits: z._default(z.boolean(), false),
   /** Its place in the order of arrival; an account's numbers have gaps. */
@@ -140,7 +140,7 @@ const nothingKnown = {
   enrichment_raw_data: null,
   alerted_at: null,
   alert_unknown_at: null,
-  external_id: null,
+  ...perField(v1Names, () => null),
 } as const;
 
 /** A new signup's fields as attributes of its item. */

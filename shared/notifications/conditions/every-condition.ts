@@ -6,6 +6,7 @@ import { domain } from './domain.ts';
 import { authorityKnown, domainAuthority } from './domain-authority.ts';
 import { industry } from './industry.ts';
 import { country, locationContains, postedCompany } from './location.ts';
+import { postedPlan } from './plan.ts';
 import { signupOrdinal } from './signup-ordinal.ts';
 
 /** What each condition compares and says, by the field of a rule that sets it. */
@@ -20,6 +21,7 @@ const conditionOf: Readonly<Record<ConditionName, Condition<Conditions>>> = {
   email_types: emailType,
   signup_ordinals: signupOrdinal,
   company_contains: postedCompany,
+  plans: postedPlan,
 };
 
 /** Every condition that a rule may set, in the order in which sentences name them. */

@@ -10,6 +10,11 @@ export interface ApiChange {
 /** What changed for callers of the API, newest first: the one list of it. A change of an answer or a limit gets an entry. */
 const changes: readonly ApiChange[] = [
   {
+    date: '2026-11-25',
+    title: 'plan: the plan that a person chose',
+    text: 'POST and PATCH under /v1/signups and rows of a batch take plan, up to 50 characters. Responses and webhooks have it. Rules can require it.',
+  },
+  {
     date: '2026-11-23',
     title: 'Batches have a result for each row in time',
     text: 'Results of POST /v1/signups/batch have a code: why a row was not stored. The outcome not_stored is new: with the code unavailable the row was not reached in time, so send the same batch again with the same Idempotency-Key; with unauthorized the account was deleted meanwhile.',

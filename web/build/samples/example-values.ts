@@ -1,4 +1,5 @@
 import { metricsProviderApis, type ProviderFigure } from '../../../shared/enrichment/metrics-provider.ts';
+import { perField, v1Fields, v1Names } from '../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 
 const { METRICS_PROVIDER: provider = '' } = process.env;
@@ -54,12 +55,15 @@ export const mayasSignup = {
   alert_unknown_at: null,
 } satisfies Signup;
 
+/** The posted fields that only `/v1` has. */
+export const exampleTexts = perField(v1Names, (name) => v1Fields[name].example);
+
 /** The same under `/v1`. */
 export const v1Signup = {
   ...mayasSignup,
   waiting_for_credits: false,
-  external_id: 'user_4711',
-  metadata: { plan: 'trial' },
+  ...exampleTexts,
+  metadata: { source: 'webinar' },
 };
 
 /** The person's company. */

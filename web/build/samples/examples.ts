@@ -12,7 +12,7 @@ import {
   findSignups,
   postSignup,
 } from '../../../shared/signups/v1-api.ts';
-import { maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
+import { exampleTexts, maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
 
 /** The example of an endpoint. Throws where there is none. */
 export function exampleFor({ name }: Endpoint): EndpointExample {
@@ -87,8 +87,8 @@ const examples: readonly EndpointExample[] = [
     request: {
       email: maya.email,
       first_name: maya.first_name,
-      external_id: 'user_4711',
-      metadata: { plan: 'trial' },
+      ...exampleTexts,
+      metadata: { source: 'webinar' },
     },
     response: {
       success: true,
@@ -116,8 +116,8 @@ const examples: readonly EndpointExample[] = [
     success: 'The signup as it is now',
     request: {
       signup: mayasSignup.id,
-      external_id: 'user_4711',
-      metadata: { plan: 'trial' },
+      ...exampleTexts,
+      metadata: { source: 'webinar' },
     },
     response: v1Signup,
   }),

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { type Column, type ImportField, importFields } from '../../../shared/imports/import.ts';
+import type { Column } from '../../../shared/imports/import.ts';
+import { type SourceField, sourceFieldLabels, sourceFields } from '../../../shared/signups/posted-fields.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
-import { importFieldWords } from './import-words.ts';
 
 const head =
   'h-10 px-3 text-left text-13 font-medium text-ink-2 first:pl-6 last:pr-6 max-sm:first:pl-4 max-sm:last:pr-4';
@@ -11,19 +11,19 @@ const cell =
 
 const choices: readonly (readonly [string, string])[] = [
   ['', 'Not imported'],
-  ...importFields.map((field) => [field, importFieldWords[field]] as const),
+  ...sourceFields.map((field) => [field, sourceFieldLabels[field]] as const),
 ];
 
 interface ColumnsTableProps {
   columns: readonly Column[];
   busy: boolean;
-  onChange: (fields: (ImportField | null)[]) => void;
+  onChange: (fields: (SourceField | null)[]) => void;
 }
 
 /** Maps the columns of a file to fields. Choosing a field again clears its earlier column. */
 export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
   const matched = columns.filter(({ field }) => field !== null).length;
-  const choose = (at: number, chosen: ImportField | null) =>
+  const choose = (at: number, chosen: SourceField | null) =>
     onChange(columns.map(({ field }, index) => (index === at ? chosen : field === chosen ? null : field)));
   return (
     <Panel className="overflow-hidden">
@@ -65,7 +65,7 @@ export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
                   value={field ?? ''}
                   disabled={busy}
                   onChange={(event) =>
-                    choose(index, importFields.find((one) => one === event.target.value) ?? null)
+                    choose(index, sourceFields.find((one) => one === event.target.value) ?? null)
                   }
                 />
               </td>

@@ -1,13 +1,5 @@
-import type { Encoding, Import, ImportField, Separator } from '../../../shared/imports/import.ts';
+import type { Encoding, Import, Separator } from '../../../shared/imports/import.ts';
 import { counted, formatNumber } from '../ui/page/format.ts';
-
-export const importFieldWords: Record<ImportField, string> = {
-  email: 'Email',
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  full_name: 'Full Name',
-  company: 'Company',
-};
 
 const encodingWords: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

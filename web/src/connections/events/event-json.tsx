@@ -1,19 +1,22 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type MappedField, mappedFields } from '../../../../shared/connections/mapping.ts';
+import {
+  type SourceField,
+  sourceFieldLabels,
+  sourceFields,
+} from '../../../../shared/signups/posted-fields.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
 import { moveByArrows } from '../../ui/overlays/keys.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { type JsonLine, jsonLines, mostLines } from './json-lines.ts';
-import { fieldWords } from './reading-list.tsx';
 
 interface EventJsonProps {
   label: string;
   document: unknown;
   /** The pointer that matched for each field. */
-  read: Partial<Record<MappedField, string>>;
+  read: Partial<Record<SourceField, string>>;
   /** Makes each text a button that assigns it to a field, or to none. */
-  onPick?: ((pointer: string, field: MappedField | undefined) => void) | undefined;
+  onPick?: ((pointer: string, field: SourceField | undefined) => void) | undefined;
 }
 
 export function EventJson({ label, document, read, onPick }: EventJsonProps) {
@@ -48,7 +51,7 @@ export function EventJson({ label, document, read, onPick }: EventJsonProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document never move.
               key={place}
               line={line}
-              field={mappedFields.find((field) => line.kind !== 'bracket' && read[field] === line.pointer)}
+              field={sourceFields.find((field) => line.kind !== 'bracket' && read[field] === line.pointer)}
               onPick={onPick}
             />
           ))}
@@ -67,7 +70,7 @@ function Line({
   line,
   field,
   onPick,
-}: { line: JsonLine; field: MappedField | undefined } & Pick<EventJsonProps, 'onPick'>) {
+}: { line: JsonLine; field: SourceField | undefined } & Pick<EventJsonProps, 'onPick'>) {
   const { depth, name, value, kind, comma, pointer } = line;
   const text = (
     <span className="min-w-0 font-mono break-all whitespace-pre-wrap">
@@ -89,12 +92,12 @@ function Line({
   return (
     <li>
       <Menu
-        label={`${pointer}: ${shortened(value)}${field ? `, read as ${fieldWords[field]}` : ''}`}
+        label={`${pointer}: ${shortened(value)}${field ? `, read as ${sourceFieldLabels[field]}` : ''}`}
         data-menu={pointer}
         align="start"
         items={[
-          ...mappedFields.map((one) => ({
-            words: fieldWords[one],
+          ...sourceFields.map((one) => ({
+            words: sourceFieldLabels[one],
             ...(one === field ? { hint: 'Now' } : {}),
             onChoose: () => onPick(pointer, one),
           })),
@@ -112,12 +115,12 @@ function shortened(value: string): string {
   return value.length > 200 ? `${value.slice(0, 200)}...` : value;
 }
 
-function Tagged({ field, children }: { field: MappedField | undefined; children: ReactNode }) {
+function Tagged({ field, children }: { field: SourceField | undefined; children: ReactNode }) {
   if (!field) return children;
   return (
     <span className="flex w-full items-center justify-between gap-x-6 max-md:flex-col max-md:items-start">
       {children}
-      <span className="shrink-0 font-medium max-md:pb-0.5">{fieldWords[field]}</span>
+      <span className="shrink-0 font-medium max-md:pb-0.5">{sourceFieldLabels[field]}</span>
     </span>
   );
 }

@@ -1,23 +1,24 @@
 import { X } from 'lucide-react';
 import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
+import type { MappedValues, Mapping } from '../../../../shared/connections/mapping.ts';
 import {
-  type MappedField,
-  type MappedValues,
-  type Mapping,
-  mappedFields,
-} from '../../../../shared/connections/mapping.ts';
+  postedNames,
+  type SourceField,
+  sourceFieldLabels,
+  sourceFields,
+} from '../../../../shared/signups/posted-fields.ts';
 import { IconButton } from '../../ui/forms/button.tsx';
 
 type Reading = Pick<ConnectionEvent, keyof MappedValues>;
 
-const shown = ['email', 'first_name', 'last_name', 'company'] as const;
+const shown = ['email', ...postedNames] as const;
 
 export function ReadingList({ reading, missing }: { reading: Reading; missing: string }) {
   return (
     <dl className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
       {shown.map((field) => (
         <div key={field} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3">
-          <dt className="font-medium">{fieldWords[field]}</dt>
+          <dt className="font-medium">{sourceFieldLabels[field]}</dt>
           <dd className={`break-words ${reading[field] === null ? 'text-ink-2' : ''}`}>
             {reading[field] ?? (field === 'company' ? "Not sent, found from the email's domain" : missing)}
           </dd>
@@ -29,7 +30,7 @@ export function ReadingList({ reading, missing }: { reading: Reading; missing: s
 
 interface PointersListProps {
   mapping: Mapping;
-  read: Partial<Record<MappedField, string>>;
+  read: Partial<Record<SourceField, string>>;
   onRemove: (pointer: string) => void;
 }
 
@@ -37,9 +38,9 @@ interface PointersListProps {
 export function PointersList({ mapping, read, onRemove }: PointersListProps) {
   return (
     <dl className="grid gap-y-2">
-      {mappedFields.map((field) => (
+      {sourceFields.map((field) => (
         <div key={field} className="grid gap-x-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
-          <dt className="font-medium sm:py-1.5">{fieldWords[field]}</dt>
+          <dt className="font-medium sm:py-1.5">{sourceFieldLabels[field]}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-3">
             {mapping[field].length === 0 && <span className="py-1.5 text-ink-2">Nowhere</span>}
             {mapping[field].map((pointer, place) => (
@@ -51,7 +52,7 @@ export function PointersList({ mapping, read, onRemove }: PointersListProps) {
                   {pointer === '' ? 'the whole event' : pointer}
                 </code>
                 <IconButton
-                  label={`Don't read ${fieldWords[field]} from ${pointer}`}
+                  label={`Don't read ${sourceFieldLabels[field]} from ${pointer}`}
                   onClick={() => onRemove(pointer)}
                 >
                   <X size={14} strokeWidth={1.9} aria-hidden="true" />
@@ -64,11 +65,3 @@ export function PointersList({ mapping, read, onRemove }: PointersListProps) {
     </dl>
   );
 }
-
-export const fieldWords: Record<MappedField, string> = {
-  email: 'Email',
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  full_name: 'Full Name',
-  company: 'Company',
-};

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Connection } from '../../../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../../../shared/connections/event.ts';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
+import { postedNames } from '../../../../shared/signups/posted-fields.ts';
 import { capitalized, formatClock } from '../../ui/page/format.ts';
 import { Bar, Panel } from '../../ui/page/page.tsx';
 import { Blaze } from '../../ui/tables/cells.tsx';
@@ -92,13 +93,14 @@ function trailOf(
 }
 
 function readStep(event: ConnectionEvent): TrailStep {
-  const { state, reason, email, first_name, last_name, company } = event;
+  const { state, reason, email } = event;
   if (state === 'received') return { name: 'Read', state: 'pending', figure: undefined, note: 'Being read' };
   if (state === 'ignored') {
     return { name: 'Read', state: 'failed', figure: 'Ignored', note: reason ?? 'Not a signup' };
   }
-  const found = [email, first_name, last_name, company].filter((value) => value !== null).length;
-  return { name: 'Read', state: 'done', figure: `${found} of 4 fields`, note: email ?? '' };
+  const values = [email, ...postedNames.map((name) => event[name])];
+  const found = values.filter((value) => value !== null).length;
+  return { name: 'Read', state: 'done', figure: `${found} of ${values.length} fields`, note: email ?? '' };
 }
 
 function enrichedStep(event: ConnectionEvent, signup: AccountSignup | null | undefined): TrailStep {

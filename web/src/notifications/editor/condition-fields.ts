@@ -16,6 +16,7 @@ export interface ConditionDrafts {
   email_types: string[];
   signup_ordinals: string[];
   company_contains: string;
+  plans: string;
 }
 
 type Options = readonly (readonly [value: string, words: string])[];
@@ -91,6 +92,11 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
     hint: 'contains',
     operator: 'Contains',
     value: { lines: perLine, rows: 2 },
+  },
+  plans: {
+    label: 'Plan',
+    operator: 'Is one of',
+    value: { lines: 'One per line, as you post them. Case is ignored.', rows: 2 },
   },
   da_known: { label: 'Domain authority known', legend: 'Domain authority', operator: 'Is known' },
 };

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import type { AccountSignup } from '../../../../shared/signups/api.ts';
+import { v1Fields, v1Names } from '../../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../../shared/signups/signup.ts';
 import type { EmailType } from '../../../../shared/signups/vocabulary.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
@@ -19,7 +20,14 @@ export function SignupSection({ signup }: { signup: AccountSignup }) {
           <Address email={signup.email} />
         </DetailRow>
         {signup.posted_company && <DetailRow name="Posted Company">{signup.posted_company}</DetailRow>}
-        {signup.external_id && <DetailRow name="External ID">{signup.external_id}</DetailRow>}
+        {v1Names.map(
+          (name) =>
+            signup[name] && (
+              <DetailRow key={name} name={v1Fields[name].label}>
+                {signup[name]}
+              </DetailRow>
+            ),
+        )}
         <DetailRow name="Received">{formatDate(signup.created_at)}</DetailRow>
         <DetailRow name="Enriched">{enrichedAt ? formatDate(enrichedAt) : orDash(null)}</DetailRow>
         <DetailRow name="Email Type" note={typeReasons[signup.email_type]}>

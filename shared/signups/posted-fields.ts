@@ -1,0 +1,102 @@
+/** A text that customers post with an email. Every way in and out derives from the lists below. */
+interface PostedField {
+  /** What forms and lists call it. */
+  readonly label: string;
+  /** In characters. */
+  readonly limit: number;
+  /** Names of columns that hold it in files, in lower case without signs; the first one found counts. */
+  readonly columns: readonly string[];
+  /** Where events of unknown senders usually hold it, as JSON pointers. */
+  readonly pointers: readonly string[];
+}
+
+/** With its words and an example in the API reference. */
+interface V1Field extends PostedField {
+  readonly words: readonly [meaning: string, whenNull: string];
+  readonly example: string;
+}
+
+/** The fields that the specified endpoints take, too. */
+const specifiedFields = {
+  first_name: {
+    label: 'First Name',
+    limit: 100,
+    columns: ['firstname', 'givenname', 'forename', 'first', 'fname', 'vorname', 'prenom', 'nombre'],
+    pointers: ['/first_name', '/firstName', '/user/first_name', '/data/first_name'],
+  },
+  last_name: {
+    label: 'Last Name',
+    limit: 100,
+    columns: ['lastname', 'surname', 'familyname', 'last', 'lname', 'nachname', 'nom', 'apellido'],
+    pointers: ['/last_name', '/lastName', '/user/last_name', '/data/last_name'],
+  },
+  company: {
+    label: 'Company',
+    limit: 100,
+    columns: [
+      'company',
+      'companyname',
+      'organization',
+      'organisation',
+      'organizationname',
+      'employer',
+      'firma',
+    ],
+    pointers: ['/company', '/company/name', '/user/company', '/data/company'],
+  },
+} as const satisfies Record<string, PostedField>;
+
+/** The fields that only `/v1` takes. */
+export const v1Fields = {
+  external_id: {
+    label: 'External ID',
+    limit: 255,
+    columns: ['externalid', 'userid', 'customerid', 'uid', 'id'],
+    pointers: ['/external_id', '/user_id', '/userId', '/user/id', '/data/id'],
+    words: ['Your own id of the person.', 'none was given'],
+    example: 'user_4711',
+  },
+  plan: {
+    label: 'Plan',
+    limit: 50,
+    columns: ['plan', 'planname', 'subscriptionplan', 'pricingplan', 'subscription', 'tier'],
+    pointers: ['/plan', '/user/plan', '/data/plan', '/subscription/plan', '/properties/plan'],
+    words: ['The plan of your product that the person chose.', 'none was given'],
+    example: 'Team',
+  },
+} as const satisfies Record<string, V1Field>;
+
+/**
+ * Each field, in an order that stored rows of imports rely on: a new field goes to the end of `v1Fields`. A new name is
+ * an attribute of the signup's item; `company` alone is stored under another, `company_name`.
+ */
+export const postedFields = { ...specifiedFields, ...v1Fields };
+
+export type PostedName = keyof typeof postedFields;
+export type V1Name = keyof typeof v1Fields;
+
+export const postedNames = Object.keys(postedFields) as PostedName[];
+export const specifiedNames = Object.keys(specifiedFields) as (keyof typeof specifiedFields)[];
+export const v1Names = Object.keys(v1Fields) as V1Name[];
+
+/** The values of one signup; null if absent. */
+export type PostedTexts = Record<PostedName, string | null>;
+
+/** What a value of a customer's event or file can be read as. A full name is split at its first space. */
+export const sourceFields = ['email', 'first_name', 'last_name', 'full_name', 'company', ...v1Names] as const;
+
+export type SourceField = (typeof sourceFields)[number];
+
+export const sourceFieldLabels: Readonly<Record<SourceField, string>> = {
+  email: 'Email',
+  full_name: 'Full Name',
+  ...perField(postedNames, (name) => postedFields[name].label),
+};
+
+/** An object with one value for each of these names. */
+export function perField<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
