@@ -8,7 +8,6 @@ import { findProfile } from './items/profile-store.ts';
 import { enqueueClosure } from './registration/start-account.ts';
 import { userIsGone } from './registration/users.ts';
 
-/** More missing users suggest a fault, such as the wrong user pool. */
 const mostAtOnce = 20;
 
 const mostWithoutAny = 2;

@@ -33,7 +33,6 @@ export const getAccount = endpoint(api.getAccount, bySessionAlone, async (_reque
   };
 });
 
-/** Work this old was lost or needs a retry. */
 const requeueAfterSeconds = 60;
 
 type KnownCustomer = Pick<SessionHolder, 'accountId' | 'username'> & Partial<Pick<SessionHolder, 'profile'>>;

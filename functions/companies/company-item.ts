@@ -21,10 +21,8 @@ const text = z._default(z.nullable(z.string()), null);
 
 const companyItemSchema = z.object({
   sk: z.string(),
-  /** Current and all-time signups. */
   people: z.int(),
   arrivals: z.int(),
-  /** Signup numbers, in storage order. */
   first_numbers: z.array(z.int()),
   first_signup_at: z.string(),
   latest_signup_at: z.string(),
@@ -60,7 +58,6 @@ export function companyKey(accountId: string, domain: string): Key {
   return companyItem.key({ account: accountId, domain });
 }
 
-/** Fails if too few places are left. */
 export function recordArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, {
     set: 'first_numbers = list_append(if_not_exists(first_numbers, :nothing), :numbers)',
@@ -73,7 +70,6 @@ export function recordArrival(arrival: Arrival): TransactItem {
   });
 }
 
-/** Fails if places are left. */
 export function countArrival(arrival: Arrival): TransactItem {
   return arrive(arrival, { condition: 'arrivals >= :kept', values: { ':kept': placesKept } });
 }
@@ -91,7 +87,6 @@ function arrive({ accountId, domain, numbers, at }: Arrival, place: Change): Tra
   return { Update: updateOf(companyKey(accountId, domain), count, place) };
 }
 
-/** Fails if the company is gone. */
 export function countDeparture(accountId: string, domain: string): TransactItem {
   const change: Change = {
     set: 'people = people - :one',
@@ -125,7 +120,6 @@ export function companiesPage(accountId: string, limit: number, after: string | 
   };
 }
 
-/** null means unknown. */
 export interface CompanyFacts {
   readonly company_name: string | null;
   readonly company_size: string | null;
@@ -146,7 +140,6 @@ export function setFacts(accountId: string, domain: string, facts: CompanyFacts,
   });
 }
 
-/** Keeps known facts. Fails if the company is gone. */
 export function setNothingFound(accountId: string, domain: string, at: string): ItemUpdate {
   return updateOf(companyKey(accountId, domain), {
     set: 'facts_at = if_not_exists(facts_at, :at)',
@@ -154,7 +147,6 @@ export function setNothingFound(accountId: string, domain: string, at: string): 
   });
 }
 
-/** Fails if the company is gone. */
 export function countCompanyAlert(accountId: string, domain: string): TransactItem {
   return {
     Update: updateOf(companyKey(accountId, domain), {

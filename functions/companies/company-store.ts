@@ -67,7 +67,6 @@ function notFound(domain: string): ProductError {
   );
 }
 
-/** Keeps later facts. */
 export async function saveFacts(
   accountId: string,
   domain: string,

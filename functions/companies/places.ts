@@ -1,7 +1,6 @@
 import { findItem, findItems } from '../platform/table/table.ts';
 import { companyKey, parseCompanyItem } from './company-item.ts';
 
-/** A signup number and the company that counts it. */
 export interface Counted {
   readonly number: number;
   readonly counted_company?: string | undefined;
@@ -17,7 +16,6 @@ export async function findPlace(accountId: string, signup: Counted): Promise<num
   return item ? placeIn(parseCompanyItem(item), signup) : null;
 }
 
-/** For up to 100 signups, by number. */
 export async function findPlaces(
   accountId: string,
   signups: readonly Counted[],

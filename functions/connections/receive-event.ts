@@ -22,7 +22,6 @@ export const handler = endpoint(receiveEvent, bySender, async (_request, sent, {
   return { success: true as const };
 });
 
-/** Larger bodies are not stored. */
 const maxKeptBytes = 100_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -14,7 +14,6 @@ import {
   unreadShards,
 } from './items/unread-item.ts';
 
-/** Limit of one run; the next one continues. */
 const most = 1000;
 
 /**
@@ -35,7 +34,6 @@ export const handler = schedule(requeueEvents, async () => {
   }
 });
 
-/** Returns false if another run requeued it or the event expired. */
 async function requeue(unread: UnreadEvent, now: Date): Promise<boolean> {
   const { accountId, connectionId, id } = unread.name;
   const event = await findEvent(unread.name);

@@ -40,7 +40,6 @@ export async function processEvent(name: EventName, requestId: string): Promise<
   if (outcome) await transact(recorded(connection, event, outcome));
 }
 
-/** Returns the outcome that is still to be recorded; undefined if it was recorded with the signup. */
 async function addSignup(
   connection: StoredConnection,
   event: StoredEvent,
@@ -75,7 +74,6 @@ async function addSignup(
   }
 }
 
-/** Fails if another delivery recorded it or the connection was deleted. */
 function recorded(connection: StoredConnection, event: StoredEvent, outcome: Outcome) {
   const isIgnored = outcome.state === 'ignored';
   return [

@@ -14,13 +14,11 @@ export const contactLimitItem = storedItem({
 
 const contactLimitItemSchema = z.object({
   used: z.int(),
-  /** In seconds since 1970, for the table's time to live. */
   expires_at: z.int(),
 });
 
 type ContactLimitItem = z.output<typeof contactLimitItemSchema>;
 
-/** Fails if the hour reached its limit. */
 export function countMessageInHour(source: string, hour: number, limit: number) {
   const counted = { used: 1, expires_at: (hour + 2) * hourLength } satisfies ContactLimitItem;
   return {

@@ -49,7 +49,6 @@ export const handler = endpoint(sendContactEmail, bySource, async ({ website, ..
   return { success: true };
 });
 
-/** Replies go to the sender of the message. */
 function contactMail(message: ContactMessage, to: string): Mail {
   const name = headerText(message.name, 100);
   const page = {
@@ -88,7 +87,6 @@ async function countMessage(source: string, now: Date): Promise<void> {
   });
 }
 
-/** Stored first, in case its email is lost. */
 async function storeMessage(message: ContactMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await createItem(newContactMessage({ id, ...message, created_at: now.toISOString() }));

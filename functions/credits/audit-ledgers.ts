@@ -10,7 +10,6 @@ import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
 
-/** Reserved for reporting. */
 const reserveMilliseconds = 10_000;
 
 /**

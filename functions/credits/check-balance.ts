@@ -14,7 +14,6 @@ import { findPayment } from './payments/payment-store.ts';
 import { refillCredits } from './refill/refill-credits.ts';
 import { pauseNotified, type RefillPause } from './refill/refill-store.ts';
 
-/** Runs when a balance fell: refills it if auto-refill is on, and sends due notices. */
 export const handler = worker(balanceQueue, async ({ account_id, reversed_payment }) => {
   const [account, profile] = await Promise.all([findAccount(account_id), findProfile(account_id)]);
   // Never charge a closing account, not even for a refill in flight.

@@ -32,7 +32,6 @@ export const handler = worker(enrichmentQueue, async (message) => {
   if (ended) await requestAlerts(message);
 });
 
-/** Returns true if the enrichment ended. */
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
   const collect = isTestAccount(signup.user_id) ? collectForTest : collectFromWeb;
   const found = await collect(signup, message.attempt);
@@ -43,7 +42,6 @@ interface Found {
   readonly state: 'found';
   readonly domain: string;
   readonly facts: DomainFacts;
-  /** Null if DNS did not answer. */
   readonly deliverable: boolean | null;
 }
 
@@ -69,14 +67,12 @@ async function lookUp(lease: DomainLease, accountId: string): Promise<LookupOutc
   return enrichDomain(lease, accountId);
 }
 
-/** Makes no external request. */
 async function collectForTest(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const facts = testFacts(signup.email, new Date(), attempt);
   if ('state' in facts) return facts;
   return { state: 'found', domain: companyDomainOf(hostOf(signup)), facts, deliverable: true };
 }
 
-/** Completes the signup, or fails it and refunds its credit if nothing was found. */
 async function finish(signup: StoredSignup, { domain, facts, deliverable }: Found): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
@@ -87,7 +83,6 @@ async function finish(signup: StoredSignup, { domain, facts, deliverable }: Foun
   return true;
 }
 
-/** Requeues the message; returns false because the enrichment has not ended. */
 async function putBack({ attempt, ...message }: Message, { seconds, tried }: Later): Promise<false> {
   const delay = Math.min(longestDelay, Math.max(1, Math.ceil(seconds)));
   await send(enrichmentQueue, { ...message, attempt: tried ? attempt + 1 : attempt }, delay);

@@ -20,7 +20,6 @@ export const ledgerPrefix = ledgerItem.prefix;
 export const ledgerItemSchema = z.object({
   sk: z.string(),
   type: z.enum(ledgerTypes),
-  /** Negative for a withdrawal. */
   credits: z.int(),
   reference: z._default(z.nullable(z.string()), null),
   created_at: z.string(),

@@ -66,7 +66,6 @@ export async function changeOfToken(
   return genuine && holds ? { accountId, profile, change } : undefined;
 }
 
-/** After this, the change will be completed even if a process crashes. */
 export async function markConfirmed(accountId: string, change: EmailChange, now: Date): Promise<void> {
   const written = await updateItem(setConfirmation(accountId, change, now));
   if (!written.done) throw accountGone();

@@ -22,7 +22,6 @@ export function countSignups(buckets: readonly number[], change: 1 | -1): Change
   };
 }
 
-/** Counts new signups that wait for credits. Use together with `noCreditsLeft`. */
 export function countWaiting(signups: number): Change {
   return {
     set: 'waiting_signups = if_not_exists(waiting_signups, :noneWaiting) + :nowWaiting',

@@ -37,7 +37,6 @@ export function endAttempt(attempt: string): Change {
   };
 }
 
-/** Turns refills on for debits from now on, and ends a pause. */
 export function armRefills(threshold: number): Change {
   return {
     set: 'refill_threshold = :threshold, refill_after = if_not_exists(debits, :none)',

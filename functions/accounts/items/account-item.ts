@@ -32,7 +32,6 @@ export const accountItemSchema = z.object({
    */
   live: z.record(z.string(), z.int()),
   key_used_hour: z.optional(z.int()),
-  /** By the first characters of their hashes. */
   further_keys: z._default(
     z.record(
       z.string(),
@@ -48,14 +47,12 @@ export const accountItemSchema = z.object({
   waiting_signups: z._default(z.int(), 0),
   /** Set when a webhook first subscribes to created events. Never cleared. */
   created_events: z.optional(z.literal(true)),
-  /** Number of merges of counts into the pages, and the highest merged bucket. */
   merges: z._default(z.int(), 0),
   merged_to: z._default(z.int(), -1),
   /** Credits owed after a refund exceeded the balance. New credits pay this first. */
   credit_debt: z.optional(z.int()),
   /** Number of times credits arrived. Each low-balance level is reported once between arrivals. */
   credit_arrivals: z._default(z.int(), 0),
-  /** Last level in a low-balance notice. */
   low_balance_notified: z.optional(z.int()),
   /** Balance below which a refill is due. Present only while refills are on. */
   refill_threshold: z.optional(z.int()),
@@ -66,7 +63,6 @@ export const accountItemSchema = z.object({
   /** Calendar month of `refill_spent` (UTC, `2026-11`; dollars). */
   refill_month: z.optional(z.string()),
   refill_spent: z._default(z.int(), 0),
-  /** Reason and attempt of a refill pause, until the customer is notified. */
   refill_pause_notice_pending: z.optional(z.enum(declineReasons)),
   refill_pause_attempt: z.optional(z.string()),
 });

@@ -24,7 +24,6 @@ const emailChangeSchema = z.object({
   token_hash: z.string(),
   /** End of the link, in seconds since 1970. */
   expires_at: z.int(),
-  /** Day of the request (UTC) and the number of requests on it. */
   day: z.string(),
   asked: z.int(),
   confirmed_at: z.optional(z.string()),
@@ -57,7 +56,6 @@ export type FurtherKey = z.infer<typeof furtherKeySchema>;
 const secondFactorSchema = z.object({
   friendly_name: z.string(),
   created_at: z.string(),
-  /** Hashes of unused recovery codes. */
   recovery_codes: z._default(z.record(z.string(), z.literal(true)), {}),
 });
 
@@ -99,7 +97,6 @@ export const profileSchema = z.object({
   destination_count: z.optional(z.int()),
   confirmation_links: z.optional(confirmationLinksSchema),
   connection_count: z.optional(z.int()),
-  /** Rule ids in the customer's order, if reordered. */
   rule_order: z.optional(z.array(z.string())),
   /** No signup up to this number is pending. */
   enriched_through: z.optional(z.int()),

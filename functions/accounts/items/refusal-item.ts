@@ -3,7 +3,6 @@ import { accountPartition, newTimeId, partitionOf } from '../../platform/table/k
 import { storedItem } from '../../platform/table/stored-item.ts';
 
 const kept = 7 * 86_400;
-/** How many the API shows. */
 const shownRefusals = 20;
 
 export const refusalItem = storedItem({
@@ -27,7 +26,6 @@ export const refusalSchema = z.object({
 
 export type RefusalItem = z.output<typeof refusalSchema>;
 
-/** Keeps one refused request. */
 export function keepRefusal(accountId: string, refusal: RefusalItem, now: Date) {
   return {
     Key: { ...refusalItem.key({ account: accountId, id: newTimeId(now) }) },
@@ -39,7 +37,6 @@ export function keepRefusal(accountId: string, refusal: RefusalItem, now: Date) 
   };
 }
 
-/** The query for the latest refused requests of an account. */
 export function latestRefusals(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -18,7 +18,6 @@ export const usageItem = storedItem({
 const counterStart = 'of ';
 const separator = ' ';
 
-/** Counts one request. `outcome` is `ok` or the error code. */
 export function countOutcome(accountId: string, endpoint: string, outcome: string, now: Date) {
   return {
     Key: { ...usageItem.key({ account: accountId, day: dayOf(now) }) },

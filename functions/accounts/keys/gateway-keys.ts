@@ -45,7 +45,6 @@ async function addToPlan(keyId: string | undefined): Promise<void> {
   try {
     await apiGateway.send(new CreateUsagePlanKeyCommand(entry));
   } catch (error) {
-    // The key is already in the plan.
     if (!(error instanceof ConflictException)) throw error;
   }
 }

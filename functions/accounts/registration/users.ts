@@ -18,14 +18,12 @@ import {
 import { cognito } from '../../platform/aws/cognito.ts';
 import { setting } from '../../platform/aws/environment.ts';
 
-/** A Cognito user. */
 export interface User {
   readonly sub: string;
   readonly username: string;
   readonly email: string;
 }
 
-/** Returns undefined if there is no such user, or it is disabled or unconfirmed. */
 export async function findConfirmedUser(username: string): Promise<User | undefined> {
   const user = await readUser(username);
   if (user?.UserStatus !== 'CONFIRMED' || !user.Enabled) return undefined;

@@ -29,7 +29,6 @@ export function beginningOf(hour: number): string {
   return new Date(hour * hourLength * 1000).toISOString();
 }
 
-/** An account with numbers reserved up to `last_number`. */
 export interface Reservation {
   readonly accountId: string;
   readonly account: AccountItem;
@@ -120,7 +119,6 @@ export async function reserveUncounted(
   while (!written.done) {
     const seen = written.old && accountItemSchema.parse(written.old);
     if (!isOpenAccount(seen)) return undefined;
-    // Fails if another process began the hour, which is as good.
     await updateItem(beginIdleHour(accountId, seen, hour));
     written = await updateItem(reserveNumbers(accountId, numbers, hour));
   }

@@ -7,7 +7,6 @@ import { parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
 import { countAnswer } from './count-answer.ts';
 
-/** Checks the key and counts the request before anything else. */
 export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
 
 async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {

@@ -10,7 +10,6 @@ import { accountGone, findProfile } from '../items/profile-store.ts';
 import { accountIdOfUser } from '../keys/api-key.ts';
 import { testAccountOf } from './test-account.ts';
 
-/** A caller with a session. The account may not be open yet. */
 export interface SessionHolder {
   readonly accountId: string;
   /** Account whose signups are requested: `accountId` or its test account. */
@@ -19,7 +18,6 @@ export interface SessionHolder {
   readonly accessToken: string;
   /** Time of the password sign-in, in seconds since 1970. Refreshed tokens keep it. */
   readonly signedInAt: number;
-  /** Undefined if there is no account yet. */
   readonly profile: Profile | undefined;
 }
 
@@ -27,7 +25,6 @@ export interface Customer extends SessionHolder {
   readonly profile: Profile;
 }
 
-/** Sensitive actions require a sign-in this recent. */
 const recentSeconds = 15 * 60;
 
 /**

@@ -7,7 +7,6 @@ import { countOutcome } from '../items/usage-item.ts';
 
 export const succeeded = 'ok';
 
-/** Milliseconds between counted over-limit requests. */
 const countedEvery = 1000;
 const mostRemembered = 1000;
 

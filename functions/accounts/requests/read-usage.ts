@@ -14,7 +14,6 @@ import { beginningOf, hourOf } from './admission.ts';
 import { bySession } from './callers.ts';
 import { succeeded } from './count-answer.ts';
 
-/** Usage of the account's keys: this hour, the last 30 days, and the latest rejected requests. */
 export async function getUsage(accountId: string, account: AccountItem, now: Date): Promise<Usage> {
   const [counted, refusals] = await Promise.all([
     // At most 30 small items, so one page.

@@ -85,7 +85,6 @@ export async function findUserAwaitingCode(email: string, password: string): Pro
   }
 }
 
-/** Replaces the second factor that was read. Throws `wrong_state` if it changed. */
 export async function storeFactor(
   accountId: string,
   factor: SecondFactor,

@@ -7,20 +7,17 @@ import { findItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';
 import { type EventName, eventKey, eventsOf, parseEventItem, type StoredEvent } from '../items/event-item.ts';
 
-/** Returns undefined if there is none or it expired. */
 export async function findEvent(name: EventName): Promise<StoredEvent | undefined> {
   const item = await findItem(eventKey(name));
   return item && parseEventItem(name.accountId, item);
 }
 
-/** Throws `not_found` (404). */
 export async function getEvent(name: EventName): Promise<StoredEvent> {
   const event = await findEvent(name);
   if (!event) throw new ProductError('not_found', 'There is no such event. Events are kept for 7 days.');
   return event;
 }
 
-/** Returns undefined if it expired. */
 export async function findBody({
   accountId,
   connectionId,

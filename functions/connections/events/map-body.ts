@@ -15,7 +15,6 @@ export function mapBody({ source, mapping }: StoredConnection, kept: EventBody):
     : reading;
 }
 
-/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -24,7 +24,6 @@ export const replayEvent = endpoint(
   },
 );
 
-/** Limit of one call, a few seconds of work. */
 const most = 500;
 const pageSize = 100;
 

@@ -29,7 +29,6 @@ const connectionItemSchema = z.object({
    * secret.
    */
   secrets: z.array(sealedSecretSchema),
-  /** For generic connections only. */
   mapping: z.optional(mappingSchema),
   signups: z.int(),
   ignored: z.int(),
@@ -87,7 +86,6 @@ export function setMapping(accountId: string, id: string, mapping: Mapping): Ite
   });
 }
 
-/** Fails if the secrets changed since they were read. */
 export function setSecrets(read: StoredConnection, secrets: StoredConnection['secrets']): ItemUpdate {
   return updateOf(connectionKey(read.accountId, read.id), {
     set: 'secrets = :secrets',
@@ -113,7 +111,6 @@ export function countRefused(
   });
 }
 
-/** Fails if the connection is gone. */
 export function countSignup(connection: StoredConnection, { id }: EventName): ItemUpdate {
   const { accountId, last_signup_event: last = '' } = connection;
   return updateOf(connectionKey(accountId, connection.id), {

@@ -18,7 +18,6 @@ export const eventBodyItem = storedItem({
 const eventBodySchema = z.object({
   event: z.string(),
   body: z.optional(z.string()),
-  /** Why there is no body. */
   problem: z.optional(z.string()),
 });
 

@@ -18,7 +18,6 @@ export const eventItem = storedItem({
 
 const eventItemSchema = z.object({
   sk: z.string(),
-  /** Identifies the item with its body. */
   digest: z.string(),
   received_at: z.string(),
   deliveries: z.int(),
@@ -68,7 +67,6 @@ export function putEventItem(
   };
 }
 
-/** Seconds since 1970. */
 export function eventExpiry(now: Date): number {
   return Math.floor(now.getTime() / 1000) + eventDaysKept * 86_400;
 }
@@ -122,7 +120,6 @@ export function finishEvent(read: StoredEvent, outcome: Outcome): ItemUpdate {
   });
 }
 
-/** Fails if the event changed since it was read. */
 export function restartEvent(read: StoredEvent): ItemUpdate {
   return updateOf(eventKey(read), {
     set: '#state = :received, turn = turn + :one',
@@ -132,7 +129,6 @@ export function restartEvent(read: StoredEvent): ItemUpdate {
   });
 }
 
-/** Counts a repeat by the sender. Fails if the event expired. */
 export function countDelivery(name: EventName): ItemUpdate {
   return updateOf(eventKey(name), {
     set: 'deliveries = deliveries + :one',

@@ -50,7 +50,6 @@ export function setUnreadRequeued({ name, queuedAt }: UnreadEvent, now: Date): I
   });
 }
 
-/** Notes of events received before a time, for `everyItem`. */
 export function unreadBefore(shard: number, time: Date) {
   return {
     KeyConditionExpression: 'pk = :shard AND sk < :time',
@@ -65,7 +64,6 @@ export function parseUnreadItem(item: Item): UnreadEvent {
   return { name: { accountId, connectionId, id }, queuedAt: queued_at, requeues };
 }
 
-/** The end of an event's id is random. */
 export function unreadKey({ accountId, connectionId, id }: EventName): Key {
   const shard = Number.parseInt(id.slice(-2), 16) % unreadShards;
   return unreadItem.key({ shard, event: id, account: accountId, connection: connectionId });

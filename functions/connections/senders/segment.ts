@@ -5,7 +5,6 @@ import { isSameText } from '../../platform/security/stripe-signature.ts';
 import { type Headers, mapSignup, otherEvent, type Reading, type Sender, textAt } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
-/** Segment's destinations Webhooks and Webhooks (Actions). */
 export const segment: Sender = {
   verify,
   eventId: (event) => textAt(event, '/messageId'),

@@ -6,7 +6,6 @@ import {
   valueAt,
 } from '../../../shared/connections/mapping.ts';
 
-/** Names are in lower case. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 export type Reading =
@@ -19,11 +18,9 @@ export interface Sender {
   readonly verify: (body: Buffer, headers: Headers, secrets: readonly string[]) => RefusalReason | undefined;
   /** The sender's id of the event, identical in repeats; undefined if it has none. */
   readonly eventId: (event: unknown, headers: Headers) => string | undefined;
-  /** The mapping is for generic connections. */
   readonly read: (event: unknown, mapping?: Mapping) => Reading;
 }
 
-/** Ignores an event without an email address. */
 export function mapSignup(event: unknown, mapping: Partial<Mapping>): Reading {
   const { email, ...texts } = readByMapping(event, mapping);
   if (email === null) return { outcome: 'ignored', reason: 'The event holds no email address.' };

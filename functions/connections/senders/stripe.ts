@@ -4,7 +4,6 @@ import { stripeSignatureProblem } from '../../platform/security/stripe-signature
 import { type Headers, mapSignup, otherEvent, type Sender, textAt } from './sender.ts';
 import { anySecret } from './verify-authorization.ts';
 
-/** Events of a customer's Stripe account. */
 export const stripeSender: Sender = {
   verify,
   eventId: (event) => textAt(event, '/id'),

@@ -11,7 +11,6 @@ export function verifyBearer(
   return verifyGiven(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1], secrets);
 }
 
-/** Also accepts `Basic` with any user name and the secret as password. */
 export function verifyBearerOrBasic(
   body: Buffer,
   headers: Headers,

@@ -10,13 +10,11 @@ import { changed, retryWhileChanged, updateItem } from '../../platform/table/tab
 import { type StoredConnection, setSecrets } from '../items/connection-item.ts';
 import { getConnection } from './connection-store.ts';
 
-/** Currently valid secrets, newest first. */
 export function openSecrets(connection: StoredConnection, now: Date): Promise<ValidSecret[]> {
   const owner = ownerOf(connection);
   return openValid(connection.secrets, now, (sealed) => unseal('connectionSecret', owner, sealed));
 }
 
-/** A generated secret, or none if the source makes its own. */
 export async function firstSecrets(
   source: Source,
   connection: Pick<StoredConnection, 'accountId' | 'id'>,

@@ -29,7 +29,6 @@ export async function findConnection(accountId: string, id: string): Promise<Sto
   return item && parseConnectionItem(accountId, item);
 }
 
-/** Throws `not_found` (404). */
 export async function getConnection(accountId: string, id: string): Promise<StoredConnection> {
   const connection = await findConnection(accountId, id);
   if (!connection) throw connectionNotFound();
@@ -48,7 +47,6 @@ export async function saveConnection(connection: StoredConnection): Promise<void
   if (refusals) throw new Error('Two connections were given the same id.');
 }
 
-/** Throws `not_found` (404). */
 export async function changeConnection(
   accountId: string,
   update: Parameters<typeof updateItem>[0],
@@ -58,7 +56,6 @@ export async function changeConnection(
   return shownConnection(parseConnectionItem(accountId, written.item));
 }
 
-/** Throws `not_found` (404). */
 export async function removeConnection(accountId: string, id: string): Promise<void> {
   const refusals = await transact([
     deleteConnectionItem(accountId, id),
@@ -101,7 +98,6 @@ function tooMany(): ProductError {
   );
 }
 
-/** 128 random bits in 22 characters. */
 export function newConnectionId(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -111,7 +107,6 @@ export function pathOf(source: Source, accountId: string, id: string): string {
   return `/in/${source}/${accountId}${id}`;
 }
 
-/** Returns undefined for a malformed address. */
 export function parseConnectionAddress(address: string): { accountId: string; id: string } | undefined {
   const [, accountId, id] = /^([0-9A-Za-z]{22})([\w-]{22})$/.exec(address) ?? [];
   return accountId && id ? { accountId, id } : undefined;

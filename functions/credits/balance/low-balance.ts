@@ -30,7 +30,6 @@ export function newLevel({ balance, low_balance_notified }: BalanceState): Level
   return level !== undefined && level < notified ? level : undefined;
 }
 
-/** True if debits since the last refill left the balance below the threshold. */
 export function isDue(account: BalanceState): boolean {
   return (
     account.refill_threshold !== undefined &&
@@ -39,17 +38,14 @@ export function isDue(account: BalanceState): boolean {
   );
 }
 
-/** True if a refill is in flight or a pause notice is pending. */
 export function isUnfinished(account: BalanceState): boolean {
   return account.refill_attempt !== undefined || account.refill_pause_notice_pending !== undefined;
 }
 
-/** True if a refill or low-balance notice is due. */
 export function needsBalanceCheck(account: BalanceState): boolean {
   return newLevel(account) !== undefined || (account.refill_attempt === undefined && isDue(account));
 }
 
-/** True if the balance covers the debit and then needs no check. */
 export function hasHeadroom(account: BalanceState, debit = 1): boolean {
   return account.balance >= debit && !needsBalanceCheck(chargedWith(account, debit));
 }

@@ -52,7 +52,6 @@ export function monthlyCapNotice(cap: number): Notice {
 
 export interface Reversed {
   readonly why: 'refunded' | 'disputed' | 'reinstated';
-  /** Credits that the payment bought, and how many are reversed so far. */
   readonly credits: number;
   readonly credits_reversed: number;
   readonly owed: number;

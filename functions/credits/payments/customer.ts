@@ -4,7 +4,6 @@ import { keepFirstCustomer, removeCard, setCard } from '../../accounts/items/pro
 import { updateItem } from '../../platform/table/table.ts';
 import { stripe } from './stripe-client.ts';
 
-/** The account's Stripe customer, created on the first purchase. */
 export async function customerOf(accountId: string, billing: Profile): Promise<string> {
   if (billing.stripe_customer_id) return billing.stripe_customer_id;
   const client = await stripe();
@@ -15,12 +14,10 @@ export async function customerOf(accountId: string, billing: Profile): Promise<s
   return keepCustomer(accountId, customer.id);
 }
 
-/** Returns undefined if the payment method is not a card. */
 export function asCard(method: Stripe.PaymentMethod): Card | undefined {
   return method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : undefined;
 }
 
-/** The most recently saved card at Stripe; undefined if none. */
 export async function savedCard(customer: string): Promise<Card | undefined> {
   const client = await stripe();
   const { data } = await client.paymentMethods.list({ customer, type: 'card', limit: 1 });

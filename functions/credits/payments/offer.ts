@@ -24,7 +24,6 @@ const offerSchema = z.object({
   refill_changes: z.optional(wholeNumber),
 });
 
-/** From our metadata at Stripe. */
 export type Offer = z.output<typeof offerSchema>;
 
 /** Checkout metadata. Its price and settings apply whenever it is paid, even if ours changed. */
@@ -41,12 +40,10 @@ export function purchaseOffer({ credits, price }: CreditPackage, setup: RefillSe
   };
 }
 
-/** Returns undefined if the metadata is not an offer. */
 export function parseOffer(metadata: Readonly<Record<string, string>>): Offer | undefined {
   return offerSchema.safeParse(metadata).data;
 }
 
-/** Dollars; undefined if the credits were never offered. */
 export async function offeredPrice(
   accountId: string,
   { credits, price, attempt }: Offer,

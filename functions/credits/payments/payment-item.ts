@@ -27,7 +27,6 @@ export const paymentItemSchema = z.object({
 
 export type PaymentItem = z.output<typeof paymentItemSchema>;
 
-/** Fails if the payment was credited before. */
 export function newPayment(
   accountId: string,
   intent: string,

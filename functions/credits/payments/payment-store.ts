@@ -23,11 +23,9 @@ import {
 
 interface Payment {
   readonly accountId: string;
-  /** Stripe's payment intent: the payment's identity. */
   readonly intent: string;
   readonly credits: number;
   readonly kind: 'purchase' | 'auto_refill';
-  /** The refill attempt that it pays. */
   readonly attempt: string | undefined;
   /** Auto-refill to turn on, unless the settings changed since. */
   readonly setup?: RefillSetup | undefined;

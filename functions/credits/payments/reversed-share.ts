@@ -4,7 +4,6 @@ import { idOf, stripe } from './stripe-client.ts';
 export interface ReversedShare {
   /** Refunds and disputes together, 0 to 1. */
   readonly share: number;
-  /** A bank holds or has taken back the money. */
   readonly disputed: boolean;
 }
 

@@ -18,12 +18,10 @@ export function settlementKey(paymentIntent: string): Key {
 export const settlementItemSchema = z.object({
   outcome: z.enum(['credited', 'refunded']),
   settled_at: z.string(),
-  /** For refunds: account, amount, currency and reason. */
   account_id: z.optional(z.string()),
   amount: z.optional(z.int()),
   currency: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** Stripe's refund id, once made. */
   refund: z.optional(z.string()),
 });
 
@@ -32,7 +30,6 @@ export type Settlement = z.output<typeof settlementItemSchema>;
 
 export type RefundRecord = Required<Omit<Settlement, 'outcome' | 'refund'>>;
 
-/** Fails if the payment has one. */
 export function newCreditedSettlement(intent: string, at: string) {
   return newItem({ ...settlementKey(intent), outcome: 'credited', settled_at: at });
 }

@@ -51,7 +51,6 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Override of Stripe's host, for tests: scheme, host and port. */
 function location(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const address = optionalSetting('stripeApiUrl');
   if (!address) return {};
@@ -68,7 +67,6 @@ async function askMode(): Promise<boolean> {
   }
 }
 
-/** Package name at Stripe: on checkouts, receipts and the portal. */
 export function productLabel(credits: number): string {
   return `${credits.toLocaleString('en-US')} ${product.name} credits`;
 }

@@ -70,7 +70,6 @@ async function beginRefill(
   return undefined;
 }
 
-/** The package in the settings and the most recently saved card. */
 async function newAttempt(profile: Profile, now: Date): Promise<RefillAttempt | undefined> {
   const customer = profile.stripe_customer_id;
   const card = customer && (await savedCard(customer));
@@ -141,7 +140,6 @@ async function charge(accountId: string, attempt: RefillAttempt): Promise<Stripe
   );
 }
 
-/** Reason for a final decline; undefined for any other failure. */
 function declineReason(failure: unknown): DeclineReason | undefined {
   if (isStripeError(failure, 'StripeInvalidRequestError')) return 'declined';
   if (!isStripeError(failure, 'StripeCardError')) return undefined;

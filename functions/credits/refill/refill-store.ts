@@ -12,7 +12,6 @@ export function monthOf(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** Dollars of refills this month. */
 export function spentIn(state: Pick<AccountItem, 'refill_month' | 'refill_spent'>, now: Date): number {
   return state.refill_month === monthOf(now) ? state.refill_spent : 0;
 }

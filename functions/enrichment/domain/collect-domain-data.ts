@@ -65,7 +65,6 @@ async function askMetricsIfUsed(domain: string, site: Promise<Site>): Promise<Me
   return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
 }
 
-/** True if a web server responded at all. */
 function hasSite({ failure }: Site): boolean {
   return failure === null || (failure.reason !== 'unreachable' && failure.reason !== 'refused');
 }
@@ -86,7 +85,6 @@ interface IndexAnswer {
   readonly failure?: IndexUnavailable;
 }
 
-/** A failing index leaves the other facts intact. */
 async function askIndex(domain: string): Promise<IndexAnswer> {
   try {
     return { statements: await readIndex(domain) };

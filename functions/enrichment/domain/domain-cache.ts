@@ -24,12 +24,10 @@ export interface Later {
   readonly tried: boolean;
 }
 
-/** `life` is in seconds. */
 export type LookupOutcome = (Known & { readonly life: number }) | Later;
 
 export interface DomainLease {
   readonly domain: string;
-  /** Incomplete lookups since the facts were last complete. */
   readonly tries: number;
   /**
    * Runs the lookup once and ends the lease with its outcome, which all signups of the domain share. Renews

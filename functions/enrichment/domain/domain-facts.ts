@@ -17,7 +17,6 @@ export const domainFactsSchema = z.object({
     scrape: companyScrapeSchema,
     linkedin_url: text,
     twitter_handle: text,
-    /** Registrable domain that the whole site redirects to. */
     redirects_to: z.optional(text),
     sources: z.record(z.string(), factSourceSchema),
     size_witnesses: z.optional(z.array(sizeWitnessSchema)),
@@ -31,7 +30,6 @@ export const factsVersion = 2;
 
 export type DomainFacts = z.infer<typeof domainFactsSchema>;
 
-/** A later lookup may find more. */
 export function siteWasSilent({ company }: DomainFacts): boolean {
   return !company.reached && company.failure === 'unreachable';
 }

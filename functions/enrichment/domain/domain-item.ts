@@ -31,7 +31,6 @@ export const domainItemSchema = z.object({
   busy_until: z._default(z.number(), 0),
   /** Identifies the lease; missing during a pause. */
   token: z.optional(z.string()),
-  /** Incomplete lookups since the facts were last complete. */
   tries: z._default(z.int(), 0),
   /** Seconds, for the table's time to live. */
   expires_at: z.number(),
@@ -101,7 +100,6 @@ export function endLeaseWithFacts(lease: LeaseReference, facts: DomainFacts, fre
   );
 }
 
-/** `tries`: incomplete lookups so far. */
 export function endLeaseWithPause(lease: LeaseReference, until: number, tries: number) {
   return change(lease, 'SET busy_until = :until, tries = :tries, expires_at = :expires REMOVE #token', {
     ':until': until,
@@ -110,7 +108,6 @@ export function endLeaseWithPause(lease: LeaseReference, until: number, tries: n
   });
 }
 
-/** The next lookup may begin immediately. */
 export function endLease(lease: LeaseReference) {
   return change(lease, 'REMOVE busy_until, #token', {});
 }

@@ -49,7 +49,6 @@ function hourOf(now: number): number {
   return Math.floor(now / hourLength);
 }
 
-/** Seconds after this many tries; undefined if there is no further try. */
 export function retryDelay(tries: number): number | undefined {
   return setting('retryDelays').split(' ').filter(Boolean).map(Number)[tries];
 }

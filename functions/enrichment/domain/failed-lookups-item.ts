@@ -14,7 +14,6 @@ export const failedLookupsItem = storedItem({
 
 const failedLookupsItemSchema = z.object({
   failed: z.int(),
-  /** Seconds since 1970, for the table's time to live. */
   expires_at: z.int(),
 });
 

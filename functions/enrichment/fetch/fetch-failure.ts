@@ -16,7 +16,6 @@ export const fetchReasons = [
 
 export type FetchReason = (typeof fetchReasons)[number];
 
-/** `retryable`: the same request may succeed later. */
 export class FetchFailure extends Error {
   readonly reason: FetchReason;
   readonly retryable: boolean;

@@ -8,7 +8,6 @@ import { allowAll, denyAll, parseRobots, type Robots } from './robots.ts';
 export interface Page {
   /** After redirects. */
   readonly url: string;
-  /** The first 2 MB. */
   readonly html: string;
 }
 
@@ -19,9 +18,7 @@ export interface FetchOptions {
   /** Latest time for a result, in milliseconds since 1970. */
   readonly deadline: number;
   readonly robots?: RobotsCache;
-  /** Shared connections of a site; default one per request. */
   readonly connections?: SiteConnections | undefined;
-  /** Expected content; other types fail. */
   readonly type?: ContentType;
 }
 
@@ -75,7 +72,6 @@ export function pageFetcher(reach: Reach) {
       try {
         return { url: url.href, html: await textOf(response, status, type, signal) };
       } finally {
-        // The connection must not outlive the call.
         response.destroy();
       }
     };

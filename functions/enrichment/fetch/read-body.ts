@@ -18,7 +18,6 @@ export async function readBody(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
-  /** Returns true while there is room. */
   const keep = (chunk: Uint8Array): boolean => {
     chunks.push(chunk.subarray(0, limit - total));
     total += chunk.byteLength;
@@ -97,7 +96,6 @@ function inflateFor(firstByte: number | undefined): Transform {
   return firstByte !== undefined && (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
 }
 
-/** Waits until a stream accepts more or closes. */
 async function drained(stream: Transform): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   stream.once('drain', resolve).once('close', resolve);

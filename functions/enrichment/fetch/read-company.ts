@@ -10,15 +10,10 @@ import { withConnections } from './open-url.ts';
 import { type FetchOptions, type Page, pageFetcher } from './page-fetcher.ts';
 
 interface CompanyFacts extends SiteFacts {
-  /** True if a page could be read. */
   readonly reached: boolean;
-  /** Why no page could be read; null otherwise. */
   readonly failure: FetchFailure | null;
-  /** Registrable domain that the whole site redirects to, or null. */
   readonly redirects_to: string | null;
-  /** Pages for the model; empty if they state nothing. */
   readonly pages: readonly PageDocument[];
-  /** All candidates, chosen or not. */
   readonly candidates: readonly Candidate[];
 }
 

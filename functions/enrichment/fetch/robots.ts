@@ -1,4 +1,3 @@
-/** Returns true if we may fetch the path. */
 export type Robots = (pathAndQuery: string) => boolean;
 
 export const allowAll: Robots = () => true;

@@ -8,7 +8,6 @@ import { dateOf, judgeSize, orderStatements } from './judge-size.ts';
 
 type Company = DomainFacts['company'];
 
-/** Added if the site does not state them. */
 const added = ['company_name', 'industry', 'location', 'linkedin_url', 'twitter_handle'] as const;
 
 type Added = (typeof added)[number];
@@ -86,7 +85,6 @@ function sourceOf(statement: Statement, value: string): FactSource {
   };
 }
 
-/** For example "Bergen, Norway". */
 function placeOf({ city, state, country }: Witness): string | undefined {
   const parts = [city && nameCase(city), state, country && countryName(country)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : undefined;

@@ -9,7 +9,6 @@ interface JudgedSize {
   /** In words that companySizeOf reads. */
   readonly size: string | null;
   readonly source: FactSource | undefined;
-  /** Index statements, preferred first. */
   readonly witnesses: readonly SizeWitness[];
 }
 
@@ -74,7 +73,6 @@ function wordsOf({ witness }: SizedStatement): string {
     : `${witness.people.toLocaleString('en-US')} employees`;
 }
 
-/** Day, month or year of the statement, else its source's release. */
 export function dateOf({ witness, source }: Statement): string {
   return witness.people_on ?? source.release;
 }

@@ -10,7 +10,6 @@ import { s3 } from '../../platform/aws/s3.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 
-/** Milliseconds between checks for a newer index. */
 const manifestLife = 10 * 60_000;
 const day = 24 * 3600_000;
 
@@ -38,7 +37,6 @@ export async function readIndex(domain: string): Promise<Statement[]> {
   }
 }
 
-/** Cached for ten minutes; undefined if no index is uploaded. */
 function manifestInUse(now: number): Promise<IndexManifest | undefined> {
   if (known && known.until > now) return known.manifest;
   const manifest = readManifest(now);

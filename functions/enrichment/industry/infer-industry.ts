@@ -7,7 +7,6 @@ export interface InferredIndustry {
   readonly industry: Industry;
   /** Share of correct results at this belief, 0 to 1. */
   readonly confidence: number;
-  /** Words that support it, strongest first. */
   readonly because: readonly string[];
 }
 

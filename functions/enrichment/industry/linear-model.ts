@@ -4,15 +4,12 @@ import { type Industry, industries } from '../../../shared/enrichment/industries
 const share = z.number().check(z.minimum(0), z.maximum(1));
 
 export const storedModelSchema = z.object({
-  /** How the file was made. */
   about: z.string(),
   /** `least` is the belief needed to state the industry; absent if it is never stated. */
   classes: z.array(z.object({ industry: z.enum(industries), bias: z.number(), least: z.optional(share) })),
-  /** Separated by spaces. */
   terms: z.string(),
   /** Base64. Per word: one byte of rarity, then one signed byte per class. */
   weights: z.string(),
-  /** Value of one step of those bytes. */
   rarityStep: z.number(),
   weightStep: z.number(),
   /** Added to every text's length, so that texts with few known words count less. */
@@ -25,15 +22,12 @@ export type StoredModel = z.infer<typeof storedModelSchema>;
 
 interface Guess {
   readonly industry: Industry;
-  /** Share of the total belief. */
   readonly belief: number;
-  /** Supporting words, strongest first. */
   readonly because: readonly string[];
 }
 
 interface Weighed {
   readonly term: string;
-  /** Start of the word's bytes. */
   readonly row: number;
   readonly value: number;
 }
@@ -52,7 +46,6 @@ export class LinearModel {
     this.bytes = new Int8Array(Buffer.from(stored.weights, 'base64'));
   }
 
-  /** Returns undefined if no word is known. */
   guess(text: string): Guess | undefined {
     const words = this.weigh(text);
     if (words.length === 0) return undefined;

@@ -11,7 +11,6 @@ export const metricsSchema = z.object({
   /** Distinct registrable domains that link here. */
   referring_domains: figure,
   source: z.enum(metricsSources),
-  /** The source's own terms, such as a rank. */
   note: z.optional(z.string()),
 });
 
@@ -39,7 +38,6 @@ export class MetricsRefused extends Error {
   override name = 'MetricsRefused';
 }
 
-/** Null if every figure is missing. */
 export function metricsOf(metrics: DomainMetrics): DomainMetrics | null {
   const { domain_authority, page_authority, referring_domains } = metrics;
   return [domain_authority, page_authority, referring_domains].every((one) => one === null) ? null : metrics;

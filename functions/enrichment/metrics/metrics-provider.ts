@@ -8,7 +8,6 @@ import { readOpenPageRank } from './open-page-rank.ts';
 
 const readers: Record<MetricsProvider, MetricsReader> = { moz: readMoz, open_pagerank: readOpenPageRank };
 
-/** Null if the provider knows nothing or the stage has none. */
 export async function readMetrics(domain: string): Promise<DomainMetrics | null> {
   const provider = z.optional(z.enum(metricsProviders)).parse(optionalSetting('metricsProvider'));
   if (!provider) return null;

@@ -7,7 +7,6 @@ import { clientSettings } from '../../platform/aws/client-settings.ts';
 import { answerJsonSchema, answerSchema } from './answer.ts';
 import { type CompanyReader, instructions, NoAnswer, type Question, questionText } from './company-reader.ts';
 
-/** Milliseconds, including retries. */
 const timeLimit = 7_000;
 
 const tool = 'state_facts';

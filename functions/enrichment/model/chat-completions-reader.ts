@@ -9,7 +9,6 @@ export interface ChatAddress {
   readonly model: string;
   /** Sent as a bearer token; self-hosted servers ignore it. */
   readonly key: () => Promise<string>;
-  /** Milliseconds for the whole request. Laptop models are slow. */
   readonly timeLimit?: number;
 }
 
@@ -53,7 +52,6 @@ async function post({ url, model, key, timeLimit }: ChatAddress, question: Quest
   return completed.data.choices[0]?.message.content ?? '';
 }
 
-/** The JSON inside surrounding text; undefined if none. */
 function jsonIn(text: string): unknown {
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
   try {
@@ -81,7 +79,6 @@ function completion(model: string, question: Question) {
   };
 }
 
-/** Throws NoAnswer if the body is too long. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

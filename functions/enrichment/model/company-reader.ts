@@ -4,7 +4,6 @@ import type { PageText } from './page-text.ts';
 
 export interface Question {
   readonly pages: readonly PageText[];
-  /** Lines about values read so far, for the model to confirm or correct. */
   readonly candidates: readonly string[];
 }
 

@@ -8,7 +8,6 @@ export function currentValue(facts: SiteFacts, field: ModelField): string | read
   return field === 'linkedin_url' || field === 'twitter_handle' ? facts[field] : facts.scrape[field];
 }
 
-/** Open if there is no value or an inferred one. */
 export function isOpenField(facts: SiteFacts, field: ModelField): boolean {
   return currentValue(facts, field) === null || facts.sources[field]?.grade === 'inferred';
 }

@@ -30,7 +30,6 @@ export function textOf(pages: readonly PageDocument[]): PageText[] {
   });
 }
 
-/** Normalizes space, quotation marks, dashes and case for comparison. */
 export function normal(words: string): string {
   return words
     .normalize('NFKC')

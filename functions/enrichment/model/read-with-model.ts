@@ -15,7 +15,6 @@ import { verified } from './verify-answer.ts';
 
 interface Reading {
   readonly facts: SiteFacts;
-  /** False if the stage's model failed. */
   readonly answered: boolean;
 }
 
@@ -43,7 +42,6 @@ export async function readWithModel(
   }
 }
 
-/** Returns undefined if nothing is worth asking. */
 export function questionAbout(
   pages: readonly PageDocument[],
   facts: SiteFacts,
@@ -55,7 +53,6 @@ export function questionAbout(
   return { pages: texts, candidates: candidateLines(facts, candidates, fields) };
 }
 
-/** Adds verified answers; stated facts stay. */
 function completed(facts: SiteFacts, answer: Answer, pages: readonly PageText[]): SiteFacts {
   const found = fields.flatMap((field) => {
     const stated = isOpenField(facts, field) ? answer[field] : undefined;

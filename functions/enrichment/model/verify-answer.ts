@@ -36,7 +36,6 @@ export function verified(
   return { value: borneOut, source: { ...source, grade: gradeOf(field) } };
 }
 
-/** The value to keep if its quote alone supports it. */
 const bearsOut: Partial<Record<ModelField, (value: string, quote: string) => string | undefined>> = {
   company_name: copied,
   location: copied,
@@ -59,7 +58,6 @@ function isIn(text: string, words: string): boolean {
   return normal(text).includes(normal(words));
 }
 
-/** True if the quote is about other companies. */
 function isAboutOthers(field: ModelField, quote: string): boolean {
   return ['size', 'location', 'company_name', 'industry'].includes(field) && others.test(quote);
 }

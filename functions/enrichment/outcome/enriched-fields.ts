@@ -36,12 +36,10 @@ export function completedFields(
   };
 }
 
-/** `unknown` if no source states a size. */
 export function sizeOfFacts({ company }: DomainFacts): string {
   return (company.scrape.size && companySizeOf(company.scrape.size)) || 'unknown';
 }
 
-/** Includes the reason. */
 export function failedFields(
   domain: string,
   facts: DomainFacts,
@@ -91,7 +89,6 @@ function metricSources(metrics: DomainMetrics | null): Record<string, FactSource
   );
 }
 
-/** The site's size, if stated, then the index's. */
 function sizeWitnesses({ scrape, sources, size_witnesses = [] }: DomainFacts['company'], enrichedAt: string) {
   const size =
     sources.size?.method === companyIndex || scrape.size === null ? undefined : companySizeOf(scrape.size);

@@ -10,7 +10,6 @@ import {
 import type { Later } from '../domain/domain-cache.ts';
 import type { DomainFacts } from '../domain/domain-facts.ts';
 
-/** Facts from the table of test addresses, or a request to retry later. */
 export function testFacts(email: string, now: Date, attempt: number): DomainFacts | Later {
   const address = parseEmailAddress(email);
   const test = address && testAddressOf(address);

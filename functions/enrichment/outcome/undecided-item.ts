@@ -17,7 +17,6 @@ const daysKept = 3;
 
 const undecidedItemSchema = z.object({ signup_id: z.string(), noted_at: z.string() });
 
-/** Call before the enrichment ends. Idempotent except for the time. */
 export async function noteUndecided(signup: StoredSignup, now: Date): Promise<void> {
   await updateItem({
     Key: { ...undecidedKey(signup.user_id, signup.id) },

@@ -7,7 +7,6 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** `Acme` for `Acme, Inc.` */
 export function withoutLegalForm(name: string): string {
   return name.replace(legalFormEnding, '').trim();
 }

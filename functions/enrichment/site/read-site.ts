@@ -13,13 +13,11 @@ export interface SiteFacts {
   readonly linkedin_url: string | null;
   /** Without `@`. */
   readonly twitter_handle: string | null;
-  /** By field name. */
   readonly sources: Record<string, FactSource>;
 }
 
 export interface SiteReading {
   readonly facts: SiteFacts;
-  /** The pages about a company. */
   readonly pages: readonly PageDocument[];
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
   readonly candidates: readonly Candidate[];

@@ -11,7 +11,6 @@ export interface WebManifest {
   readonly description: string | undefined;
 }
 
-/** Returns undefined if it is not a manifest. */
 export function readManifest(json: string, url: string): WebManifest | undefined {
   try {
     const { name, short_name, description } = manifestSchema.parse(JSON.parse(json));

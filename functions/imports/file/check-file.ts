@@ -79,7 +79,6 @@ async function recognizeEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Reco
   return { encoding: isUtf8 && canDecode(utf8) ? 'utf-8' : 'windows-1252' };
 }
 
-/** Drops a byte order mark. */
 async function* decoded(bytes: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });

@@ -10,7 +10,6 @@ export type CsvRecord =
 /** Anything longer has an unclosed quotation mark. */
 const longestRecord = 50_000;
 
-/** Maximum of broken lines: each one restarts parsing. */
 const mostBroken = 20;
 
 /**
@@ -49,7 +48,6 @@ interface Parsed {
   readonly info: InfoRecord;
 }
 
-/** Records up to the first broken one. */
 function parsed(lines: AsyncIterable<string>, delimiter: Separator) {
   let good: number | undefined;
   const text = Readable.from(lines);

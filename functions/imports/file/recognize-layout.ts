@@ -16,7 +16,6 @@ interface Layout {
 
 export const noRows = 'The file has no rows. Choose one with an email on each line.';
 
-/** Number of lines that decide the layout. */
 const linesRead = 50;
 
 export async function recognizeLayout(
@@ -77,7 +76,6 @@ const names: Record<SourceField, readonly string[]> = {
 
 const longestShown = 60;
 
-/** Headers contain no email. */
 function isHeader(cells: readonly string[]): boolean {
   return !cells.some((cell) => cell.includes('@'));
 }

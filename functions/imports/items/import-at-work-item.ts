@@ -18,11 +18,9 @@ export const importAtWorkItem = storedItem({
 const importAtWorkSchema = z.object({ sk: z.string(), noted_at: z.int() });
 
 export interface ImportAtWork extends ImportName {
-  /** Milliseconds since 1970. */
   readonly notedAt: number;
 }
 
-/** Fails if a later time is noted. */
 export function noteAtWork(name: ImportName, now: Date): ItemUpdate {
   const expiry = Math.floor(now.getTime() / 1000) + importLimits.daysKept * 86_400;
   return updateOf(keyOf(name), {

@@ -17,7 +17,6 @@ export interface CheckName extends ImportName {
   readonly checked_by?: string | undefined;
 }
 
-/** Part of the rows to import, as JSON lines. */
 export function rowsFile(name: CheckName, part: number): string {
   return `${folderOf(name)}check-${name.checked_by}/rows-${part}.jsonl`;
 }
@@ -26,7 +25,6 @@ export function skippedReportFile(name: CheckName): string {
   return `${folderOf(name)}check-${name.checked_by}/skipped.csv`;
 }
 
-/** Report lines for the rows from this one on. */
 export function resultsFile(name: ImportName, from: number): string {
   return `${folderOf(name)}results/${from}.csv`;
 }

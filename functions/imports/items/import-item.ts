@@ -32,7 +32,6 @@ const importItemSchema = z.object({
   state: z.enum(importStates),
   /** Number of checks. An earlier check's result never overwrites a later one. */
   checks: z.int(),
-  /** Fields that the customer chose for the columns. */
   chosen: z.optional(z.array(z.nullable(z.enum(sourceFields)))),
   problem: z.optional(z.string()),
   found: z.optional(foundSchema),

@@ -17,7 +17,6 @@ export async function findImport(accountId: string, id: string): Promise<StoredI
   return item && parseImportItem(accountId, item);
 }
 
-/** Throws `not_found` (404). */
 export async function getStoredImport(accountId: string, id: string): Promise<StoredImport> {
   const found = await findImport(accountId, id);
   if (!found) throw new ProductError('not_found', 'There is no such import. Imports are kept for 30 days.');
@@ -42,7 +41,6 @@ export async function saveImport(
   return parseImportItem(accountId, written.item);
 }
 
-/** Returns undefined if the update's condition failed. */
 export async function updateImport(
   accountId: string,
   update: Parameters<typeof updateItem>[0],
@@ -51,7 +49,6 @@ export async function updateImport(
   return written.done ? parseImportItem(accountId, written.item) : undefined;
 }
 
-/** Throws `unauthorized` if the account is gone. */
 export async function shownImports(accountId: string, imports: readonly StoredImport[]): Promise<Import[]> {
   const account = await findAccount(accountId);
   if (!account) throw accountGone();

@@ -63,7 +63,6 @@ function reportedRow([line, email]: StoredRow, added: Added | undefined): Report
 
 const readAtOnce = 20;
 
-/** Joins the report of skipped rows and the results of the others. Idempotent. */
 export async function writeReport(read: StoredImport): Promise<void> {
   const files = [skippedReportFile(read)];
   for (let from = 0; from < read.progress.done; from += rowsAtOnce) files.push(resultsFile(read, from));

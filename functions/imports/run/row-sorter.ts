@@ -21,7 +21,6 @@ import {
 } from './stored-rows.ts';
 
 const shownMalformed = 5;
-/** Limit of one batch read. */
 const keysAtOnce = 100;
 
 type Counted = Pick<
@@ -140,7 +139,6 @@ function readRow(cells: readonly string[], columns: readonly Column[]): RowField
   };
 }
 
-/** A short reason that tells the customer what to fix. */
 export function emailProblem(email: string): string {
   const [local = '', domain = '', ...more] = email.split('@');
   if (email === '') return 'No email';

@@ -44,7 +44,6 @@ export async function moveStalled(read: StoredImport, requestId: string, now: Da
   await enqueueImport(moved, requestId);
 }
 
-/** Throws if the message cannot be sent. */
 export function enqueueImport({ accountId, id }: ImportName, requestId: string): Promise<void> {
   return send(importQueue, { account_id: accountId, import_id: id, request_id: requestId });
 }

@@ -1,6 +1,5 @@
 import { type EnvironmentName, environmentNames } from '../../../shared/operations/environment.ts';
 
-/** Throws if the construct did not bind it. */
 export function setting(name: EnvironmentName): string {
   const value = process.env[environmentNames[name]];
   if (value === undefined || value === '') {

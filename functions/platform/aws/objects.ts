@@ -13,7 +13,6 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { optionalSetting, setting } from './environment.ts';
 import { s3 } from './s3.ts';
 
-/** Returns undefined if there is no object. */
 export async function objectVersion(Key: string): Promise<string | undefined> {
   try {
     const { ETag } = await s3.send(new HeadObjectCommand({ Bucket: bucket(), Key }));
@@ -40,13 +39,11 @@ export class ObjectReplaced extends Error {
   override name = 'ObjectReplaced';
 }
 
-/** Throws if there is no object. */
 export async function readObject(Key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key }));
   return (await Body?.transformToString()) ?? '';
 }
 
-/** `fileName` is the name for browser downloads. */
 export async function putObject(Key: string, text: string, fileName?: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({

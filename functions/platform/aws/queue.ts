@@ -8,7 +8,6 @@ import { setting } from './environment.ts';
 /** Seconds, longer than any request: its work has ended by then. */
 export const afterThisRequest = 30;
 
-/** Id of the causing request, for log searches. */
 interface Traced {
   readonly request_id?: string | undefined;
 }

@@ -17,7 +17,6 @@ type Keyring =
   | 'destinationSecret'
   | 'connectionSecret';
 
-/** Milliseconds between fetches caused by unknown versions. */
 const fetchAgainAfter = 10_000;
 
 const keyrings = new Map<

@@ -16,7 +16,6 @@ export interface MailQuote {
   readonly page?: MailLink;
 }
 
-/** A link only if we intend one. */
 export type MailFact = readonly [label: string, value: string | MailLink, quote?: MailQuote | undefined];
 
 /**
@@ -149,7 +148,6 @@ function factValue(value: string | MailLink): string {
     : `<a href="${escapeHtml(value.link)}" style="color:${pine}">${escapeHtml(value.label)}</a>`;
 }
 
-/** Characters by which mail programs recognize links: host names, schemes, addresses. */
 const linkMarks = /([.:/@\\\u3002\uff0e\uff61])(?=\S)/g;
 
 /**

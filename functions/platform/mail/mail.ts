@@ -23,7 +23,6 @@ export interface Mail {
  */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** One line, safe as an email header. */
 export function headerText(value: string, limit = 200): string {
   const line = value.toWellFormed().replace(unsafe, ' ').replace(/\s+/g, ' ').trim();
   return [...line].slice(0, limit).join('').trim();

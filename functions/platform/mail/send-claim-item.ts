@@ -26,7 +26,6 @@ export function newClaim(key: Key, at: string, token: string, details: Item) {
   return { ...details, ...key, state: 'claimed', claimed_at: at, token };
 }
 
-/** Condition for deleting an open claim. */
 export function whileOpen(token: string) {
   const { condition, names, values } = isOpen(token);
   return {

@@ -72,7 +72,6 @@ export async function claimSend(key: Key, at: string, details: Item = {}): Promi
   return { claim, isOurs: claim.token === token };
 }
 
-/** After a certain failure, so that the next delivery may send. */
 function releaseClaim(key: Key, token: string): Promise<boolean> {
   return deleteItem(key, whileOpen(token));
 }

@@ -12,7 +12,6 @@ export const suppressionItem = storedItem({
   foundBy: ['the hash of the address, in lower case'],
 });
 
-/** Ignores case. */
 export function suppressionKey(address: string): Key {
   return suppressionItem.key({
     hash: createHash('sha256').update(address.trim().toLowerCase()).digest('hex'),
@@ -30,7 +29,6 @@ export type SuppressionReason = 'bounce' | 'complaint';
 
 export const suppressedSince = { bounce: 'bounced_at', complaint: 'complained_at' } as const;
 
-/** Fails if already suppressed for this reason. */
 export function suppress(address: string, reason: SuppressionReason, at: string): ItemUpdate {
   return updateOf(suppressionKey(address), {
     set: '#since = :at',
@@ -40,7 +38,6 @@ export function suppress(address: string, reason: SuppressionReason, at: string)
   });
 }
 
-/** Fails if not suppressed, or if one was lifted after `before`. */
 export function lift(address: string, reason: SuppressionReason, now: Date, before: Date): ItemUpdate {
   return updateOf(suppressionKey(address), {
     set: '#lifted = :now',

@@ -8,7 +8,6 @@ import {
   suppressionKey,
 } from './suppression-item.ts';
 
-/** Rule alerts, or emails about the account such as balance and security. */
 export type MailPurpose = 'alert' | 'account';
 
 export interface Suppression {
@@ -28,7 +27,6 @@ export async function suppressAddress(
   return (await updateItem(suppress(address, reason, at))).done;
 }
 
-/** Returns undefined if emails may be sent. */
 export async function suppressionOf(
   address: string,
   purpose: MailPurpose,

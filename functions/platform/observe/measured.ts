@@ -25,7 +25,6 @@ export function measured({ name, objective, isWatched }: Endpoint) {
       if (objective) record({ Latency });
       if (outcome === 'internal') record({ Failed: 1 });
       const { statusCode } = response;
-      // Rejections are the caller's fault.
       if (objective && (statusCode < 400 || statusCode >= 500)) {
         reportObjective(objective, statusCode < 400 && Latency <= objectives[objective].milliseconds);
       }

@@ -26,7 +26,6 @@ export interface Identify<Who> {
 export interface Call {
   /** In the `x-request-id` header, all log lines and caused messages. */
   readonly requestId: string;
-  /** `name` is in lower case. */
   readonly header: (name: string) => string | undefined;
 }
 
@@ -71,7 +70,6 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
   return Object.assign(handler, { serves: [declaration as Endpoint] });
 }
 
-/** Adds warnings under `/v1`. */
 function success<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   declaration: Endpoint<Request, Response>,
   event: APIGatewayProxyEvent,
@@ -163,7 +161,6 @@ export function endpoints(...handlers: readonly EndpointHandler[]): EndpointHand
 interface ErrorDetails {
   readonly requestId: string;
   readonly warnings: readonly Warning[];
-  /** As in RFC 9457. */
   readonly asProblem: boolean;
 }
 

@@ -18,7 +18,6 @@ export function parseRequest<Request extends z.core.$ZodType>(
   return parseFields(declaration.request, inputOf(declaration, event));
 }
 
-/** Unknown request fields; none if the request cannot be read. */
 export function warningsOf(declaration: Endpoint, event: APIGatewayProxyEvent): Warning[] {
   try {
     return unknownFields(declaration.request, inputOf(declaration, event));
@@ -138,7 +137,6 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {

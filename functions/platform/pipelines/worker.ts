@@ -8,7 +8,6 @@ import { record } from '../observe/metrics.ts';
 
 export interface QueueMessage {
   readonly requestId: string | undefined;
-  /** Delivery count, from 1. */
   readonly attempt: number;
 }
 

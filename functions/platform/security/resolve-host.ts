@@ -1,10 +1,8 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** The product uses isPublicAddress. */
 export type AddressCheck = (address: string) => boolean;
 
-/** `unreachable`: no address. `refused`: a forbidden address. */
 export class HostFailure extends Error {
   readonly reason: 'unreachable' | 'refused';
 

@@ -7,7 +7,6 @@ type SealedSecret = z.output<typeof sealedSecretSchema>;
 
 export interface ValidSecret {
   readonly secret: string;
-  /** ISO 8601; null for the newest. */
   readonly ends_at: string | null;
 }
 
@@ -29,7 +28,6 @@ export function openValid(
   );
 }
 
-/** The new secret, and the previous one until the overlap ends. */
 export function rotated(
   secrets: readonly SealedSecret[],
   sealed: string,

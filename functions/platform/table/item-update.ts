@@ -1,6 +1,5 @@
 import type { Key } from './keys.ts';
 
-/** A part of an update; `updateOf` joins them. */
 export interface Change {
   readonly set?: string;
   readonly remove?: string;

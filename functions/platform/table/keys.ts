@@ -37,7 +37,6 @@ export function newTimeId(now: Date): string {
   return v7({ msecs: now.getTime(), random: randomBytes(16) }).replaceAll('-', '');
 }
 
-/** Start of the ids made at this time. */
 export function millisecondsInId(time: Date): string {
   return time.getTime().toString(16).padStart(12, '0');
 }

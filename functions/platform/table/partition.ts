@@ -3,7 +3,6 @@ import { dynamodb } from '../aws/dynamodb.ts';
 import type { Key } from './keys.ts';
 import { type Item, queryItems, tableName, wholeBatch } from './table.ts';
 
-/** In sort-key order, at most `limit` or 1 MB. */
 export async function readPartition(
   pk: string,
   options: { after?: string | undefined; limit: number },

@@ -59,7 +59,6 @@ async function batchGet(
   return found;
 }
 
-/** `next` is the start of the next page; undefined after the last. */
 export async function queryItems(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): Promise<{ items: Item[]; next: Item | undefined }> {
@@ -69,7 +68,6 @@ export async function queryItems(
   return { items: Items, next: LastEvaluatedKey };
 }
 
-/** Fetches pages as needed. */
 export async function* everyItem(query: Parameters<typeof queryItems>[0]): AsyncGenerator<Item> {
   let from: Item | undefined;
   do {
@@ -79,7 +77,6 @@ export async function* everyItem(query: Parameters<typeof queryItems>[0]): Async
   } while (from);
 }
 
-/** `old` is the current item, if any. */
 export type Written = { done: true; item: Item } | { done: false; old: Item | undefined };
 
 /** Returns the new item, or the current one if the condition failed. */
@@ -120,7 +117,6 @@ export async function createItem(item: PutCommandInput['Item'] & Key): Promise<W
   }
 }
 
-/** Returns false if the condition failed. */
 export async function deleteItem(
   key: Key,
   condition: Omit<DeleteCommandInput, 'TableName' | 'Key'>,

@@ -10,7 +10,6 @@ export type TransactItem = {
   [Kind in 'Put' | 'Update' | 'Delete']?: Omit<NonNullable<Write[Kind]>, 'TableName'>;
 };
 
-/** Per item of a canceled transaction. */
 export interface CancellationReason {
   readonly failed: boolean;
   readonly old: Item | undefined;

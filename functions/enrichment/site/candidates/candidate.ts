@@ -11,7 +11,6 @@ export const siteFields = [
 
 export type SiteField = (typeof siteFields)[number];
 
-/** Stored as the source's `method`. */
 export type Evidence =
   | 'json-ld'
   | 'microdata'
@@ -28,10 +27,8 @@ export type Evidence =
 /** A value that one extractor read. The judge decides if it is true of the company. */
 export interface Candidate {
   readonly field: SiteField;
-  /** A list for products, one text otherwise. */
   readonly value: string | readonly string[];
   readonly url: string;
-  /** Quoted source text. */
   readonly quote: string;
   readonly evidence: Evidence;
   readonly extractor: string;

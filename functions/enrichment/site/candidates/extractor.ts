@@ -7,7 +7,6 @@ export interface Proposal {
   readonly url: string;
   readonly quote: string;
   readonly evidence: Evidence;
-  /** Set if it obviously cannot be the company's. */
   readonly refused?: string | undefined;
 }
 

@@ -127,7 +127,6 @@ const mostOfOne = 24;
 // Texts and heads were already cleaned of prompt injection when collected; markup was not.
 const fromMarkup: ReadonlySet<string> = new Set(['json-ld', 'microdata', 'manifest']);
 
-/** Runs extractors. Refuses prompt injection from any of them. */
 export function propose(extractors: readonly Extractor[], site: SiteEvidence, subject: Subject): Proposed {
   const candidates: Candidate[] = [];
   const refused: Rejected[] = [];

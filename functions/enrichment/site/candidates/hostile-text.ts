@@ -1,5 +1,3 @@
-// Recognizes texts that address machines reading the page.
-
 /** Commands to ignore earlier text, play a role or answer in some way. */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|earlier|page|text|site|content|everything|context)\b/i,
@@ -20,7 +18,6 @@ const orders: readonly RegExp[] = [
   /\b(?:correct|true|real|actual|official|verified) (?:company|owner|name|industry|headcount|answer|value)(?: name)? (?:for|of|behind)? ?(?:this|the)? ?(?:domain|site|website|page|company)? ?(?:is|should be|must be|:)/i,
 ];
 
-/** Texts that address a machine. */
 const readers: readonly RegExp[] = [
   /\[\/?INST\]|<\|?(?:system|assistant|user|im_start)|(?:^|\W)(?:system|assistant|developer)(?: (?:override|message|notice|instructions?))?\s*:\s|"role"\s*:/i,
   /\b(?:(?:your|the|this|hidden) system prompt|\bsystem prompt\s*[:=]|as an? (?:AI|large|helpful)? ?language model|as an AI(?:,| (?:assistant|model)\b)|(?:attention|note (?:to|for)|dear|hey|hello|if you are|you are) (?:an? |all |any |the )?(?:AIs?|LLMs?|bots?|crawlers?|scrapers?|assistants?|models?|agents?|robots?|(?:enrichment|helpful|extraction) )|(?:crawlers?|scrapers?|bots?|LLMs?|AIs?|parsers?)[,:] (?:please|report|set|write|output|return|say)|(?:when|while|before|if|after) (?:you (?:are )?)?(?:summari[sz]|extract|pars|scrap|crawl|analy[sz]|index|process)(?:e|ing)\b)/i,
@@ -31,7 +28,6 @@ const readers: readonly RegExp[] = [
   /\b(?:data extraction|enrichment|extraction|summari[sz]ation) (?:agent|bot|model|pipeline|tool|system)s?\s*[:,]/i,
 ];
 
-/** Word stems by meaning, in the other languages we read. */
 const ignore = String.raw`ignor(?:ier|era|ez|e[rz]?\b|a\b|ar\b|i\b|ate\b|ino\b|en\b)\w*|vergiss|vergessen sie|missacht\w*|oublie[rz]?|olvid\w*|omit[ea]n?|esque[cç]\w*|desconsider\w*|dimentic\w*|trascur\w*|negeer|vergeet|bortse|glöm|glem|se bort fra|ignorér|verwirf|verwerfe\w*|zignoruj\w*|pomiń`;
 const earlier = String.raw`anweisung\w*|vorherig\w*|bisherig\w*|regeln|obig\w*|consignes?|précédent\w*|instru[ck]\w*|istruzion\w*|anterior\w*|precedent\w*|reglas|regras|regole|texto|testo|aanwijzing\w*|vorige|eerdere|bovenstaande|tidigare|foregående|tidligere|poprzedni\w*|angaben|inhalt\w*|rest\w*|page|página|pagina|contenu|contenido|conteúdo|contenuto|inhoud|innehåll\w*`;
 const describe = String.raw`beschreibe[nt]?|bezeichne[nt]?|nenne[nt]?|décri(?:s|vez)|décrire|describ[ae]n?|descrev[ae]m?|descriv[aie]\w*|beschrijf|beskriv|opisz|register|regist[rae]\w*|klassifi[sc]\w*|clasifi\w*|classifi\w*|einstufen|stufe`;

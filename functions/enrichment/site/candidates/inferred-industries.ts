@@ -9,7 +9,6 @@ import type { Extractor, Proposal } from './extractor.ts';
 import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
 
-/** From the organization's schema.org type, such as a dentist or hotel. */
 export const typedIndustries: Extractor = {
   field: 'industry',
   name: 'organization-type',
@@ -24,7 +23,6 @@ export const typedIndustries: Extractor = {
 
 const leastSigns = 2.5;
 
-/** Sites that look and sell like an application belong to software companies. */
 export const softwareIndustry: Extractor = {
   field: 'industry',
   name: 'software-signs',
@@ -37,7 +35,6 @@ export const softwareIndustry: Extractor = {
   },
 };
 
-/** Titles, headlines and descriptions that mostly name one industry. */
 export const tradeIndustries: Extractor = {
   field: 'industry',
   name: 'trade-words',
@@ -47,10 +44,8 @@ export const tradeIndustries: Extractor = {
 // Text after these words says whom the company serves.
 const serving =
   /\s(?:for|to help|that helps?|helping|helps|serving|used by|trusted by|built for|empowering|für|pour|para)\s.*$/i;
-/** Longer texts are not heads. */
 const longestText = 1_000;
 const leastVotes = 2;
-/** Required ratio to the next industry. */
 const leastLead = 2;
 
 function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
@@ -88,7 +83,6 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   return [{ value: first[0], url: home.url, quote: first[1].quote, evidence: 'classifier' }];
 }
 
-/** Our classifier's result for the home page's introduction. */
 export const classifiedIndustry: Extractor = {
   field: 'industry',
   name: 'classifier',

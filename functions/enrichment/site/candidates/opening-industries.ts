@@ -28,7 +28,6 @@ export const openingIndustries: Extractor = {
   },
 };
 
-/** Ends before the customers, the place or the phrase's end. */
 const phraseEnd =
   /[.!?:;|–—]|\s-\s|\s(?:for|to|that|which|who|with|für|mit|pour|qui|avec|para|que|con|per|che|voor|met)\s/i;
 const longestPhrase = 120;
@@ -43,7 +42,6 @@ const word = String.raw`[\p{L}\d&’'-]+,?`;
 const kinds =
   'agency|studio|firm|company|consultancy|provider|manufacturer|supplier|distributor|wholesaler|retailer|specialists?|experts?|leaders?|practice|clinic|office|workshop|contractors?|agence|cabinet|entreprise|société|bureau|fabricant|fournisseur|spécialiste|expert|agentur|kanzlei|büro|hersteller|anbieter|dienstleister|spezialist|praxis|betrieb|agencia|empresa|estudio|despacho|fabricante|proveedor|agenzia|azienda|società|studio|produttore|fornitore|consulenza|fornitura|produzione|vendita|vente|fabrication|conception|création|venta|fabricación|bedrijf|leverancier|fabrikant';
 
-/** At most six words, then the kind of company. */
 const openingRole = latin(
   String.raw`^\s*${articles}(?:${word} ){0,6}(?:\p{L}*(?:unternehmen|agentur|hersteller|betrieb|büro|kanzlei|praxis)|${kinds})(?!\p{L})`,
 );

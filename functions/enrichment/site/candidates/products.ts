@@ -23,7 +23,6 @@ export const catalogueProducts: Extractor = {
     }),
 };
 
-/** Leaves out products of other companies. */
 export const markedProducts: Extractor = {
   field: 'products_services',
   name: 'product-markup',
@@ -41,7 +40,6 @@ export const markedProducts: Extractor = {
 
 const leastSigns = 1.75;
 
-/** The application that a software company is named after. */
 export const ownApplication: Extractor = {
   field: 'products_services',
   name: 'own-application',
@@ -146,7 +144,6 @@ function placesOn(page: PageDocument): Proposal[] {
     inside.filter(({ text }) => isOffer(text)),
     ({ tag }: Block) => tag,
   );
-  // The section's headline is alone at its level.
   const level = [...byLevel.keys()].toSorted().find((tag) => (byLevel.get(tag)?.length ?? 0) > 1);
   const names = level === undefined ? [] : (byLevel.get(level) ?? []).map(({ text }) => text);
   return names.every((name) => name.split(' ').length <= mostWords) ? proposalOf(page, '', names) : [];
@@ -174,7 +171,6 @@ function withoutBadge(name: string): string {
   return name.replace(/\s*[([]?\b(?:coming soon|new|beta|popular|soon)[!)\]]*$/i, '').trim() || name;
 }
 
-/** Rejects sentences and prices. */
 function isProductName(name: string): boolean {
   return (
     name.length >= 2 &&

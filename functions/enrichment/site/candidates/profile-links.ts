@@ -39,7 +39,6 @@ export function linkedInOf(url: URL): string | undefined {
     : undefined;
 }
 
-/** The handle, without `@`; undefined for other URLs. */
 export function handleOf(url: URL): string | undefined {
   if (!/^(?:www\.|mobile\.)?(?:twitter|x)\.com$/.test(url.hostname)) return undefined;
   // Old links: twitter.com/#!/acme.

@@ -34,7 +34,6 @@ export class Subject {
     this.#names = name === undefined ? [] : namesOf(name).map((part) => part.toLowerCase());
   }
 
-  /** Position of a name as whole words. */
   #find(text: string): { at: number; end: number } | undefined {
     const lower = text.toLowerCase();
     for (const [index, name] of this.#names.entries()) {
@@ -112,7 +111,6 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[!?])\s+|(?<=[\p{L}\d]{2}[.…])\s+(?=[\p{Lu}\d])|\s[•·|]\s/u);
 }
 
-// Words before a figure about another company, another time or a wish.
 const othersBefore =
   /(?<![\p{L}\d])(?:you|your|their|his|her|parent|sister|owners?|investors?|competitors?|muttergesellschaft|maison mère|customers?|clients?|users?|businesses|companies|organi[sz]ations|employers|teams|firms|brands|enterprises|startups with|for|if|whether|up to|from(?=\s+(?:\p{L}+\s+)?$)|per|grew from|started|began|were|had|once|originally|plan|goal|hire|hiring|join(?:ing)?|lead|led|previously|manag(?:e[sd]?|ing)|aims?|by 20\d\d|where|helps?|serves?|serving|supports?|trains?|trained|insures?|acquired|subsidiar\w+|unlike|kunden|unternehmen mit|betriebe|entreprises|pour|für|laid off|layoffs?|another|each|every|companies with|formerly|used to|para|clientes|empresas (?:con|de)|per aziende|bis zu|jusqu)(?![\p{L}\d])/iu;
 const othersAfter =

@@ -38,11 +38,9 @@ const mostBlocks = 200;
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
   'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
-/** "is a … company of …": the kind and what follows. */
 const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
 );
-/** "makes …", up to whom it serves. */
 const activity = latin(
   String.raw`\b(?:makes?|builds?|develops?|provides?|offers?|sells?|creates?|designs?|manufactures?|produces?|entwickelt|entwickeln|baut|bauen|bietet|bieten|produziert|développe|développons|conçoit|fabrique|fabriquons|desarrolla|desarrollamos|produce|producimos|sviluppa|sviluppiamo) ((?:(?!for\b|to\b|that\b|which\b|für\b|pour\b|para\b|per\b|so\b|with\b)${word},? ?){1,7})`,
 );

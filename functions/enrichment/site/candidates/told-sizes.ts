@@ -8,14 +8,11 @@ import type { Extractor, Proposal } from './extractor.ts';
 import { isInjection } from './hostile-text.ts';
 import { isAboutOthers, type Subject, sentencesOf } from './subject.ts';
 
-// Words for headcounts in the languages we read.
-
 const thousands = String.raw`\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+`;
 const spelled = String.raw`\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|deux|trois|quatre|cinq|sept|huit|neuf|dix|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b`;
 const figure = String.raw`(?:${thousands}|\d{1,6}|${spelled})(?:\s?k\b)?`;
 /** A count or range: `120`, `1.200`, `51-200`, `5,000+`, `seven`. */
 const count = String.raw`${figure}(?:\s?(?:[-–—]|to|bis|à|a)\s?${figure})?\s?\+?`;
-/** Approximations; "more than" raises the count. */
 const roughly = String.raw`(?:about|around|some|over|more than|roughly|nearly|almost|approximately|rund|etwa|über|mehr als|ca\.|circa|environ|plus de|près de|más de|unos|oltre|circa|più di|mais de|cerca de|ruim|meer dan)\s+`;
 const employees =
   '(?:employees|staff(?: members)?|team members|teammates|co-?workers|full-time (?:employees|staff)|Mitarbeiter(?:innen|[*:_/]-?innen| und Mitarbeiterinnen|n)?|Mitarbeiterinnen und Mitarbeitern?|Mitarbeitenden?|Beschäftigten?|Angestellten?|salarié(?:e?s|·e·s)|collaborateurs|employés|empleados|empleadas|trabajadores|dipendenti|collaboratori|medewerkers|werknemers|funcionários|colaboradores|anställda|medarbejdere|ansatte|pracowników|zaměstnanců)';

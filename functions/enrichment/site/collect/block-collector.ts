@@ -3,18 +3,14 @@ import { colorsOf, isUnseenOn } from './colors.ts';
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
-/** Text between block elements. */
 export interface Block {
   readonly tag: string;
   readonly text: string;
   /** The first words, if an inline element holds them and another one follows directly. */
   readonly lead?: string;
-  /** In navigation, a footer, a form or a consent banner. */
   readonly boilerplate: boolean;
   readonly footer: boolean;
-  /** Number of ancestors. */
   readonly depth: number;
-  /** Inside an element such as `id="services"`. */
   readonly offers: boolean;
 }
 
@@ -28,16 +24,13 @@ export function tidy(text: string): string {
   return /[\t\n\r\f\u00a0]| {2}/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text.trim();
 }
 
-/** Collects the texts that visitors see. */
 export class BlockCollector {
   readonly #blocks: Block[] = [];
   /** Boilerplate only because of a surrounding form. */
   readonly #inForms = new Set<Block>();
   readonly #placements: number[] = [0];
   readonly #holders: string[] = ['body'];
-  /** Colors per open element, from attributes only. */
   readonly #colors: ReturnType<typeof colorsOf>[] = [];
-  /** Open inline elements and where their text starts. */
   readonly #inline: { tag: string; from: number }[] = [];
   #depth = 0;
   #text = '';

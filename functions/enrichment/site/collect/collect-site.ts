@@ -6,7 +6,6 @@ import { type SiteGraph, siteGraphOf } from './site-graph.ts';
 
 export interface SiteEvidence {
   readonly domain: string;
-  /** The domain's registered word. */
   readonly label: string;
   readonly kind: PageKind;
   /** Pages that may be about the company, home page first. Empty unless `kind` is `company`. */
@@ -15,7 +14,6 @@ export interface SiteEvidence {
   readonly manifest: WebManifest | undefined;
 }
 
-/** `pages` starts with the home page. Fetches nothing. */
 export function collectSite(
   pages: readonly PageDocument[],
   domain: string,

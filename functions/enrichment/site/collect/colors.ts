@@ -5,7 +5,6 @@ interface Colors {
   readonly background: Color | undefined;
 }
 
-/** Red, green and blue, 0 to 255. */
 type Color = readonly [number, number, number];
 
 const named = new Map<string, Color>([
@@ -56,7 +55,6 @@ function pairsOf(color: string): string[] {
   return [color.slice(1, 3), color.slice(3, 5), color.slice(5, 7)];
 }
 
-/** Ignores transparent colors. */
 function channels(values: readonly (string | number)[]): Color | undefined {
   const [red, green, blue, opacity = 1] = values.map(Number);
   return red !== undefined && green !== undefined && blue !== undefined && opacity >= 1

@@ -7,7 +7,6 @@ import type { Attributes, PageListener } from './tag-reader.ts';
 export interface Link {
   readonly href: string;
   readonly text: string;
-  /** In the footer, the usual place for a company's profiles. */
   readonly footer: boolean;
 }
 

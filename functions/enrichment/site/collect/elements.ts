@@ -1,14 +1,11 @@
 /** Bits; 0 for an ordinary block. */
 export const trait = {
-  /** No content and no end tag. */
   empty: 1,
   /** Words belong to the surrounding block. */
   inline: 2,
   /** Content is not shown as text. */
   silent: 4,
-  /** Navigation and quotes. */
   aside: 8,
-  /** Address and copyright line. */
   footer: 16,
   /** Ends an open `p`. */
   block: 32,
@@ -39,7 +36,6 @@ const traits = new Map<string, number>([
 
 export const mainHeadings: ReadonlySet<string> = new Set(['h1', 'h2']);
 
-/** Cells for a preceding label. */
 export const valueCells: ReadonlySet<string> = new Set(['td', 'dd']);
 
 export function traitsOf(tag: string): number {

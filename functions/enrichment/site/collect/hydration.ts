@@ -10,7 +10,6 @@ export function mayHoldState({ id, type }: Attributes): boolean {
   return (id !== undefined && dataId.test(id)) || type === undefined || /javascript|module/i.test(type);
 }
 
-/** Decides by the script's first words. */
 export function setsState(start: string, { id }: Attributes): boolean {
   return (id !== undefined && dataId.test(id)) || assignment.test(start);
 }
@@ -46,7 +45,6 @@ function plainText(inner: string): string {
     .trim();
 }
 
-// Page text, not a class, path, key, color or code.
 function isText(text: string): boolean {
   return (
     text.length >= 20 &&

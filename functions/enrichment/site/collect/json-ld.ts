@@ -5,7 +5,6 @@ import type { MicrodataItem } from './microdata.ts';
 // `brand` and `provider` are about others.
 const ways = ['@graph', 'mainEntity', 'publisher', 'isPartOf', 'about', 'copyrightHolder'];
 
-/** Skips what cannot be parsed. */
 export function itemsOf(scripts: readonly string[]): MicrodataItem[] {
   const found: MicrodataItem[] = [];
   const queue: { value: unknown; depth: number }[] = scripts.map((script) => ({
@@ -41,7 +40,6 @@ export function itemsIn(value: unknown): MicrodataItem[] {
   return (Array.isArray(value) ? value.slice(0, 50) : [value]).filter(isItem);
 }
 
-/** Without the schema.org URL. */
 export function typesOf(item: MicrodataItem): string[] {
   return textsOf(item['@type'])
     .flatMap((type) => type.split(/\s+/))

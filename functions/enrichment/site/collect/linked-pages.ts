@@ -47,7 +47,6 @@ function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
   return [...ranked.values()];
 }
 
-/** A folder's index counts as the folder. */
 function partsOf(pathname: string): string[] {
   const parts = pathname.split('/').filter((part) => part !== '');
   return /^index\.(?:html?|php)$/i.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;

@@ -1,7 +1,6 @@
 import { trait } from './elements.ts';
 import type { Attributes } from './tag-reader.ts';
 
-/** From JSON-LD, microdata or RDFa. */
 export type MicrodataItem = { readonly [property: string]: unknown };
 
 type Open = Record<string, unknown>;

@@ -5,7 +5,6 @@ import { itemsOf } from './json-ld.ts';
 import type { MicrodataItem } from './microdata.ts';
 import { TagReader } from './tag-reader.ts';
 
-/** Extracted page data in document order; the page itself is not kept. */
 export interface PageDocument {
   readonly url: string;
   readonly title: string;
@@ -18,7 +17,6 @@ export interface PageDocument {
   readonly prose: readonly Block[];
   readonly links: readonly Link[];
   readonly passwordFields: number;
-  /** The web app manifest's URL as written. */
   readonly manifest: string | undefined;
   /** Almost empty without scripts; then `prose` comes from their data. */
   readonly isShell: boolean;
@@ -26,7 +24,6 @@ export interface PageDocument {
 
 // Quotations and dialog: "we" is not the company.
 const spoken = /^(?:["“„«]|[\w.-]{2,20}: (?:I|We|My|Our)\b)/;
-/** Pages with fewer visible characters are shells. */
 const shellLength = 200;
 const longestTitle = 500;
 

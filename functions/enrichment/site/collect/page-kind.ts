@@ -16,11 +16,9 @@ export type PageKind =
   | 'personal'
   | 'template';
 
-/** Parked and empty pages have less prose than this. */
 const longProse = 1_200;
 const shortProse = 300;
 
-/** Articles state nothing about the company. */
 export function isStory(page: PageDocument): boolean {
   return (
     page.meta.get('og:type') === 'article' ||
@@ -65,7 +63,6 @@ export function statesNothing(page: PageDocument): boolean {
 const introduction =
   /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao)\b[^\p{L}]*)?(?:(?:there|everyone)\b[^\p{L}]*)?(?:i['’]m|i am|my name is|ich bin|je suis|je m['’]appelle|soy|me llamo|sono|mi chiamo)\s+(\p{Lu}[\p{L}'’-]+)/iu;
 
-/** A person introduces themselves, or the page says it is personal. */
 function isPersonal(page: PageDocument): boolean {
   const about = [page.meta.get('description'), page.meta.get('og:description'), page.title];
   if (about.some((text) => text !== undefined && personalText.test(text))) return true;
@@ -76,7 +73,6 @@ function isPersonal(page: PageDocument): boolean {
   });
 }
 
-/** Calls itself a template and never mentions the domain's word. */
 function isTemplate(page: PageDocument): boolean {
   const titles = [page.title, page.meta.get('og:title') ?? ''];
   if (!titles.some((title) => templateTitle.test(title))) return false;

@@ -11,7 +11,6 @@ export interface Marked {
 }
 
 export interface SiteGraph {
-  /** Items about the site's organization, most telling first. */
   readonly organizations: readonly Marked[];
   readonly software: readonly Marked[];
 }
@@ -42,11 +41,9 @@ export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
   };
 }
 
-// Properties that name who is behind a page.
 const makerWays = ['publisher', 'provider', 'creator', 'author', 'copyrightHolder', 'mainEntity', 'about'];
 const referring = [...makerWays, 'address', 'location', 'isPartOf', 'parentOrganization', 'founder', 'name'];
 
-/** Merges items with the same `@id` and replaces references. */
 function joined(all: readonly Marked[]): Marked[] {
   const byId = new Map<string, MicrodataItem>();
   for (const { item, url } of all) {
@@ -71,7 +68,6 @@ function marked(item: MicrodataItem, method: Marked['method'], { url }: PageDocu
   };
 }
 
-/** Adds named makers of the site or its application. */
 function withMakers(all: readonly Marked[]): Marked[] {
   return all.flatMap((one) => {
     const types = typesOf(one.item);
@@ -95,7 +91,6 @@ function nameOf(item: MicrodataItem): string {
   return plain(withoutLegalForm(textsOf(item.name)[0] ?? ''));
 }
 
-/** The item's URLs are on another site. */
 function isElsewhere(item: MicrodataItem, site: string | null): boolean {
   return !pointsTo(item, site) && textsOf(item.url).some((address) => URL.canParse(address));
 }

@@ -4,9 +4,7 @@ import { endsBefore, trait, traitsOf } from './elements.ts';
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** `depth` is the number of open ancestors. */
 export interface PageListener {
-  /** True if texts would be discarded; they are then not extracted. */
   readonly ignoresText: boolean;
   open(tag: string, traits: number, attributes: Attributes, depth: number): void;
   text(data: string): void;

@@ -27,10 +27,8 @@ function gradeOf(evidence: Evidence): FactGrade {
 
 export interface FieldDecision {
   readonly field: SiteField;
-  /** Undefined if the judge abstains. */
   readonly chosen: Candidate | undefined;
   readonly grade: FactGrade | undefined;
-  /** Explanation for a person. */
   readonly reason: string;
   readonly rejected: readonly Rejected[];
 }

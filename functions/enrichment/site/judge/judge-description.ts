@@ -6,7 +6,6 @@ import { abstain, choose, type FieldDecision } from './decision.ts';
 const order = ['organization-markup', 'head', 'software-markup', 'manifest', 'paragraph', 'headline'];
 /** Share of a description's distinctive words that must appear elsewhere on the site. */
 const leastShared = 0.25;
-/** Lower if the description names the company. */
 const leastSharedByNamed = 0.15;
 const fewestWords = 4;
 /** Words below which a site is too small to compare. */
@@ -42,7 +41,6 @@ function placeOf({ extractor }: Candidate): number {
   return order.indexOf(extractor);
 }
 
-/** Leaves out markup and descriptions. */
 function wordsOfSite({ pages }: SiteEvidence): ReadonlySet<string> {
   const texts = [
     ...pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]),
@@ -56,7 +54,6 @@ function isAboutCompany(
   wordsThere: () => ReadonlySet<string>,
   subject: Subject,
 ): boolean {
-  // Visible text is the site's statement.
   if (evidence === 'text' || evidence === 'heading') return true;
   const text = String(value);
   const telling = [...new Set(tellingIn(text))];

@@ -37,7 +37,6 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
 
 const mostOffices = 3;
 
-/** The address on most pages; with few offices, the first of a tie. */
 function mostFrequent(candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string) {
   const groups = Map.groupBy(candidates, keyOf);
   const pagesOf = (group: readonly Candidate[]) => new Set(group.map(({ url }) => url)).size;

@@ -24,7 +24,6 @@ const worth: Record<string, number> = {
   heading: 0.5,
   author: 0.25,
 };
-/** Names with less are not chosen. */
 const enough = 2;
 
 interface Weighed {
@@ -121,7 +120,6 @@ function aloneScore(name: string, support: NameSupport): number {
 }
 
 interface NameSupport {
-  /** In the copyright line, the home link or the logo. */
   isSigned(key: string): boolean;
   isSubject(name: string): boolean;
   isInTitle(key: string): boolean;
@@ -163,7 +161,6 @@ function nameSupportOf({ pages }: SiteEvidence): NameSupport {
   };
 }
 
-/** Counts capitalized occurrences after a small letter or comma. */
 function mentionsIn(texts: readonly string[], name: string): number {
   if (name.length < shortest || !/\p{Lu}/u.test(name)) return 0;
   let found = 0;

@@ -39,7 +39,6 @@ const otherNetworks =
 const isPerson = /\/in\//;
 const reach = 4;
 
-/** The only candidate, or the one with a whole name. */
 function onlyOne(candidates: readonly Candidate[], names: readonly string[]): Candidate | undefined {
   const values = new Map(candidates.map((candidate) => [String(candidate.value).toLowerCase(), candidate]));
   if (values.size <= 1) return candidates[0];
@@ -54,7 +53,6 @@ function ownOf(candidates: readonly Candidate[], names: readonly string[]): Cand
   return one && agrees(handleIn(one), names) ? one : undefined;
 }
 
-/** Next to links to other networks, as company profiles usually are. */
 function standsAmongProfiles({ url, quote, extractor }: Candidate, pages: readonly PageDocument[]): boolean {
   if (extractor !== 'link') return false;
   const links = pages.find((page) => page.url === url)?.links ?? [];
@@ -68,7 +66,6 @@ function handleIn({ value }: Candidate): string {
   return plain(String(value).replace(/^.*\//, ''));
 }
 
-/** Shares four consecutive letters with a name. */
 function agrees(handle: string, names: readonly string[]): boolean {
   return names.map(plain).some((own) => {
     if (own.length < shortestAgreement || handle.length < shortestAgreement)

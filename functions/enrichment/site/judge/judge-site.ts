@@ -13,7 +13,6 @@ import { judgeProfile } from './judge-profile.ts';
 
 interface Judgement {
   readonly decisions: Readonly<Record<SiteField, FieldDecision>>;
-  /** Not refused immediately. */
   readonly candidates: readonly Candidate[];
 }
 
@@ -64,7 +63,6 @@ function only(field: SiteField, { candidates, refused }: Proposed): Proposed {
 
 const order = ['catalogue-markup', 'list', 'menu', 'place', 'product-markup', 'own-application'];
 
-/** Preference: catalogs in markup, lists under a heading, the product that names the company. */
 function judgeProducts(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const [first, ...others] = candidates.toSorted(
     (one, other) => order.indexOf(one.extractor) - order.indexOf(other.extractor),
@@ -89,7 +87,6 @@ function isUnfilledTheme(page: PageDocument): boolean {
   return placeholders.filter((pattern) => texts.some((text) => pattern.test(text))).length >= fewest;
 }
 
-/** Theme placeholders, one pattern per kind. */
 const placeholders: readonly RegExp[] = [
   /lorem ipsum|dolor sit amet/i,
   /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi)\b/i,

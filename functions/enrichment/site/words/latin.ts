@@ -1,4 +1,3 @@
-/** Latin letters with and without accents, as character ranges. */
 const letters = String.raw`a-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff`;
 
 /**

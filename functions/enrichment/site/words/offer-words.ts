@@ -14,14 +14,11 @@ export const isSectionOfOffers = latin(
   String.raw`^(?:(?:(?:${ours})\s+${adjectives})?(?:${offers})${joined}${behind}|${asked})\s*[:.]?$`,
 );
 
-/** A menu item above a list of offers. */
 export const isMenuOfOffers =
   /^(?:our |all |unsere |nos |nuestros |i nostri |onze )?(?:products?|services?|solutions?|expertises?|practice areas|treatments|leistungen|produkte|dienstleistungen|lösungen|produits|prestations|productos|servicios|soluciones|prodotti|servizi|soluzioni|produtos|serviços|producten|diensten|oplossingen|what we (?:do|offer))$/i;
 
-/** Id or class of an element with offers. */
 export const isPlaceOfOffers =
   /(?:^|\s)(?:our[-_]?|all[-_]?)?(?:services|products|leistungen|produkte|dienstleistungen|produits|prestations|productos|servicios|prodotti|servizi|produtos|producten|diensten)(?:[-_](?:section|list|grid|wrapper|container|area|cards|wrap))?(?:\s|$)/i;
 
-/** Common entries next to offers. */
 export const noOffer =
   /^(?:(?:(?:our|full|product|il nostro|notre|unser) )?(?:catalog(?:ue)?|catálogo|catalogo|katalog)(?: .*)?|learn more|read more|see (?:all|more).*|view (?:all|more).*|(?:all|our) (?:products|services|solutions)|mehr|en savoir plus|contact.*|get started|pricing|plans|customers|integrations|documentation|docs|changelog|roadmap|security|buy now|add to cart|home|about.*|blog|login|sign (?:in|up)|overview|details|faq|.*\?)$/i;

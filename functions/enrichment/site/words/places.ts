@@ -8,16 +8,13 @@ const cities =
   'new york city|nyc|los angeles|san francisco|chicago|boston|seattle|atlanta|miami|dallas|houston|austin|denver|phoenix|philadelphia|portland|london|manchester|birmingham|paris|lyon|berlin|munich|hamburg|vienna|zurich|zürich|amsterdam|brussels|madrid|barcelona|milan|rome|lisbon|dublin|copenhagen|stockholm|oslo|helsinki|warsaw|prague|toronto|vancouver|montreal|sydney|melbourne|tokyo|bangalore|bengaluru|mumbai|istanbul|dubai|tel aviv|são paulo|buenos aires|bogotá';
 const place = `(?:greater |central |northern |southern |eastern |western |the )?(?:${states}|${provinces}|${countries}|${cities})`;
 
-/** Only places, one or several. */
 export const onlyPlaces = new RegExp(`^(?:${place}(?:(?:,| and| &|\\s) ?(?!$)|$)){1,6}$`, 'i');
 
 export const regionOrCountry = new RegExp(`^(?:${states}|${provinces}|${countries})$`, 'i');
 
-/** USA and Canada. */
 export const stateCode =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 export const provinceCode = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT';
-/** As a pattern. */
 export const stateName = states;
 export const provinceName =
   'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Québec|Saskatchewan';
@@ -40,6 +37,5 @@ export function capitalised(names: string): string {
     .join('|');
 }
 
-/** Makers, hosts and authorities with an address on the site. */
 export const ofOthers =
   /h[ée]berg|hosting|hosted|web ?design|design(?:ed)? by|powered by|developed by|website by|webagentur|data protection (?:officer|authority)|supervisory|arbitration|\bcourt\b|attorney general|ombudsman|licensor|registrar/i;

@@ -1,7 +1,6 @@
 import type { Industry } from '../../../../shared/enrichment/industries.ts';
 import { latin } from './latin.ts';
 
-/** Words that name a trade in titles and headlines, by broad industry. */
 export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   [
     'Software',
@@ -148,7 +147,6 @@ const trades: readonly (readonly [Industry, string])[] = [
   ],
 ];
 
-/** Whole words only. */
 export const foreignTradeWords: ReadonlyMap<Industry, RegExp> = new Map(
   trades.map(([industry, words]) => [industry, latin(`(?<!\\p{L})(?:${words})(?!\\p{L})`)]),
 );

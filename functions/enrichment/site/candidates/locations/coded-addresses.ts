@@ -43,7 +43,6 @@ const address = new RegExp(
 const hasCode = /\d{3}|\d[A-Z]/;
 /** Quick test before the slow pattern. */
 const code = /\d{5}|\d{3} \d{3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
-/** The street before the town. */
 const street =
   /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
 const longestStreet = 90;
@@ -70,13 +69,11 @@ function addressesIn(page: PageDocument, isWanted: (block: Block) => boolean): P
   return found;
 }
 
-/** In a footer or on a page about the company. */
 function isOwnPlace(page: PageDocument) {
   const isOwn = ownPage.test(`${new URL(page.url).pathname} ${page.title}`);
   return (block: Block): boolean => isOwn || block.footer;
 }
 
-/** Preceding lines that belong to the address. */
 function lineAbove(blocks: readonly Block[], index: number): string {
   const lines = blocks.slice(Math.max(0, index - 2), index).map(({ text }) => text);
   const isPart = (line: string) => line.length < 60 && !/[:@]|\d{3}[ .-]\d{4}/.test(line);

@@ -50,12 +50,10 @@ function inElement(page: PageDocument): string | undefined {
   );
   const words = joined(lines.map(({ text }) => text));
   const hasTown = lines.some(({ text }) => town.test(text)) || inLine.test(words);
-  // Without a postcode, requires a number and several parts.
   const isWhole = hasTown || (/\d/.test(words) && words.split(',').length >= fewestParts);
   return isWhole && words.length <= longest ? words : undefined;
 }
 
-/** A street line above a town line, before anything about the host. */
 function inLines(blocks: readonly Block[]): string | undefined {
   const end = blocks.findIndex(({ text }) => othersBelow.test(text));
   const own = end === -1 ? blocks : blocks.slice(0, end);
@@ -72,7 +70,6 @@ function inOneLine(blocks: readonly Block[]): string | undefined {
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
-/** Drops the company name above the street. */
 function joined(lines: readonly string[]): string {
   const start = lines.findIndex((line) => /\d/.test(line));
   return lines.slice(Math.max(start, 0)).join(', ').replace(/,\s*,/g, ',');

@@ -13,7 +13,6 @@ export const siteNames: Extractor = {
     pages.slice(0, 3).flatMap((page) => properties.flatMap((name) => namesIn(page, name))),
 };
 
-/** Each part of a title may be the name, a slogan or an offer. */
 export const titleNames: Extractor = {
   field: 'company_name',
   name: 'title',
@@ -41,7 +40,6 @@ function fromTitles(page: PageDocument, isHome: boolean): Proposal[] {
   return titles.flatMap((title) =>
     segmentsAsWritten(title).flatMap((part) => {
       const name = clean(part);
-      // Refuse keyword lists as a whole.
       const isLong = name.split(' ').length > longestTitlePart || name.split(',').length > 2;
       const isHost = isDomainLike(name) && name === name.toLowerCase();
       const refused =

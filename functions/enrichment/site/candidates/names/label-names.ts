@@ -5,7 +5,6 @@ import { isDomainLike, nameProblem } from './name-words.ts';
 
 const mostTexts = 400;
 const longestRun = 6;
-// A name may continue after these words.
 const joining = /^(?:&|and|of|the|de|du|la|von|und)$/i;
 const affixes =
   /^(?:get|try|use|go|my|join|the|we|team|hello|hey|shop)(?=\p{L}{5})|(?<=\p{L}{5})(?:app|hq|inc|llc|ltd|uk|us|usa|online|shop|store|group|labs?|io|ai|corp)$/u;
@@ -78,7 +77,6 @@ function textsOf(pages: readonly PageDocument[]) {
   ]);
 }
 
-/** Spells out "&" as in the domain. */
 function spelled(text: string, own: string): string {
   return plain(own.includes('and') && text.includes('&') ? text.replaceAll('&', 'and') : text);
 }
@@ -104,7 +102,6 @@ function bareName(words: string): string {
     .replace(/(?<!\b(?:Inc|Ltd|Co|Corp))\.$/u, '');
 }
 
-/** The capitalized words that follow. */
 function continuation(words: readonly string[], end: number): string {
   if (/[.,;:!?|)]$/.test(words[end - 1] ?? '')) return '';
   const run: string[] = [];

@@ -10,7 +10,6 @@ export const organizationNames: Extractor = {
   propose: ({ graph, label }) => graph.organizations.flatMap((one) => namesIn(one, label)),
 };
 
-/** The application's name, often also the company's. */
 export const softwareNames: Extractor = {
   field: 'company_name',
   name: 'software-markup',

@@ -8,7 +8,6 @@ const greeting =
 const tail =
   /\s+(?:official (?:web)?site|home ?page|website|help cent(?:er|re)|support cent(?:er|re)|online|dashboard|docs?|documentation|(?:admin|customer|client|web) portal|admin panel|wiki)$/i;
 
-/** Removes greetings, trademark signs and stray punctuation. */
 export function clean(text: string): string {
   return text
     .replace(greeting, '')
@@ -78,7 +77,6 @@ const proper = new RegExp(
   'u',
 );
 
-/** Two to four capitalized words. */
 export function isProper(name: string): boolean {
   return proper.test(name);
 }
@@ -111,11 +109,9 @@ function isMadeOf(label: string, words: readonly string[]): boolean {
   );
 }
 
-/** Titles of pages at any company. */
 const pageTitle =
   /^(?:home(?:\s?page)?|welcome!?|index|start(?:seite)?|willkommen|accueil|bienvenue|inicio|principal|main(?: page)?|website|web site|site|blog|news|press|media|about(?: us| me)?|contact(?:s| us| me)?|company|the company|our company|official (?:web)?site|online shop|shop|store|default|test|loading\W*|dashboard|(?:log|sign) ?in|error|not found|coming soon|launching soon|under construction|page|documentation|docs|impressum|imprint|über uns|kontakt|mentions légales|(?:landing|web|home) page|careers?|jobs|our (?:story|team|products|services|company|work|mission|history)|meet (?:the|our) team|who we are|what we do|privacy(?: policy)?|terms.*|access denied|account suspended|sign up|products?|services?|solutions|pricing|features|stories|faqs?|frequently asked questions|help(?: center)?|support|customer service|projects|expertise|gallery|portfolio|testimonials|locations?|directions|sitemap|search|menu|navigation|skip to (?:main )?content|read more|learn more|subscribe|newsletter|feedback|all rights reserved|copyright|team|management(?: team)?|overview|introduction|history|latest news|resources|legal|open navigation menu|toggle navigation|toggle menu|logo|image|icon|banner|header|click here|get started|book (?:a )?demo|get a quote|free quote|business name|customer login|client login|my account|cart|checkout|mobile|desktop|english|deutsch|français|español|amenities|members|back to (?:top|home|site))$/i;
 
-// Default names of templates, site builders and generators.
 const names =
   `astrowind|create next app|create react app|react app|vite app|vue app|nuxt app|angular app|next\\.?js app|
 vite \\+ (?:react|vue|svelte|preact|lit)(?: \\+ ts)?|vite \\+ ts|svelte app|sveltekit|remix app|gatsby(?: default)? starter|

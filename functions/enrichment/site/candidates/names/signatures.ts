@@ -25,7 +25,6 @@ export const copyrightNames: Extractor = {
     pages.flatMap((page) => signedLines(page).flatMap((line) => fromLine(line, page.url))),
 };
 
-/** A heading that spells the domain. */
 export const headingNames: Extractor = {
   field: 'company_name',
   name: 'heading',
