@@ -14,7 +14,6 @@ import { listLatestCompanies, listSignupRows } from './pages/signup-rows.ts';
 import { getAccountSignup } from './read/get-signup.ts';
 import { listSignupAddresses } from './read/list-signup-addresses.ts';
 
-/** A signed-in customer's signups. */
 export const handler = endpoints(
   endpoint(api.listAccountSignups, bySession, ({ before, limit }, { accountId }) =>
     listSignupRows(accountId, before, limit),

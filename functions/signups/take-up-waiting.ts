@@ -17,17 +17,16 @@ import { type SignupReference, signupId } from './items/signup-item.ts';
 import { endWaiting } from './items/signup-item-enrichment.ts';
 import { deleteWaitingItem, parseWaitingItem, waitingOf } from './items/waiting-item.ts';
 
-/** What one message takes up: some seconds of work, well within the worker's 30. */
 const atOnce = 100;
 
 /**
- * After credits arrived: takes up a slice of the signups that wait for some, in the order that the customer chose, and
- * asks for the next one. A repeat takes up others, or none.
+ * Pays for waiting signups after credits arrive, in the customer's order, and queues the next part. Repeats
+ * are safe.
  */
 export const handler = worker(waitingQueue, async ({ account_id }, { requestId }) => {
   const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;
-  // The account counts as in use from here on: the schedules find what a crash leaves.
+  // Marks the account as active, so that schedules find work lost in a crash.
   const account = await reserveUncounted(account_id, 0, new Date());
   if (!account || !canTakeUp(account)) return;
   const limit = Math.min(atOnce, account.balance);
@@ -41,11 +40,9 @@ export const handler = worker(waitingQueue, async ({ account_id }, { requestId }
     taken += 1;
     await enqueueEnrichment(account_id, signupId(signup.key, signup.number), requestId, false, true);
   }
-  // Where another worker took them all, that one goes on.
   if (taken > 0) await goOn(account_id, requestId);
 });
 
-/** Has the balance checked that the debits left, and the next slice taken up where credits are left for it. */
 async function goOn(accountId: string, requestId: string | undefined): Promise<void> {
   const account = await findAccount(accountId);
   if (!account) return;
@@ -54,9 +51,9 @@ async function goOn(accountId: string, requestId: string | undefined): Promise<v
 }
 
 /**
- * Takes the credit for a signup that waits, with the ledger entry, in the transaction that ends its waiting; the
- * scheduled check for pending signups, which passed it over, begins early enough to find it. `gone` where it does not
- * wait any more. Throws where the check moved on at every try.
+ * Charges a waiting signup and ends its waiting in one transaction. Makes the check for pending signups start
+ * early enough to include it. Returns `gone` if it no longer waits. Throws if the account changed at every
+ * try.
  */
 async function payForWaiting(
   accountId: string,

@@ -11,17 +11,14 @@ import { type Draft, waitingDraft } from './signup-draft.ts';
 import { type NumberedDraft, type Refusal, signupTransaction } from './signup-transaction.ts';
 
 /**
- * How many transactions may fail in a row without a result for any signup. Headroom, credits and places may each be
- * missing once, and each failure for the places of a company halves the group.
+ * Failed transactions in a row without any result. Headroom, credits and places may each fail once, and each
+ * failure for places halves the group.
  */
 const tries = 12;
 
-/** Thrown if what was to be stored with a signup was refused: neither is stored. */
 export class CompanionRefused extends Error {}
 
-/** The result of storing a signup. */
 export type Storing =
-  /** Unless it waits for credits, its debit may have left a balance that needs a check. */
   | {
       readonly state: 'stored';
       readonly id: string;
@@ -29,13 +26,10 @@ export type Storing =
       readonly balanceCheckDue: boolean;
     }
   | { readonly state: 'exists'; readonly existing: StoredSignup }
-  /** Its Idempotency-Key was used, with this body. */
   | { readonly state: 'repeated'; readonly id: string; readonly bodyHash: string }
   | { readonly state: 'no credits' }
-  /** The account is closed or gone. */
   | { readonly state: 'account gone' };
 
-/** Stores one signup under the number of a reservation, if the account has the credit. Throws as `storeSignups` does. */
 export async function storeSignup(reservation: Reservation, draft: Draft): Promise<Storing> {
   const row = { draft, number: reservation.account.last_number };
   const [result] = (await storeSignups(reservation, [row], false)).results;
@@ -44,16 +38,14 @@ export async function storeSignup(reservation: Reservation, draft: Draft): Promi
 }
 
 /**
- * Stores up to `signupsAtOnce` signups: these, their credits, the ledger entries, the live count and the counts of the
- * companies, in one transaction if nothing is in the way. With `mayWait`, signups without credits are stored to be paid
- * when credits arrive.
+ * Stores up to `signupsAtOnce` signups with their credits, ledger entries and counts, in one transaction if
+ * possible. With `mayWait`, signups without credits are stored to be paid later.
  *
- * The transaction also finds out whether the balance needs a check, by its condition: signups are first stored on
- * condition that it needs none, and only if that fails without. An account whose balance was seen to
- * need one skips the first step, so that a low balance does not cost two transactions each time. The same goes for a
- * company that has no places left (see companies/arrivals.ts).
+ * The transaction also finds out whether the balance needs a check: it first requires that none is needed,
+ * and drops that condition if it fails. Accounts known to need a check and full companies skip the first step
+ * (see companies/arrivals.ts).
  *
- * Returns the results, in order, and the account as it was last seen. Throws if every try was refused, and `CompanionRefused`.
+ * Returns the results in order and the latest account. Throws if every try failed, and `CompanionRefused`.
  */
 export async function storeSignups(
   { accountId, account }: Reservation,
@@ -118,8 +110,8 @@ export async function storeSignups(
 const noCredits = { state: 'no credits' } as const;
 
 /**
- * The next rows that one transaction can store: each address once. With `mayWait`, as many as the balance pays for,
- * or, if it is empty, rows that wait.
+ * The next rows for one transaction: each address once, and with `mayWait` as many as the balance pays for,
+ * or else rows that wait.
  */
 function nextGroup(rows: readonly NumberedDraft[], account: AccountItem, mayWait: boolean) {
   const addresses = new Set<string>();
@@ -136,7 +128,6 @@ function nextGroup(rows: readonly NumberedDraft[], account: AccountItem, mayWait
   });
 }
 
-/** The result for a signup whose request or address was stored before; undefined if neither was. */
 function storedBefore(refusal: Refusal, row: NumberedDraft): Storing | undefined {
   const request = refusal.request(row);
   if (request) {

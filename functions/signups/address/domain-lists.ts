@@ -10,9 +10,8 @@ import mailChecker from 'mailchecker';
 import { sortedLines } from './sorted-lines.ts';
 
 /*
- * The packaged lists and our own, each as one text: 70,000 strings and their sets would take longer to make at
- * a cold start than all else that is ours. Beside a bundle lies what this file exports, worked out beforehand (see
- * lib/platform/build/bundle.ts).
+ * Each list is one text, because sets of 70,000 strings would dominate cold starts. Bundles contain these
+ * exports precomputed (see lib/platform/build/bundle.ts).
  */
 const common = new Set<string>(commonList);
 
@@ -28,7 +27,7 @@ export const throwAwayBrands = sortedLines(wordList('throw-away-brands'));
 
 export const disposableDomains = sortedLines(carefulList);
 
-/** The longer list of disposable domains is less careful: where common providers are on it, they are right. */
+/** The longer list of disposable domains is less careful; common providers override it. */
 export const listedElsewhere = sortedLines(
   [...mailChecker.blacklist()].filter((domain) => !common.has(domain)),
 );
@@ -37,14 +36,13 @@ export const providerDomains = sortedLines(providerList.map(domainToASCII));
 
 export const commonProviders = sortedLines(commonList);
 
-/** Private suffixes below which organizations register names, as below those of registries. */
 export const nameRegistries = sortedLines(wordList('name-registries'));
 
 export const roleNames = sortedLines(wordList('role-names'));
 
 /**
- * The words of one of our own lists in `lists/`, without its comments. Reads a file: for modules whose results
- * are put into the bundles, see `lib/platform/build/bundle.ts`.
+ * Words of a list in `lists/`, without comments. Reads a file, so use it only in modules precomputed by
+ * `lib/platform/build/bundle.ts`.
  */
 function wordList(name: string): string[] {
   const text = readFileSync(path.join(import.meta.dirname, 'lists', `${name}.txt`), 'utf8');

@@ -1,9 +1,7 @@
-/** Different texts without line breaks, in the order of their characters' codes, each a line of one text. */
 export function sortedLines(lines: Iterable<string>): string {
   return [...new Set(lines)].sort().join('\n');
 }
 
-/** Whether a text of sorted lines has this one; looks at some twenty of a million. */
 export function hasLine(text: string, line: string): boolean {
   let [low, high] = [0, text.length];
   while (low < high) {

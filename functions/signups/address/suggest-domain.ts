@@ -2,8 +2,8 @@ import { commonProviders, mailboxDomains } from './domain-lists.ts';
 import { hasLine } from './sorted-lines.ts';
 
 /**
- * The domain that was probably meant: a well-known provider (`gmial.com`, `gmail.con`: `gmail.com`), or the
- * same name under the ending that was mistyped (`acme.con`: `acme.com`). Undefined where no typo is likely.
+ * Likely intended domain: a well-known provider (`gmial.com`, `gmail.con`: `gmail.com`) or the same name with
+ * a corrected ending (`acme.con`: `acme.com`). Undefined if a typo is unlikely.
  */
 export function suggestDomain(domain: string): string | undefined {
   const provider = suggestProvider(domain);
@@ -14,8 +14,8 @@ export function suggestDomain(domain: string): string | undefined {
 }
 
 /**
- * The well-known provider that was probably meant, or undefined. One typo in the name and one
- * in `.com` are forgiven; names of three letters have too many honest neighbours, so there only the ending is.
+ * Corrects one typo in the name and one in `.com`. Names of three letters have too many real neighbors, so
+ * only their ending is corrected.
  */
 export function suggestProvider(domain: string): string | undefined {
   if (isReal(domain)) return undefined;
@@ -24,7 +24,7 @@ export function suggestProvider(domain: string): string | undefined {
   const ending = repaired.slice(name.length);
   return targets.find((target) => {
     if (target.domain !== target.name + ending)
-      // Endings of two letters have neighbours that are countries.
+      // Two-letter endings have neighbors that are countries.
       return target.name === name && ending.length > 3 && isOneSlip(repaired, target.domain);
     if (target.name === name) return true;
     return target.name.length >= shortest && keepsStart(name, target.name) && isOneSlip(name, target.name);
@@ -32,8 +32,8 @@ export function suggestProvider(domain: string): string | undefined {
 }
 
 /**
- * Where most mistyped addresses were meant to go, most used first. A name with honest neighbours one
- * letter away (orange, proton and photon, live and five) is not among them.
+ * Most used first. Excludes names with real neighbors one letter away (orange, proton and photon, live and
+ * five).
  */
 const targets = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'googlemail.com'],
@@ -43,7 +43,6 @@ const targets = [
 ].map((domain) => ({ domain, name: domain.slice(0, domain.indexOf('.')) }));
 const shortest = 5;
 
-/** Endings that are no top-level domains, and what fingers meant by them. */
 const impossibleEndings: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     com: 'con conm cmo cmom ocm vom xom dom fom cim cpm ckm clm c0m cok comn coom coon comm ccom comk coml',
@@ -52,14 +51,12 @@ const impossibleEndings: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([meant, typed]) => typed.split(' ').map((ending) => [ending, meant])),
 );
 
-/** What `.com` becomes in haste. `gmail.co` and `hotmail.cm` are registered for those who type so. */
 const hasty = new RegExp(
   `\\.(?:co|cm|om|${Object.keys(impossibleEndings)
     .filter((ending) => impossibleEndings[ending] === 'com')
     .join('|')})$`,
 );
 
-// Real domains one letter away from a target, so no mistake is to be assumed.
 const honestNeighbours = new Set([
   'gmail.de',
   'hotmail.de',
@@ -78,7 +75,6 @@ function isReal(domain: string): boolean {
   );
 }
 
-/** Whether one is the other after one typo: a letter too many, too few, another, or one at a wrong place. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;
@@ -95,12 +91,12 @@ function isOneSlip(typed: string, meant: string): boolean {
   return isMoved(left, right) || isMoved(right, left);
 }
 
-/** `mail`, `fmail` and `zmail` are services of their own: the first letter is rarely mistyped, though swapped. */
+/** The first letter may be swapped but not wrong: `mail`, `fmail` and `zmail` are real services. */
 function keepsStart(typed: string, meant: string): boolean {
   return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
 }
 
-/** Whether one of at most three letters was typed late: `ma` for `am`, and `oul` of icould for `lou` of icloud. */
+/** True if one of at most three letters was typed late: `ma` for `am`, `oul` (icould) for `lou` (icloud). */
 function isMoved(typed: string, meant: string): boolean {
   return meant.length <= 3 && typed === meant.slice(1) + meant[0];
 }

@@ -9,16 +9,15 @@ import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 import { pagesItem } from '../pages/pages-item.ts';
 import { deleteSignup } from './delete-signup.ts';
 
-/** What one request deletes: a second or two of work. */
 const signupsAtOnce = 50;
 const recordsAtOnce = 500;
 
-/** What stays: keys and counts, and what is deleted in a way of its own. */
+/** Keys and counts stay; signups are deleted separately. */
 const kept = [accountItem, pagesItem, signupItem].map(({ prefix }) => prefix);
 
 /**
- * Deletes a slice of the data of a test account. Each signup goes with its counts, so that one that is added meanwhile is
- * counted right; the records of deliveries, alerts and the like go once no signup is left.
+ * Deletes part of a test account's data. Signups are deleted with their counts, so that concurrent additions
+ * count right; other records follow once no signup is left.
  */
 export async function clearTestData(
   testAccountId: string,
@@ -34,7 +33,6 @@ export async function clearTestData(
   return { deleted: 0, done };
 }
 
-/** Some records to delete, from behind those that stay, and whether they are the last. */
 async function nextRecords(testAccountId: string): Promise<{ records: Key[]; done: boolean }> {
   let after: string | undefined;
   for (;;) {

@@ -7,8 +7,8 @@ import { editSignupItem } from '../items/signup-item-edit.ts';
 import { getNamedSignup } from '../read/get-signup.ts';
 
 /**
- * Changes what a customer says of a signup, by its id or address: fields that are absent stay. Returns the signup as it
- * then is. Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) where it would have too many texts, and
+ * Changes the customer's fields of a signup, by id or address; absent fields stay. Returns the new state.
+ * Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) for too much metadata, and
  * `unavailable` (503) if other requests changed it at every try.
  */
 export async function editSignup(

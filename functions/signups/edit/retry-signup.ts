@@ -17,28 +17,28 @@ import { retryFailedItem, retryFreeItem } from '../items/signup-item-enrichment.
 import { findSignupById, signupNotFound } from '../items/signup-store.ts';
 
 /**
- * Tries the enrichment of a failed signup again, for another credit; that of a completed one whose site gave no
- * answer once for free. Throws `not_found`, `not_failed` (409) or `insufficient_credits`.
+ * Retries a failed enrichment for another credit, or once for free if the site was silent. Throws
+ * `not_found`, `not_failed` (409) or `insufficient_credits`.
  */
 export async function retrySignup(accountId: string, id: string, requestId: string): Promise<void> {
   const signup = await findSignupById(accountId, id);
   const free = signup !== undefined && mayRetryFree(signup);
   if (free || signup?.enrichment_status === 'failed') {
-    // Before the change: the scheduled check covers accounts that use the API, and a customer who uses only the
-    // dashboard must not be charged for work whose message a crash lost.
+    // Queued before the change: the scheduled check covers only accounts that use the API, and a crash must
+    // not charge dashboard customers for lost work.
     const message = { account_id: accountId, signup_id: id, request_id: requestId };
     await send(enrichmentQueue, message, afterThisRequest);
   }
   await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
-  // Read after the debit, so that the balance includes all debits so far.
+  // Read after the debit.
   const account = await findAccount(accountId);
   if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
 }
 
 /**
- * Makes a failed signup pending again and takes its credit, with the ledger entry, in one transaction; or,
- * where it is `free`, a completed one whose site gave no answer, once, with no charge. Throws `not_found`,
- * `not_failed` (409, also for the second of two requests) or `insufficient_credits`.
+ * Makes a failed signup pending and charges it in one transaction; or, if `free`, a completed one with a
+ * silent site. Throws `not_found`, `not_failed` (409, also for a concurrent second request) or
+ * `insufficient_credits`.
  */
 export async function restartEnrichment(
   accountId: string,
@@ -54,7 +54,7 @@ export async function restartEnrichment(
     const profile = await findProfile(accountId);
     const refusals = await transact([
       free ? retryFreeItem(found, request) : retryFailedItem(found, request, charge),
-      // A test account has no profile: its check begins at its first signup each time.
+      // A test account has no profile: its check always starts at the first signup.
       ...(isTestAccount(accountId)
         ? []
         : [{ Update: checkAgainFrom(accountId, found.number, profile?.enriched_through) }]),

@@ -17,7 +17,6 @@ export const batchItem = storedItem({
 
 const keptSeconds = 7 * 24 * 3600;
 
-/** Results that were stored before they had a code have none. */
 const storedResultSchema = z.extend(batchResultSchema, {
   code: z._default(batchResultSchema.shape.code, null),
 });
@@ -27,12 +26,11 @@ const batchItemSchema = z.object({
   results: z.optional(z.array(storedResultSchema)),
 });
 
-/** A new batch, for createItem: refused where the key was used before. */
+/** For createItem, which fails if the key was used. */
 export function newBatchItem(key: Key, bodyHash: string, now: Date) {
   return { ...key, body_hash: bodyHash, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds };
 }
 
-/** Stores the answer to a batch, unless a repeat of it stored one first. Refused where the batch is gone. */
 export function setBatchResults(key: Key, results: readonly BatchResult[]) {
   return updateOf(key, {
     set: 'results = if_not_exists(results, :results)',
@@ -40,7 +38,6 @@ export function setBatchResults(key: Key, results: readonly BatchResult[]) {
   });
 }
 
-/** A stored batch. Throws where the item does not have the shape of one. */
 export function parseBatchItem(item: Item | undefined) {
   return batchItemSchema.parse(item);
 }

@@ -21,7 +21,7 @@ const keptSeconds = 7 * 24 * 3600;
 
 const requestItemSchema = z.object({ body_hash: z.string(), signup_id: z.string() });
 
-/** Notes the request that a signup came with, in the transaction that stores it. It fails, with the stored one, where the key was used. */
+/** Fails, and returns the stored request, if the key was used. */
 export function putRequestItem(
   accountId: string,
   { key, bodyHash, signup, now }: { key: string; bodyHash: string; signup: string; now: Date },
@@ -36,17 +36,14 @@ export function putRequestItem(
   };
 }
 
-/** A stored request. Throws where the item does not have the shape of one. */
 export function parseRequestItem(item: Item) {
   return requestItemSchema.parse(item);
 }
 
-/** The hash of an Idempotency-Key, or of the body that came with one: what is stored of them. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** The answer to a key that came with another body before. */
 export function keyReused(): ProductError {
   return new ProductError(
     'idempotency_key_reused',

@@ -4,13 +4,12 @@ import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { joinNames, type StoredSignup, sameNames, toMap } from './signup-item.ts';
 
-/** What is to be stored of an edit: the metadata as a whole. */
 export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };
 
 /**
- * Changes what the customer says of a signup; undefined where that is nothing. Refused where the signup was deleted, or its
- * metadata or company changed, since it was read. A company name that is set, or cleared, is the customer's; one that was
- * found stays beside it.
+ * Update of the customer-editable fields; undefined if there are none. Fails if the signup was deleted or its
+ * metadata or company changed since it was read. A set or cleared company name is the customer's; a found
+ * name is kept next to it.
  */
 export function editSignupItem(
   signup: StoredSignup,

@@ -4,16 +4,14 @@ import { storedNames, toStored } from '../../../shared/signups/stored-names.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
 import { foundName, joinNames, type SignupReference, type StoredSignup, sameNames } from './signup-item.ts';
 
-/** What an enrichment writes to its signup. */
 export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | 'created_at'>> & {
   free_retry?: 'open';
-  /** The company's name as it was found; the customer's stays beside it. */
   found_company?: string;
 };
 
 /**
- * Ends the enrichment of a signup with what was found, and notes the credits that it gives back, if any. It fails if the
- * signup is not pending any more, or if a company name was found and the customer changed the signup's since it was read.
+ * Ends an enrichment and records refunds. Fails if the signup is no longer pending, or if the customer
+ * changed the company name that a found one would be stored with.
  */
 export function endEnrichment(
   signup: StoredSignup,
@@ -46,7 +44,6 @@ export function endEnrichment(
   };
 }
 
-/** The name that was found is the company's if the customer gave none. */
 function namesWith(found: string, { posted_company }: StoredSignup) {
   const found_company = foundName(found);
   return posted_company === null
@@ -54,14 +51,13 @@ function namesWith(found: string, { posted_company }: StoredSignup) {
     : { company_name: joinNames({ company_name: posted_company, found_company }) };
 }
 
-/** Adds what was spent or given back to what the signup notes of it. */
 const noteCredits = 'credit_entries = list_append(if_not_exists(credit_entries, :nothing), :moved)';
 
 function creditValues(moved: readonly CreditEntry[]) {
   return { ':nothing': [], ':moved': moved };
 }
 
-/** Makes a failed signup pending again, for a charge if any. It fails, with the signup, where that has not failed. */
+/** Makes a failed signup pending. Fails, and returns the signup, if it has not failed. */
 export function retryFailedItem(
   signup: SignupReference,
   request: RetryRequest,
@@ -71,7 +67,10 @@ export function retryFailedItem(
   return retry(signup, request, { from: 'failed', ...noted });
 }
 
-/** Makes a completed signup pending again, by its one free retry. It fails, with the signup, where that is not open. */
+/**
+ * Makes a completed signup pending by its free retry. Fails, and returns the signup, if the retry is not
+ * open.
+ */
 export function retryFreeItem(signup: SignupReference, request: RetryRequest): TransactItem {
   return retry(signup, request, {
     from: 'completed',
@@ -81,10 +80,7 @@ export function retryFreeItem(signup: SignupReference, request: RetryRequest): T
   });
 }
 
-/**
- * Ends the waiting of a signup for which a credit is taken. It fails where the signup does not wait any more, or was
- * deleted.
- */
+/** Ends waiting after payment. Fails if the signup no longer waits or was deleted. */
 export function endWaiting({ key, number }: SignupReference, charge: CreditEntry): TransactItem {
   return {
     Update: {
@@ -97,7 +93,6 @@ export function endWaiting({ key, number }: SignupReference, charge: CreditEntry
   };
 }
 
-/** Who asked to try again, and when (ISO 8601). */
 export interface RetryRequest {
   readonly requestId: string;
   readonly at: string;
@@ -134,7 +129,6 @@ interface Retry {
   readonly values?: Record<string, unknown>;
 }
 
-/** Notes that the message of a signup is sent again. It fails where the signup was deleted since it was read. */
 export function setRequeued({ key, number, requeues = 0 }: StoredSignup, now: number) {
   return {
     Key: { ...key },

@@ -10,7 +10,6 @@ import {
   signupItemSchema,
 } from './signup-item.ts';
 
-/** What the index by-number holds of a signup: what lists show. */
 const signupRowItemSchema = z.pick(signupItemSchema, {
   ...signupRowFields,
   pk: true,
@@ -20,14 +19,12 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   found_company: true,
 });
 
-/** A row of the index, with the key and number of its signup. Throws where it does not have the shape of one. */
 export function parseSignupRow(item: Item): SignupRow & SignupReference & CompanyNames {
   const { pk, sk, ...row } = signupRowItemSchema.parse(fieldsOf(item));
   const key = { pk, sk };
   return { id: signupId(key, row.number), key, ...row };
 }
 
-/** An account's latest signups, newest first, those with numbers below `before` where that is given. */
 export function rowsBelow(accountId: string, before: number | undefined, limit: number) {
   const bounded = before !== undefined;
   return {
@@ -43,7 +40,6 @@ export function rowsBelow(accountId: string, before: number | undefined, limit: 
   };
 }
 
-/** An account's signups with numbers above `after`, in order of arrival. */
 export function rowsAbove(accountId: string, after: number) {
   return {
     IndexName: indexes.byNumber,

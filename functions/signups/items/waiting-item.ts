@@ -14,24 +14,21 @@ export const waitingItem = storedItem({
   foundBy: ['its account, oldest or newest first'],
 });
 
-/** So many digits that the keys sort as their numbers do. */
+/** Makes keys sort like numbers. */
 const digits = 12;
 
 const waitingItemSchema = z.object({ pk: z.string(), sk: z.string(), hash: z.string() });
 
-/** Notes that a signup waits, in the transaction that stores it. */
 export function putWaitingItem(accountId: string, { key, number }: SignupReference): TransactItem {
   return {
     Put: newItem({ ...waitingKey(accountId, number), hash: key.sk.slice(signupItem.prefix.length) }),
   };
 }
 
-/** Removes the note, in the transaction that ends the waiting by a condition on the signup. */
 export function deleteWaitingItem(accountId: string, number: number): TransactItem {
   return { Delete: { Key: { ...waitingKey(accountId, number) } } };
 }
 
-/** Up to `limit` of an account's waiting signups, newest or oldest first, as just written. */
 export function waitingOf(
   accountId: string,
   { newestFirst, limit }: { newestFirst: boolean; limit: number },
@@ -45,7 +42,6 @@ export function waitingOf(
   };
 }
 
-/** The signup that waits. Throws where the item does not have the shape of one. */
 export function parseWaitingItem(accountId: string, item: Item): SignupReference {
   const { sk, hash } = waitingItemSchema.parse(item);
   const number = Number(sk.slice(waitingItem.prefix.length));

@@ -9,14 +9,13 @@ import { addToPages } from './pages-item.ts';
 
 type Moved = readonly (readonly [bucket: number, count: number])[];
 
-/** Whether an account item holds so many counts that the older ones are to be merged. */
 export function needsMerge(account: AccountItem): boolean {
   return Object.keys(account.live).length > pageLayout.bucketsInAccount;
 }
 
 /**
- * Moves the older counts of a full account item into the pages, in one transaction, so that the item
- * stays below 1 KB. Where another process changed them meanwhile nothing happens: the next one tries.
+ * Moves older counts of a full account item into the pages, in one transaction, to keep the item below 1 KB.
+ * Does nothing if they changed; the next request tries again.
  */
 export async function mergeCounts(accountId: string, account: AccountItem): Promise<void> {
   if (!needsMerge(account)) return;
@@ -24,7 +23,7 @@ export async function mergeCounts(accountId: string, account: AccountItem): Prom
   await transact([takeOut(accountId, account, moved), ...putIn(accountId, account.merges + 1, moved)]);
 }
 
-/** Merges the counts once signups are stored, so that a failure may wait: it is logged and not thrown. */
+/** Logs failures, because merging can wait. */
 export async function mergeCountsSafely({ accountId, account }: Reservation): Promise<void> {
   try {
     await mergeCounts(accountId, account);
@@ -41,7 +40,6 @@ function olderBuckets(live: Record<string, number>): Moved {
     .slice(-pageLayout.bucketsPerMerge);
 }
 
-/** Takes the counts out of the account, if they still are what was read. */
 function takeOut(accountId: string, account: AccountItem, moved: Moved): TransactItem {
   const highest = Math.max(account.merged_to, ...moved.map(([bucket]) => bucket));
   const taken = takeCounts(moved, { merge: account.merges + 1, highest });

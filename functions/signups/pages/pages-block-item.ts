@@ -14,23 +14,20 @@ export const pagesBlockItem = storedItem({
   foundBy: ["its account and the block's number"],
 });
 
-/** Beside `last_merge`, `c0`, `c1`, … are the counts of the block's buckets. */
+/** `c0`, `c1`, … are the counts of the block's buckets. */
 const pagesBlockItemSchema = z.catchall(
   z.object({
     pk: z.optional(z.string()),
     sk: z.optional(z.string()),
-    /** The merge that changed the block last. */
     last_merge: z._default(z.int(), 0),
   }),
   z.int(),
 );
 
-/** The key of one block of an account's pages. */
 export function pagesBlockKey(accountId: string, block: number): Key {
   return pagesBlockItem.key({ account: accountId, block });
 }
 
-/** A stored block: its counts by bucket, and the merge that changed it last. */
 export function parsePagesBlockItem(block: number, item: Item = {}): { changed: number; counts: Counts } {
   const stored = pagesBlockItemSchema.parse(item);
   const first = block * pageLayout.bucketsPerBlock;
@@ -40,7 +37,6 @@ export function parsePagesBlockItem(block: number, item: Item = {}): { changed: 
   };
 }
 
-/** Adds live signups to the buckets of one block, as the merge with this number. */
 export function addToBlock(accountId: string, block: number, merge: number, counts: Counts): TransactItem {
   const places = [...counts].map(([bucket, count]) => [bucket % pageLayout.bucketsPerBlock, count] as const);
   return addCounts(pagesBlockKey(accountId, block), 'last_merge = :merge', merge, 'c', new Map(places));

@@ -4,21 +4,20 @@ import { blockOf, pageLayout, topOf } from './page-layout.ts';
 import { pagesBlockKey, parsePagesBlockItem } from './pages-block-item.ts';
 import { type Counts, type Directory, pagesKey, parsePagesItem } from './pages-item.ts';
 
-/** Where a page begins: the highest number to read, and how many rows after it to pass over. */
+/** First number to read, and rows to skip after it. */
 export interface Start {
   readonly from: number;
   readonly skip: number;
-  /** Live signups of the buckets from the page's first row down, as far as they were looked at. */
   readonly counts: Counts;
 }
 
-/** The counts were merged while they were read: read the account again, and all of it consistently. */
+/** Counts were merged while reading: read the account again, consistently. */
 export class CountsMoved extends Error {}
 
 /**
- * Where the row `offset` places from the newest is, in at most two reads: of the account's own counts
- * when it is new enough, else of the block totals and of one block. Reads may be eventually consistent:
- * each item says which merge it is of. Undefined past the last row. Throws `CountsMoved`.
+ * Finds the row at `offset` from the newest in at most two reads: recent rows from the account's counts,
+ * others from block totals and one block. Reads may be eventually consistent, because each item names its
+ * merge. Returns undefined past the last row. Throws `CountsMoved`.
  */
 export async function seekPage(
   accountId: string,
@@ -53,7 +52,6 @@ function select(counts: Counts, wanted: (key: number) => boolean): Counts {
   return new Map([...counts].filter(([key]) => wanted(key)));
 }
 
-/** Which key holds the row `offset` places from the newest, and how many places into it. */
 function find(counts: Counts, offset: number): { key: number; rest: number } | { passed: number } {
   let passed = 0;
   for (const [key, count] of [...counts].sort(([a], [b]) => b - a)) {
@@ -66,7 +64,7 @@ function find(counts: Counts, offset: number): { key: number; rest: number } | {
 function startIn(counts: Counts, { key, rest }: { key: number; rest: number }): Start {
   const known = new Map(select(counts, (bucket) => bucket <= key));
   if (counts.get(key) !== pageLayout.numbersPerBucket) return { from: topOf(key), skip: rest, counts: known };
-  // A bucket without holes needs no passing over, and what is left of it is all there.
+  // A bucket without gaps needs no skipping.
   return { from: topOf(key) - rest, skip: 0, counts: known.set(key, pageLayout.numbersPerBucket - rest) };
 }
 
@@ -84,12 +82,10 @@ function byBlock(buckets: Counts): Counts {
   return sums;
 }
 
-/** The block totals of an account. */
 async function readDirectory(accountId: string, consistent: boolean): Promise<Directory> {
   return parsePagesItem(await findItem(pagesKey(accountId), consistent));
 }
 
-/** The bucket counts of one block, and the merge that changed it last. */
 async function readBlock(accountId: string, block: number, consistent: boolean) {
   return parsePagesBlockItem(block, await findItem(pagesBlockKey(accountId, block), consistent));
 }

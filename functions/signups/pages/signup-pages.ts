@@ -14,7 +14,6 @@ const indexDelays = [25, 75];
 
 const seekTries = 5;
 
-/** One page of list-signups, newest first, found from the counts instead of by reading up to it. */
 export async function readPage(admission: Admission, page: number) {
   const { account, start } = await seek(admission, (page - 1) * signupsPageSize);
   const rows = start ? await readRows(admission.accountId, account.last_number, start) : [];
@@ -34,7 +33,7 @@ export async function readPage(admission: Admission, page: number) {
   };
 }
 
-/** Seeks on the account as it was admitted; where its counts were merged since, on the account as it is. */
+/** Reads the account again if its counts were merged. */
 async function seek(admission: Admission, offset: number) {
   let account: AccountItem = admission.account;
   for (let tried = 1; ; tried += 1) {
@@ -48,9 +47,8 @@ async function seek(admission: Admission, offset: number) {
 }
 
 /**
- * The rows from a start down. On AWS the index follows the table by milliseconds, while the counts come
- * from the table: where the two disagree, the index is asked again, twice at most. A signup that another
- * request is storing at this moment looks the same; then the answer with it or without it is right.
+ * On AWS the index lags the table, which has the counts, by milliseconds. If they differ, reads the index
+ * again, at most twice. A concurrent addition looks the same; either result is right.
  */
 async function readRows(accountId: string, newest: number, start: Start): Promise<Row[]> {
   const limit = start.skip + signupsPageSize;
@@ -69,7 +67,7 @@ async function readDown(accountId: string, from: number, limit: number): Promise
   return items.map(parseSignupRow);
 }
 
-/** Whether the rows are those that the counts promise, bucket by bucket; the last one may be cut off. */
+/** Compares rows with the counts per bucket; the last bucket may be cut off. */
 function agree(rows: readonly Row[], limit: number, counts: Start['counts']): boolean {
   const found = new Map<number, number>();
   for (const { number } of rows) found.set(bucketOf(number), (found.get(bucketOf(number)) ?? 0) + 1);

@@ -8,8 +8,8 @@ import { listedName } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
 /**
- * Rows of the dashboard's table, newest first, from the index alone: those with numbers below
- * `before`, at most `limit`. `next` is the `before` of the following page, null at the end.
+ * Newest first, with numbers below `before`, from the index alone. `next` is the next page's `before`; null
+ * at the end.
  */
 export async function listSignupRows(
   accountId: string,
@@ -24,7 +24,6 @@ export async function listSignupRows(
   };
 }
 
-/** The companies of an account's latest 100 signups, in any order. The signups are read from their index alone. */
 export async function listLatestCompanies(accountId: string): Promise<Company[]> {
   const { data } = await listSignupRows(accountId, undefined, signupsPageSize);
   const domains = data.flatMap(({ email }) => parseEmailAddress(email)?.domain ?? []);

@@ -26,8 +26,8 @@ export const getAccountSignup = endpoint(api.getAccountSignup, bySession, async 
 });
 
 /**
- * The signup that an id or an address in any case names, as just written. Throws `not_found` (404), and
- * `email_validation_failed` (400) for a malformed address. Its function needs the setting `exampleDomains`.
+ * Finds a signup by id or address. Throws `not_found` (404), and `email_validation_failed` (400) for a
+ * malformed address. The function needs the setting `exampleDomains`.
  */
 export async function getNamedSignup(accountId: string, name: string): Promise<StoredSignup> {
   const signup = name.includes('@')

@@ -3,7 +3,6 @@ import { parseSignupItem, signupKeyOf } from '../items/signup-item.ts';
 
 const mostAtOnce = 100;
 
-/** The addresses of signups by their ids; those of signups that were deleted are left out. */
 export async function listSignupAddresses(
   accountId: string,
   ids: readonly string[],

@@ -8,16 +8,16 @@ import { companyDomainFor } from '../accept/signup-draft.ts';
 import { parseSignupItem, type SignupReference, type StoredSignup } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
-/** Rows that a filtered search reads at once, and how often: then it answers with what it found. */
+/** Limits of a filtered search, which then returns what it found. */
 const rowsAtOnce = 500;
 const mostReads = 4;
 
-/** Numbers are given before times: by so much a signup may be older than one with a lower number. */
+/** Numbers are assigned before times, so order by time may differ this much. */
 const disorderMs = 60_000;
 
 /**
- * An account's signups that fit, newest first, at most `limit`; `next` continues where the search ended. Throws
- * `invalid_request` (400) where the company is no domain.
+ * Newest first, at most `limit`; `next` continues the search. Throws `invalid_request` (400) if the company
+ * is not a domain.
  */
 export async function searchSignups(
   accountId: string,
@@ -48,7 +48,6 @@ function cursorAt(number: number | undefined): string | null {
   return number === undefined ? null : number.toString(36);
 }
 
-/** The signups themselves, newest first; without those that were deleted meanwhile. */
 async function readAll(found: readonly SignupReference[]): Promise<StoredSignup[]> {
   const numbers = new Set(found.map(({ number }) => number));
   const items = await findItems(found.map(({ key }) => key));
@@ -75,7 +74,6 @@ function companyOfRow({ email, email_type }: SignupRow): string | undefined {
   return address && companyDomainFor(address, email_type);
 }
 
-/** The company that a domain belongs to, in any case and script. */
 function companyNamed(domain: string): string {
   const host = parseEmailAddress(`someone@${domain}`)?.domain;
   if (host !== undefined) return companyDomainOf(host);
