@@ -30,7 +30,6 @@ import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
-/** What keeps an account its owner's: how they sign in, the end of sessions, another email, and the end of the account. */
 export class AccountSecurity extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Security', 'accounts', backend);
@@ -50,7 +49,6 @@ export class AccountSecurity extends NounConstruct {
       .grantUsers(userPool, 'AdminSetUserMFAPreference')
       .grantSend(securityNoticeQueue, closureQueue)
       .grantMailWithReplies();
-    // Ways back in: a password that was forgotten before the address was confirmed, and a lost authenticator app.
     new EndpointFunction(this, [setFirstPassword, useRecoveryCode], { verb: 'recovery-api' })
       .bindSession()
       .grantTable(['UpdateItem'])
@@ -60,7 +58,6 @@ export class AccountSecurity extends NounConstruct {
       .grantSend(securityNoticeQueue);
     new QueueWorker(this, securityNoticeQueue).grantTable(['GetItem']).grantMailWithReplies();
 
-    // Another email: opening the link in the new mailbox decides the change.
     new EndpointFunction(this, confirmEmailChange)
       .grantTable(['GetItem', 'UpdateItem'])
       .grantUsers(userPool, 'AdminUpdateUserAttributes')

@@ -9,7 +9,6 @@ import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 
-/** Accounts: the CAPTCHA before one, its API key, what the dashboard shows of it, and its end. */
 export class Accounts extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Accounts', 'accounts', backend);
@@ -21,7 +20,6 @@ export class Accounts extends NounConstruct {
       'receiptSecret',
       'turnstileSecret',
     );
-    // Reading an account also completes what its opening left undone.
     new EndpointFunction(
       this,
       [getAccount, editAccount, getAccountUsage, listApiKeys, createApiKey, rotateApiKey, deleteApiKey],
@@ -39,7 +37,7 @@ export class Accounts extends NounConstruct {
   }
 }
 
-/** Lets a function register keys in API Gateway's usage plan, and take them out again. */
+/** Allows a function to add keys to API Gateway's usage plan and delete them. */
 function registersKeys(granted: QueueWorker, usagePlan: string): void {
   granted
     .bind('usagePlan', usagePlan)

@@ -3,7 +3,6 @@ import { getAccountCompany, listAccountCompanies } from '../shared/companies/api
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
-/** Companies: where an account's signups come from. */
 export class Companies extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Companies', 'companies', backend);

@@ -24,10 +24,6 @@ import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
-/**
- * Connections: the addresses to which other systems send signups, the worker that reads what they sent, and the
- * scheduled search for events whose message was lost.
- */
 export class Connections extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Connections', 'connections', backend);

@@ -3,7 +3,6 @@ import { sendContactEmail } from '../shared/contact/api.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
-/** Contact: the form through which anyone writes to the people behind the product. */
 export class Contact extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Contact', 'contact', backend);

@@ -27,7 +27,6 @@ import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
-/** Credits: what is bought by hand and by refill, the ledger, and who is told when they run low. */
 export class Credits extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Credits', 'credits', backend);

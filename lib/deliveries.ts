@@ -5,7 +5,6 @@ import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
-/** Deliveries: the messages to destinations, their log, their replays, and the clock that sends what is due. */
 export class Deliveries extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Deliveries', 'deliveries', backend);

@@ -15,7 +15,6 @@ import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { localDestinations } from './platform/functions/local-destinations.ts';
 
-/** Destinations: where alerts go. */
 export class Destinations extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Destinations', 'destinations', backend);

@@ -9,7 +9,6 @@ import type { FunctionOptions } from './platform/functions/product-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
-/** Enrichment: the worker behind the queue, and the scheduled search for signups whose message was lost. */
 export class Enrichment extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Enrichment', 'enrichment', backend);
@@ -37,7 +36,6 @@ export class Enrichment extends NounConstruct {
   }
 }
 
-/** What the stage decides about enrichment. */
 function settingsIn({ stage, parameters, secrets }: Backend): FunctionOptions['settings'] {
   return {
     retryDelays: parameters.enrichmentRetryDelays,

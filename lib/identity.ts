@@ -11,7 +11,6 @@ import { acknowledge } from './platform/stack/acknowledge.ts';
 import { stageOf } from './platform/stack/product-stack.ts';
 import type { StageParameters } from './platform/stack/stage-parameters.ts';
 
-/** Who may sign in: the user pool, and what happens around a sign-up. */
 export class Identity extends Construct {
   readonly userPool: cognito.UserPool;
   readonly client: cognito.UserPoolClient;
@@ -40,7 +39,7 @@ export class Identity extends Construct {
         requireUppercase: false,
         requireSymbols: false,
       },
-      // Only with its code back does an address change, and CustomMessage sends no such code.
+      // Without the new address's code Cognito keeps the old email, and CustomMessage sends no such code.
       keepOriginal: { email: true },
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       mfa: cognito.Mfa.OPTIONAL,
@@ -54,7 +53,7 @@ export class Identity extends Construct {
       deletionProtection: stage.protectData,
       removalPolicy: stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    // Beside the role's own policy, on which the trigger and so the pool itself depend.
+    // A separate policy, because the role's policy is a dependency of the trigger and so of the pool.
     new iam.Policy(this, 'TriggerSignsOut', {
       roles: [trigger.role].filter((role) => role !== undefined),
       statements: [
@@ -72,11 +71,12 @@ export class Identity extends Construct {
         'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
     });
     this.client = this.userPool.addClient('Web', {
-      // The second is for our own functions, which sign it: the password beside a recovery code is checked by it.
+      // adminUserPassword is for our functions: it checks the password that comes with a recovery code.
       authFlows: { userSrp: true, adminUserPassword: true },
       preventUserExistenceErrors: true,
       disableOAuth: true,
-      // Not the email, by which the account would be split from its user. One attribute must be named, or all are.
+      // Without the email: changing it would split the account from its user. At least one attribute must
+      // be named, or all are writable.
       writeAttributes: new cognito.ClientAttributes().withStandardAttributes({ locale: true }),
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
@@ -85,7 +85,7 @@ export class Identity extends Construct {
   }
 }
 
-/** "Name <user@domain>" in the parts that Cognito wants; its own mailer stops at 50 emails a day. */
+/** Splits "Name <user@domain>" for SES. Cognito's built-in mailer stops at 50 emails a day. */
 function addressParts(sender: string) {
   const [, fromName, fromEmail, sesVerifiedDomain] = /^(.*) <(\S+@(\S+))>$/.exec(sender) ?? [];
   if (!fromName || !fromEmail) throw new Error(`The mail sender "${sender}" must read "Name <user@domain>".`);

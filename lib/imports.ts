@@ -16,10 +16,6 @@ import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
-/**
- * Imports: files of past signups that customers upload, the worker that checks them and adds their rows, and the scheduled
- * search for imports whose message was lost.
- */
 export class Imports extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Imports', 'imports', backend);

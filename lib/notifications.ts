@@ -32,7 +32,6 @@ import { QueueWorker, type QueueWorkerOptions } from './platform/functions/queue
 import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 import { alarmOnLine } from './platform/observe/line-alarm.ts';
 
-/** Notifications: the customer's rules, the workers that email alerts, and the way out of these emails. */
 export class Notifications extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Notifications', 'notifications', backend);
@@ -43,7 +42,7 @@ export class Notifications extends NounConstruct {
         ...[listRules, createRule, editRule, orderRules, toggleRule, deleteRule, previewRule],
         ...[listSignupAlerts, sendTestAlert, resumeEmails, testDestination, stopDelivery],
       ],
-      // A test of a destination is attempted at once, and an attempt takes up to 15 seconds.
+      // A destination test runs in the request, and an attempt takes up to 15 seconds.
       { ...localDestinations(backend.stage), verb: 'dashboard-api', timeout: Duration.seconds(25) },
     )
       .grantTable(
@@ -79,7 +78,6 @@ export class Notifications extends NounConstruct {
     });
   }
 
-  /** A worker that sends messages to destinations, and puts what is to be tried again on its queue. */
   private sending(queue: Queue, options: QueueWorkerOptions = {}): QueueWorker {
     return new QueueWorker(this, queue, options)
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])

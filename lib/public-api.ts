@@ -14,7 +14,6 @@ import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 
-/** The API that customers' servers call with a key: a function that adds, one that reads, and one that changes. */
 export class PublicApi extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'PublicApi', 'public-api', backend);
@@ -27,7 +26,7 @@ export class PublicApi extends NounConstruct {
       verb: 'add',
       settings,
       memory: 1024,
-      // A whole batch takes longer than one signup. API Gateway waits 29 seconds.
+      // A batch takes longer than one signup. API Gateway waits 29 seconds.
       timeout: Duration.seconds(25),
       shifted: true,
     })

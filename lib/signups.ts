@@ -10,7 +10,6 @@ import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
 
-/** Signups: the rows of the dashboard's table, and the worker that takes up those that waited for credits. */
 export class Signups extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Signups', 'signups', backend);

@@ -7,7 +7,7 @@ const cloudflareTurnstile = {
   verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** Small, quick and in Europe: by way of its inference profile, as Ireland has it. */
+/** Small, fast and in Europe: the inference profile for Ireland. */
 const readerModel = 'eu.amazon.nova-lite-v1:0';
 
 const deployed = {
@@ -38,7 +38,6 @@ const deployed = {
   checkoutHosts: ['checkout.stripe.com', 'billing.stripe.com'],
 } as const;
 
-/** All stages as they stand here; what an account of one's own must give is empty. */
 export const stages = {
   local: {
     ...deployed,
@@ -68,14 +67,15 @@ export const stages = {
     },
     metrics: 'moz',
     metricsUrl: '/local/moz',
-    // Ollama's. Asked only where the one who starts it names a model of their own (READER_MODEL).
+    // Ollama. Used only if READER_MODEL names a model.
     readerUrl: 'http://localhost:11434/v1',
     stripe: { ...deployed.stripe, apiUrl: 'http://localhost:12111' },
     userPoolEndpoint: '/local/cognito',
     bucketEndpoint: '/local/bucket',
     checkoutHosts: ['localhost', ...deployed.checkoutHosts],
   },
-  // Without a provider of metrics, since each stage would need a token that is paid for: docs/decisions/087-metrics-by-name.md.
+  // Without a metrics provider, because each stage would need a paid token:
+  // docs/decisions/087-metrics-by-name.md.
   dev: {
     ...deployed,
     name: 'dev',
@@ -94,7 +94,7 @@ export const stages = {
     retention: { ...deployed.retention, logDays: 7 },
     turnstile: { ...cloudflareTurnstile, siteKey: '1x00000000000000000000AA' },
   },
-  // What only an account, a DNS zone and a Turnstile site of one's own can give is left empty: synth names it.
+  // Values of an AWS account, DNS zone or Turnstile site are empty. Synth names them.
   staging: {
     ...deployed,
     name: 'staging',
@@ -138,8 +138,8 @@ export const stages = {
 } as const satisfies Record<string, Stage>;
 
 /**
- * The settings of a stage; `pr-12` is a stage like dev, of pull request 12. Throws a sentence that names the stages there are, or
- * what the stage lacks.
+ * Returns a stage's settings. `pr-12` is a copy of dev for pull request 12. Throws a sentence that names
+ * the known stages or the missing settings.
  */
 export function stageNamed(name: string): Stage {
   const stage: Stage | undefined = /^pr-[1-9]\d*$/.test(name)

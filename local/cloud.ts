@@ -21,13 +21,11 @@ import { serveMoz } from './stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from './stand-ins/outside/web-server.ts';
 import { openStripe } from './stand-ins/stripe/stripe.ts';
 
-/** Everything that runs beside the emulators, and how it ends. */
 export interface LocalCloud {
   readonly startWork: Cloud['startWork'];
   stop(): Promise<void>;
 }
 
-/** Deploys the product's stacks to the emulators, with the stand-ins beside them, and mounts all on the server. */
 export async function startCloud(
   settings: LocalSettings,
   emulators: Emulators,
@@ -45,7 +43,7 @@ export async function startCloud(
   const stripeApi = await listenOnLoopback(stripe.api);
   const outsideWeb = await listenOnLoopback(serveOutsideWeb(settings.webRoots));
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
-  // What is bundled from now on is not what the stacks were synthesised from.
+  // Bundles created from now on no longer match the synthesized stacks.
   const live = settings.watch ? new LiveFunctions(bundle, forgetBuild) : undefined;
   const cloud = await deploy(emulators, {
     assembly: assemblyFolder,
@@ -104,7 +102,7 @@ export async function startCloud(
   };
 }
 
-/** `POST /local/schedules/NOUN/VERB` runs the schedule of a function now, and answers once that has ended. */
+/** `POST /local/schedules/NOUN/VERB` runs a function's schedule and responds after it ends. */
 function openSchedules(cloud: Pick<Cloud, 'runSchedule'>): RequestListener {
   return async (request, response) => {
     if (request.method !== 'POST') return notFound(request, response);

@@ -8,14 +8,13 @@ import type { LocalSettings } from './settings.ts';
 
 const lockSchema = z.object({ pid: z.int(), children: z.array(z.int()) });
 
-/** Where a run's table, queues and buckets are. */
 export interface Endpoints {
   readonly dynamodb: string;
   readonly queues: string;
   readonly objects: string;
 }
 
-/** The command line of a process; empty if it does not run. Read from /proc on Linux, which may have no `ps`. */
+/** The command line of a process; empty if it does not run. Reads /proc on Linux, which may lack `ps`. */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
@@ -28,8 +27,8 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * Marks a data folder as in use: two starts on one folder would write over each other, and a start that
- * was killed leaves child processes behind, which the next one ends.
+ * Locks a data folder: two runs would overwrite each other's data. The next start also ends child
+ * processes of a killed run.
  */
 export class DataLock {
   private readonly file: string;
@@ -40,7 +39,6 @@ export class DataLock {
     this.file = file;
   }
 
-  /** Takes the folder's lock. Throws StartupError while another start uses the folder. */
   static take(file: string): DataLock {
     const earlier = existsSync(file)
       ? lockSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
@@ -66,8 +64,8 @@ export class DataLock {
   }
 
   /**
-   * Notes where table, queues and buckets are, for commands beside the run, and the process that serves the table,
-   * so that the next start ends it should this one be killed.
+   * Records the endpoints, for commands during the run, and the table's process ID, so that the next start
+   * can end it.
    */
   note(endpoints: Endpoints, pid: number | undefined): void {
     this.endpoints = endpoints;
@@ -84,7 +82,7 @@ function isStillThere(pid: number, program: string): boolean {
   return pid !== process.pid && commandOf(pid).includes(program);
 }
 
-/** Makes the data folder where it is missing, empties it where that is asked, and takes its lock. Throws StartupError. */
+/** Creates the data folder, clears it if requested, and locks it. Throws StartupError. */
 export function openDataFolder({ dataDir, fresh }: LocalSettings): DataLock {
   mkdirSync(dataDir, { recursive: true });
   const lockFile = path.join(dataDir, 'lock.json');

@@ -9,9 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { webConfigSchema } from '../shared/web-config.ts';
 
-/** A signed-in customer who is driven by a script instead of a browser. */
 export interface Visitor {
-  /** Calls the dashboard's API. Throws if the call fails. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
@@ -20,7 +18,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Signs a customer in. Throws Cognito's refusal. */
 export async function signInCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
   const { AccessToken } = await beginSession(appUrl, credentials);
   return {
@@ -36,8 +33,8 @@ export async function signInCustomer(appUrl: string, credentials: Credentials): 
 }
 
 /**
- * Begins a session by the password itself, as only those who run the user pool may: the proof of it that the web app sends
- * takes a third of a second of processor. Returns the session's tokens. Throws Cognito's refusal.
+ * Starts a session with the plain password, which only operators of the pool may do: the web app's proof
+ * takes a third of a second of CPU time. Returns the tokens. Throws Cognito's error.
  */
 export async function beginSession(
   appUrl: string,
@@ -55,7 +52,7 @@ export async function beginSession(
   return AuthenticationResult;
 }
 
-/** Signs a customer up with a CAPTCHA's receipt, without opening the link in the email. Throws Cognito's refusal. */
+/** Signs up with a CAPTCHA receipt, without confirming the email. Throws Cognito's error. */
 export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<void> {
   const { client, ClientId } = await userPoolOf(appUrl);
   const receipt = await receiptFor(appUrl);
@@ -70,7 +67,9 @@ export async function signUpUnconfirmed(appUrl: string, { email, password }: Cre
   );
 }
 
-/** Signs a customer up as the web app does: CAPTCHA, Cognito, the emailed code; then signs in. Throws Cognito's refusal. */
+/**
+ * Signs up as the web app does: CAPTCHA, Cognito, the emailed code; then signs in. Throws Cognito's error.
+ */
 export async function signUpCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
   const { email } = credentials;
   await signUpUnconfirmed(appUrl, credentials);
@@ -80,7 +79,6 @@ export async function signUpCustomer(appUrl: string, credentials: Credentials): 
   return signInCustomer(appUrl, credentials);
 }
 
-/** The user pool of a running product. */
 async function userPoolOf(appUrl: string) {
   const config = webConfigSchema.parse(await json(await fetch(`${appUrl}/config.json`)));
   const client = new CognitoIdentityProviderClient({
@@ -103,7 +101,7 @@ async function receiptFor(appUrl: string): Promise<string> {
   const answer = await fetch(`${appUrl}/functions/v1/verify-turnstile`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    // Cloudflare's documented token, which passes with the test secret and with no other.
+    // Cloudflare's documented dummy token, which passes only with the test secret.
     body: JSON.stringify({ token: 'XXXX.DUMMY.TOKEN.XXXX' }),
   });
   return z.object({ receipt: z.string() }).parse(await json(answer)).receipt;

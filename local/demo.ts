@@ -7,10 +7,8 @@ import type { Visitor } from './demo-customer.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
 
-/** The account that a local run shows. */
 export type Demo = z.infer<typeof demoSchema>;
 
-/** Signups of the demo: people at the shipped sample companies, and one with a free address. */
 const signups = [
   { email: 'maya.okafor@northwindlabs.example', first_name: 'Maya', last_name: 'Okafor' },
   { email: 'info@harborline-freight.example' },
@@ -18,13 +16,8 @@ const signups = [
   { email: 'j.okafor@gmail.com', first_name: 'Jide', last_name: 'Okafor' },
 ];
 
-/** Matches sample companies of more than 50 people. */
 const rule = { name: 'Growing companies', size_operator: 'above', size_value: '50', role_emails_only: true };
 
-/**
- * The demo account, opened at the first start as every customer opens one: CAPTCHA, Cognito, the link in the email,
- * the API. Kept in a file for later starts.
- */
 export async function openDemo(appUrl: string, file: string): Promise<Demo> {
   if (existsSync(file)) return demoSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const demo = await createDemo(appUrl);
@@ -32,7 +25,6 @@ export async function openDemo(appUrl: string, file: string): Promise<Demo> {
   return demo;
 }
 
-/** Loads what opening the account takes, where it is not open yet. */
 export async function prepareDemo(file: string): Promise<void> {
   if (!existsSync(file)) await import('./demo-customer.ts');
 }
@@ -54,7 +46,7 @@ async function createDemo(appUrl: string): Promise<Demo> {
   return demo;
 }
 
-/** A customer's API key, once API Gateway knows it. */
+/** Waits until API Gateway knows the customer's API key. */
 export async function keyOf(visitor: Visitor): Promise<string> {
   for (;;) {
     const account = await visitor.call('GET', '/api/account');

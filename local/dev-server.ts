@@ -10,7 +10,6 @@ interface Mount {
   readonly listener: RequestListener;
 }
 
-/** The one origin that browsers and customers' servers reach. */
 export class DevServer {
   private readonly servers: Server[] = [];
   private readonly mounts: Mount[] = [];
@@ -21,7 +20,7 @@ export class DevServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Listens on both loopback addresses. Throws StartupError where the port is taken. */
+  /** Listens on both loopback addresses. Throws StartupError if the port is taken. */
   async open(port: number): Promise<void> {
     const create = () => {
       const server = createPatientServer((request, response) => this.serve(request, response));
@@ -48,7 +47,7 @@ export class DevServer {
     await this.refuseBlockedPort();
   }
 
-  /** Browsers and fetch refuse some ports (https://fetch.spec.whatwg.org/#port-blocking). */
+  /** Browsers and fetch block some ports (https://fetch.spec.whatwg.org/#port-blocking). */
   private async refuseBlockedPort(): Promise<void> {
     const failure = await fetch(this.url).then(
       () => undefined,
@@ -71,17 +70,14 @@ export class DevServer {
     else sendJson(response, 503, { error: 'SignupScout is still starting' });
   };
 
-  /** Serves everything below a prefix. */
   mount(prefix: string, listener: RequestListener): void {
     this.mounts.push({ prefix, strip: false, listener });
   }
 
-  /** The same, with the prefix removed from the URL. */
   mountStripped(prefix: string, listener: RequestListener): void {
     this.mounts.push({ prefix, strip: true, listener });
   }
 
-  /** Serves all that no prefix serves. */
   serveRest(listener: RequestListener): void {
     this.fallback = listener;
   }
@@ -106,7 +102,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Whether the target of a request can be read as an address, in whole and in each part of its path. */
+/** True if the request target is a valid URL and its path can be decoded. */
 function isAddress(target: string | undefined): target is string {
   try {
     decodeURIComponent(new URL(target ?? '', 'http://front').pathname);

@@ -5,18 +5,17 @@ import { screenPaths } from '../shared/screens.ts';
 import { freePort } from './aws/free-port.ts';
 import { root } from './settings.ts';
 
-/** The screens as their files are now. */
 export interface LiveScreens {
   readonly serve: RequestListener;
   stop(): Promise<void>;
 }
 
 /**
- * Serves the screens from their files by Vite's own server, which sends each change to the open pages; all else is served by
- * `rest`. These pages are not prerendered and have no content security policy: `npm start` has the pages as they are deployed.
+ * Serves the screens with Vite's dev server, which sends changes to open pages. `rest` serves everything
+ * else. These pages are not prerendered and have no content security policy; `npm start` has them.
  */
 export async function openLiveScreens(rest: RequestListener): Promise<LiveScreens> {
-  // As lib/platform/build/build-web.ts has it of the local stage.
+  // As in lib/platform/build/build-web.ts for the local stage.
   process.env.METRICS_PROVIDER = 'moz';
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -9,14 +9,13 @@ import { root } from './settings.ts';
 
 const samples = path.join(root, 'local/stand-ins/company-index');
 
-/** What open sources would state about the sample companies, in the publishers' formats. */
 const sources = [
   `common-crawl@2026-05=${path.join(samples, 'ranks.txt')}`,
   `bigpicture@2023-12=${path.join(samples, 'companies.csv')}`,
   `enhetsregisteret@2026-11=${path.join(samples, 'enheter.json')}`,
 ];
 
-/** Builds the index of the sample companies into an empty folder, by the command that an operator runs. */
+/** Builds the sample companies' index into an empty folder, with the operator's command. */
 export async function buildSampleIndex(folder: string): Promise<void> {
   const args = sources.flatMap((source) => ['--source', source]);
   await promisify(execFile)(process.execPath, [
@@ -28,15 +27,13 @@ export async function buildSampleIndex(folder: string): Promise<void> {
 }
 
 export interface SampleIndexPlace {
-  /** Where the built index is. */
   readonly folder: string;
-  /** The emulator's S3. */
   readonly endpoint: string;
-  /** Records which index a start put in, so that a person's own is left alone. */
+  /** Records the index that a start installed, so that a custom one is kept. */
   readonly noteFile: string;
 }
 
-/** Puts the index of the sample companies into the stage's bucket, unless a person's own is in use there. */
+/** Uploads the sample index, unless a custom one is in use. */
 export async function fillIndexBucket(template: CloudTemplate, place: SampleIndexPlace): Promise<void> {
   const { folder, endpoint, noteFile } = place;
   const [bucket] = template

@@ -2,39 +2,32 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from './aws/startup-error.ts';
 
-/** What can be set for a local run. */
 export interface LocalSettings {
   readonly port: number;
-  /** Where everything that survives a restart is kept. */
   readonly dataDir: string;
-  /** Folders that answer for the outside web, first match wins. */
+  /** Folders that replace the outside web. The first match wins. */
   readonly webRoots: readonly string[];
-  /** Empties the data first. */
   readonly fresh: boolean;
-  /** Serves functions and screens as their files are now, and goes on watching them. */
+  /** Rebuilds functions and screens when their files change. */
   readonly watch: boolean;
-  /** Values for the stacks' parameters in place of the stage's: limits and times, by name. */
   readonly parameters: Record<string, string>;
-  /** A Stripe test account in place of the stand-in: its secret key and its webhook's secret. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /** A model that reads companies' pages: its name, its key, and its address if that is not Ollama's. */
+  /** A model that reads company pages. `url` is needed unless it is Ollama's. */
   readonly reader:
     | { readonly model: string; readonly key: string; readonly url: string | undefined }
     | undefined;
-  /** A file in which each right is noted that a function uses: a run of all tests names those that none does. */
+  /** A file for used rights. The full test run reports rights that no test uses. */
   readonly usedRights: string | undefined;
-  /** Another DynamoDB, where the embedded one does not run. */
   readonly dynamodbEndpoint: string | undefined;
-  /** Has functions start cold, and messages come twice and in any order, by this chance. */
+  /** Seed for random cold starts, and duplicate and reordered messages. */
   readonly faultsSeed: number | undefined;
-  /** Whether the queues are fair between message groups: turned off, a benchmark shows what those are worth. */
+  /** False turns off fair queues, so that a benchmark can compare. */
   readonly queueGroups: boolean;
 }
 
-/** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** Reads the settings from the environment and the command line. Throws StartupError. */
+/** Reads settings from environment and command line. Throws StartupError. */
 export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -60,7 +53,6 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   };
 }
 
-/** `LOCAL_PARAMETERS="RequestsPerHour=1000,SampleAlertDelaySeconds=5"` as a record. */
 function readParameters(text: string): Record<string, string> {
   return Object.fromEntries(
     text
@@ -103,13 +95,13 @@ function readReader({ READER_URL: url, READER_MODEL: model, READER_KEY }: NodeJS
   return model ? { model, url: url || undefined, key: READER_KEY || fixedSecrets.ReaderSecret } : undefined;
 }
 
-/** Secrets that the stand-ins share with the functions, by their constructs' ids. */
+/** Secrets that stand-ins share with functions, by construct ID. */
 export const fixedSecrets = {
   /** Cloudflare's documented test secret, which always passes. */
   TurnstileSecret: '1x0000000000000000000000000000000AA',
-  /** A model on the same machine needs no key and ignores this one. */
+  /** A local model ignores its key. */
   ReaderSecret: 'none',
-  /** The stacks put them into the distribution and a policy, so their values must be known when they are read. */
+  /** The template contains their values, so they must be known when it is read. */
   EdgeSecret: 'edge_local',
   EdgeSecretBefore: 'edge_local_before',
   StripeSecret: 'sk_test_local',

@@ -18,7 +18,7 @@ export interface LocalRun {
   stop(): Promise<void>;
 }
 
-/** Brings up the whole product; `bundle` bundles one function of it. Throws StartupError for what the person who starts it can change. */
+/** Starts the whole product. `bundle` bundles one function. Throws StartupError for user errors. */
 export async function start(settings: LocalSettings, bundle: BundleFunction): Promise<LocalRun> {
   const server = new DevServer();
   await server.open(settings.port);
@@ -36,7 +36,6 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   const lock = openDataFolder(settings);
   const demoFile = path.join(settings.dataDir, 'control', 'demo.json');
   const built = buildLocal();
-  // What is large is loaded while other processes build.
   const [emulators, { startCloud }] = await Promise.all([
     step('DynamoDB, SQS and mailbox up', startData(settings, lock)),
     import('./cloud.ts'),
@@ -44,7 +43,7 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
     step('Stacks synthesised, functions bundled, web app built', built),
   ]);
   const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
-  // The first data hold no work that an earlier run left, so that no schedule has to look for it.
+  // New data contains no unfinished work, so the schedules need not run at the start.
   cloud.startWork({ schedulesAtOnce: existsSync(demoFile) });
   ready = await step('Demo account open', openDemo(server.url, demoFile));
   return {
@@ -59,7 +58,6 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   };
 }
 
-/** What a person needs to know once all is up. */
 export function describe({ url, demo }: LocalRun): string {
   return `
 ${product.name} is ready.
@@ -78,17 +76,15 @@ Ctrl-C ends it; the data stays for the next start (npm start -- --fresh empties 
 `;
 }
 
-/** Starts the emulators, and notes at once where they are and what must end if this process is killed. */
+/** Starts the emulators and records their endpoints, and the process to end if this one is killed. */
 async function startData(settings: LocalSettings, lock: DataLock): Promise<Emulators> {
   const { startEmulators } = await import('./aws/emulators.ts');
   const emulators = await startEmulators(settings.dataDir, settings);
   const { dynamodb, queues } = emulators;
-  // One emulator answers for SQS and S3.
   lock.note({ dynamodb: dynamodb.endpoint, queues: queues.endpoint, objects: queues.endpoint }, dynamodb.pid);
   return emulators;
 }
 
-/** Prints what a step of the start did and how long it took. */
 async function step<Outcome>(what: string, work: Promise<Outcome>): Promise<Outcome> {
   const from = performance.now();
   const outcome = await work;

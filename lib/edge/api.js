@@ -1,12 +1,11 @@
-// CloudFront function on every path of the API. `routes` is put in front: for each path of the API a pattern and
-// its methods, those without a parameter first.
+// CloudFront function for API paths. `routes` is prepended: patterns with their methods, paths without parameters first.
 function handler(event) {
   var request = event.request;
   var headers = request.headers;
   var methods = methodsAt(request.uri);
   if (methods && methods.indexOf(request.method) === -1)
     return wrongMethod(methods, request, event.context.requestId);
-  // Whatever the sender wrote there is replaced: this address is seen, not told.
+  // Replace the sender's header: only CloudFront knows the real address.
   headers['x-viewer-address'] = { value: event.viewer.ip };
   // API Gateway finds keys only in x-api-key, so a bearer key is copied there.
   var bearer =
@@ -22,7 +21,7 @@ function methodsAt(uri) {
   return route && route[1];
 }
 
-// Under /v1 an error says more, as the functions' own do.
+// Under /v1, errors have more fields, as in the functions.
 function wrongMethod(methods, request, requestId) {
   var error = `Use ${methods.join(' or ')} for this address`;
   var code = 'method_not_allowed';

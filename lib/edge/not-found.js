@@ -1,4 +1,4 @@
-// CloudFront function on the web's own answers: the page that shows "Not found" is there, and so S3 says 200.
+// CloudFront function for web responses: sends the "Not found" page, an existing file, with status 404.
 function handler(event) {
   if (event.response.headers['x-amz-meta-screen']) {
     delete event.response.headers['x-amz-meta-screen'];

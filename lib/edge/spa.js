@@ -1,6 +1,5 @@
-// CloudFront function on the web's own paths: a path that is a screen gets the page that the build made for
-// it, one with a file ending is a file, and any other gets the page that shows "Not found". Each error code has a
-// page of its own, which the query names. `screens` and `codes` are put in front.
+// CloudFront function for web paths: a screen gets its built page, a path with a file extension is a file, and
+// others get the "Not found" page. `?code=` selects an error code's page. `screens` and `codes` are prepended.
 function handler(event) {
   var uri = event.request.uri;
   var plain = (uri.replace(/\/+$/, '') || '/').toLowerCase();

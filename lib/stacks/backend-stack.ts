@@ -25,7 +25,7 @@ interface BackendStackProps {
   readonly schedules: ProductStack;
 }
 
-/** What may be replaced: the API and the workers. What the clock starts is in a stack beside it. */
+/** Replaceable resources: the API and the workers. Scheduled functions have a separate stack. */
 export class BackendStack extends ProductStack {
   readonly api: ProductApi;
 

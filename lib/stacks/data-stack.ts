@@ -25,7 +25,7 @@ import { ProductStack } from '../platform/stack/product-stack.ts';
 import { StageParameters } from '../platform/stack/stage-parameters.ts';
 import type { Stage } from '../stage.ts';
 
-/** What must survive: customers' data, the work that waits on queues, who may sign in, and the secrets. */
+/** Resources that must survive: customers' data, queued work, users and secrets. */
 export class DataStack extends ProductStack implements Resources {
   readonly alarmTopic: AlarmTopic;
   readonly index: IndexBucket;

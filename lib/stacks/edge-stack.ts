@@ -5,12 +5,10 @@ import { Firewall } from '../platform/edge/firewall.ts';
 import { ProductStack } from '../platform/stack/product-stack.ts';
 import type { Stage } from '../stage.ts';
 
-/** What CloudFront takes from us-east-1 alone: the firewall and the domain's certificate. */
 export class EdgeStack extends ProductStack {
   readonly firewallArn: string | undefined;
   readonly certificate: acm.ICertificate | undefined;
 
-  /** True where a stage has any of it. */
   static isNeeded = ({ firewall, domain }: Stage): boolean =>
     firewall || (domain?.zone !== undefined && !domain.certificateArn);
 

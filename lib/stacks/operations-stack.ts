@@ -19,7 +19,6 @@ interface OperationsStackProps {
   readonly backend: BackendStack;
 }
 
-/** What tells the stage's people that customers are affected, beside the dead letters; and the page to look at. */
 export class OperationsStack extends ProductStack {
   constructor(scope: Construct, { stage, data, backend }: OperationsStackProps) {
     super(scope, 'Operations', stage);
@@ -109,7 +108,6 @@ export class OperationsStack extends ProductStack {
     );
   }
 
-  /** One failure now and then is tried again and costs nothing; many in a row are felt. */
   private providers(): void {
     const errors = providerErrors(this);
     const names = errors.map((_, at) => `provider${at}`);
@@ -132,7 +130,6 @@ export class OperationsStack extends ProductStack {
     );
   }
 
-  /** The worker reports it whenever it reads which index is in use. */
   private companyIndex(): void {
     raiseAlarm(
       this,
@@ -147,7 +144,6 @@ export class OperationsStack extends ProductStack {
     );
   }
 
-  /** Amazon looks closer at 5 % bounces and 0.1 % complaints, and may then stop all emails. */
   private mails(): void {
     const reputation = (metricName: string) =>
       new Metric({

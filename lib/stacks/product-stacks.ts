@@ -7,7 +7,6 @@ import { EdgeStack } from './edge-stack.ts';
 import { OperationsStack } from './operations-stack.ts';
 import { WebStack } from './web-stack.ts';
 
-/** The stacks of one stage, in the order in which they are deployed. */
 export function productStacks(app: App, stage: Stage): void {
   const data = new DataStack(app, stage);
   const schedules = new ProductStack(app, 'Schedules', stage);

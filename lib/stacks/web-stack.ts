@@ -19,11 +19,9 @@ export interface WebStackProps {
   readonly stage: Stage;
   readonly data: DataStack;
   readonly backend: BackendStack;
-  /** What stands in us-east-1, where the stage has any of it. */
   readonly edge: EdgeStack | undefined;
 }
 
-/** What people load: the React build behind CloudFront, on one origin with the API. */
 export class WebStack extends ProductStack {
   constructor(scope: Construct, props: WebStackProps) {
     super(scope, 'Web', props.stage, props.edge ? { crossRegionReferences: true } : {});

@@ -6,11 +6,11 @@ import { messagesUnderWay, startQueues } from './sqs/queues.ts';
 import { startDynamodb } from './storage/dynamodb.ts';
 
 /**
- * Starts the emulators that need no template: DynamoDB, SQS with SNS and S3, and SES with its mailbox. They keep
- * what they hold in `dataDir`.
+ * Starts the emulators that need no template: DynamoDB, SQS with SNS and S3, and SES with its mailbox.
+ * They store their data in `dataDir`.
  *
- * @param options another DynamoDB in place of the embedded one; whether the queues are fair between message groups
- * @throws StartupError where DynamoDB cannot be started or reached
+ * @param options another DynamoDB endpoint, and fair queues on or off
+ * @throws StartupError if DynamoDB cannot be started or reached
  */
 export async function startEmulators(
   dataDir: string,
@@ -33,7 +33,6 @@ export async function startEmulators(
     dynamodb,
     queues,
     mailbox,
-    /** A folder of the data that is kept, made where it is missing. */
     folder,
     messagesUnderWay: () => messagesUnderWay(queues),
     stop: async () => {

@@ -24,54 +24,48 @@ import { createTables } from './storage/tables.ts';
 import { CloudTemplate } from './template/cloud-template.ts';
 import { type GivenValues, region } from './template/resolver.ts';
 
-/** With what functions sign what they send to AWS. */
+/** The secret key that functions sign AWS requests with. */
 export const localSecretKey = 'local';
 
 interface EngineOptions extends GivenValues {
-  /** The folder that `cdk synth` wrote. */
   readonly assembly: string;
-  /** What functions print goes here. */
   readonly log: Writable;
-  /** What each function's thread runs in place of `function-worker.ts`. */
   readonly thread?: ThreadEntry;
-  /** Cold starts, and messages that come twice and in any order. */
   readonly faults?: Faults | undefined;
-  /** Told of each right that a function used. */
   readonly onRightUsed?: (used: UsedRight) => void;
-  /** Brings a function's code up to date before a call of it; whether it changed. */
+  /** Updates a function's code before a call. Resolves to true if it changed. */
   readonly refresh?: FunctionHost['refresh'];
 }
 
-/** A synthesised app whose resources exist. */
 export interface Cloud {
   readonly template: CloudTemplate;
-  /** Serves the distribution, or the REST API where there is none. */
   readonly serve: RequestListener;
-  /** Serves the REST API as its own address does, past the distribution. */
   readonly serveApi: RequestListener;
-  /** Cognito's API; undefined where the template has no user pool. */
   readonly cognito: RequestListener | undefined;
-  /** What each function may do. */
   readonly rights: Rights;
-  /** The address at which functions reach S3. */
   readonly bucketsUrl: string;
-  /** Begins to poll queues, to run schedules, by default each once at the start as well, and to delete expired items. */
+  /**
+   * Starts polling queues, running schedules (by default also once at the start), and deleting expired
+   * items.
+   */
   startWork(options?: { readonly schedulesAtOnce: boolean }): void;
-  /** Runs the schedules of the function with this description now. Throws where there is none, or before work begins. */
+  /**
+   * Runs the schedules of the function with this description. Throws if there is none, or before
+   * `startWork`.
+   */
   runSchedule(name: string): Promise<void>;
-  /** Ends all of that and the functions; the emulators go on. */
   stop(): Promise<void>;
 }
 
 /**
- * Creates the resources of a synthesised app on the emulators.
+ * Creates the resources of a synthesized app on the emulators.
  *
- * @throws Error with its name for a resource that the engine does not know or cannot run as it is declared
- * @throws StartupError for a parameter that no stack has
+ * @throws Error that names a resource that cannot run here
+ * @throws StartupError for an unknown stack parameter
  */
 export async function deploy(emulators: Emulators, options: EngineOptions): Promise<Cloud> {
   const { dynamodb, queues, mailbox, folder } = emulators;
-  // The SDK goes where a queue's own address leads: to the gate.
+  // The SDK uses the host of a queue's URL, so it must be the gate's.
   const queuePort = await freePort();
   const queueHost = `127.0.0.1:${queuePort}`;
   const template = new CloudTemplate(options.assembly, { ...options, queueHost });
@@ -132,7 +126,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));
   if (cognito) {
     inner.servePath('/cognito', cognito.handle);
-    // Functions fetch its keys from the issuer of the tokens, which no endpoint setting changes.
+    // Functions fetch its keys from the tokens' issuer, which no endpoint setting changes.
     inner.serveHost(cognitoHost, cognito.handle);
   }
   const api = new RestApi(template, keys, functions);
@@ -167,7 +161,6 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
   };
 }
 
-/** Creates the buckets of the template; the emulator that answers for SQS answers for S3 as well. */
 export function createBuckets(template: CloudTemplate, { server }: LocalQueues): void {
   for (const { resource } of template.all('AWS::S3::Bucket', z.unknown()))
     server.createBucket(template.reference(resource));

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What Lambda and SQS do now and then, and the emulators never do by themselves. */
+/** Faults that Lambda and SQS have occasionally, and the emulators never by themselves. */
 export interface Faults {
-  /** Whether a call begins in a new execution environment, which remembers nothing. */
+  /** True to start a new execution environment for a call. */
   isColdStart(): boolean;
-  /** Whether messages are handed out once more while they are worked on. */
+  /** True to deliver messages again while they are being handled. */
   isDuplicated(): boolean;
-  /** Messages in the order in which they are handed out, which is by chance. */
   anyOrder<Message>(messages: readonly Message[]): Message[];
 }
 
 const often = { coldStarts: 0.02, duplicates: 0.1 };
 
-/** Faults by chance, which a seed repeats as far as calls and messages come in the same order. */
+/** Random faults, reproducible with a seed if calls and messages arrive in the same order. */
 export function faultsOf(seed: number): Faults {
   let drawn = 0;
   const draw = () => {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * Below 32,768, from which Linux takes ports of outgoing connections: one of them would be in use before its user listens.
- * Above 10,080, the last port that `fetch` refuses to ask.
+ * Below 32,768, because Linux uses higher ports for outgoing connections. Above 10,080, the last port that
+ * `fetch` blocks.
  */
 const [lowest, highest] = [10_081, 32_000];
 
-/** A port on loopback that is free now. Another process may still take it before its user does, but hardly by chance. */
+/** A free port on loopback. Another process could still take it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -10,8 +10,8 @@ const storeSchema = z.record(z.string(), z.string());
 const requestSchema = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
 
 /**
- * Secrets Manager's GetSecretValue and PutSecretValue for the secrets of the template. Values that are fixed are given
- * by the construct's id; the others are made once and kept in a file.
+ * GetSecretValue and PutSecretValue for the template's secrets. `fixed` values are by construct ID; others
+ * are generated once and kept in a file.
  */
 export function openSecrets(
   template: CloudTemplate,
@@ -51,7 +51,6 @@ export function openSecrets(
 
 const parameterSchema = z.object({ Name: z.string(), Type: z.literal('String'), Value: z.string() });
 
-/** Systems Manager's GetParameter for the parameters of the template. */
 export function openParameters(template: CloudTemplate) {
   const parameters = new Map(
     template

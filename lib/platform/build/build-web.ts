@@ -5,12 +5,11 @@ import { buildFolder } from './build-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The built web app, which the web stack deploys. */
 export const webFolder = path.join(buildFolder, 'web');
 
 /**
- * Builds the web app of a stage into its folder, in a process of its own beside the synthesis. Its samples show the figures
- * that the stage's provider of metrics has. Throws what Vite said.
+ * Builds a stage's web app in a separate process. Its samples show the figures of the stage's metrics
+ * provider. Throws Vite's output.
  */
 export function buildWeb({ metrics }: Pick<Stage, 'metrics'>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -23,7 +22,7 @@ export function buildWeb({ metrics }: Pick<Stage, 'metrics'>): Promise<void> {
       '--logLevel',
       'warn',
     ];
-    // A test runner's NODE_ENV would build React for development, and that build would then be kept.
+    // A test runner's NODE_ENV would build React for development.
     const child = spawn(process.execPath, vite, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', METRICS_PROVIDER: metrics ?? '' },

@@ -9,8 +9,8 @@ const output = path.join(buildFolder, 'functions');
 const listsFile = 'domain-lists.txt';
 
 /**
- * Takes Node's own modules by `require`: an ESM import of one evaluates every lazy export it has, so that
- * the SDK's `import('node:http')` would load all of fetch and WebSocket at each cold start.
+ * Loads Node's modules by `require`. An ESM import evaluates all lazy exports of a module, so the SDK's
+ * `import('node:http')` would load fetch and WebSocket at each cold start.
  */
 const requireBuiltins: Plugin = {
   name: 'require-builtins',
@@ -24,7 +24,7 @@ const requireBuiltins: Plugin = {
   },
 };
 
-/** Puts the files that code reads beside itself, by `new URL('./name', import.meta.url)`, beside the bundles that have it. */
+/** Copies files that code reads by `new URL('./name', import.meta.url)` next to the bundles. */
 const copyFiles: Plugin = {
   name: 'copy-files',
   setup: ({ onEnd }) => {
@@ -40,7 +40,7 @@ const besides = new Map([
   ['functions/enrichment/industry/infer-industry.ts', 'functions/enrichment/industry/model.json'],
 ]);
 
-/** In a function, so that a bundle which needs no list leaves it out. */
+/** A function, so that bundles without lists leave it out. */
 const readsLists = `
   import { readFileSync } from 'node:fs';
   let text;
@@ -50,8 +50,8 @@ const readsLists = `
   }`;
 
 /**
- * Puts what the long lists come to into one file beside each bundle that has them, which is read when the function starts: as
- * a part of the bundle, a megabyte of text would be parsed as JavaScript at every cold start.
+ * Writes the long lists to one file next to each bundle, read when the function starts. As part of the
+ * bundle, a megabyte of text would be parsed as JavaScript at every cold start.
  */
 const workOutLists: Plugin = {
   name: 'work-out-lists',
@@ -60,7 +60,7 @@ const workOutLists: Plugin = {
     onLoad({ filter: /\/domain-lists\.ts$/ }, async ({ path: file }) => {
       const values: Record<string, string> = await import(file);
       text = Object.values(values).join('');
-      // Latin-1 is read fastest, and a place in it is the same in bytes and characters.
+      // Latin-1 is fastest to read, and byte offsets equal character offsets.
       if (Buffer.byteLength(text) !== text.length) throw new Error('A list has a domain that is not ASCII.');
       let end = 0;
       const slices = Object.entries(values).map(([name, value]) => {
@@ -80,7 +80,6 @@ const workOutLists: Plugin = {
   },
 };
 
-/** How every function is bundled. */
 export const bundling: BuildOptions = {
   absWorkingDir: root,
   metafile: true,
@@ -97,7 +96,6 @@ export const bundling: BuildOptions = {
   plugins: [requireBuiltins, workOutLists, copyFiles],
 };
 
-/** Bundles every function in one go, each into a folder of its own. */
 export async function bundleFunctions(): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   await build({
@@ -107,7 +105,6 @@ export async function bundleFunctions(): Promise<void> {
   });
 }
 
-/** Bundles one function, by `noun/verb`, into a folder, and returns the files of ours and of packages that are in it. */
 export async function bundleFunction(entry: string, folder: string): Promise<readonly string[]> {
   const { metafile } = await build({
     ...bundling,
@@ -118,22 +115,20 @@ export async function bundleFunction(entry: string, folder: string): Promise<rea
   return Object.keys(metafile.inputs);
 }
 
-/** The folder that is deployed for one function, by `noun/verb`. */
 export function bundledFunction(entry: string): string {
   return path.join(output, entry);
 }
 
-/** Every Lambda handler is made by one of the four pipelines of functions/platform. */
+/** Every Lambda handler is created by one of the four pipelines in functions/platform. */
 const entryPoint = /^export const handler = (?:endpoints?|worker|schedule|trigger)\(/m;
 
-/** The files under `functions/` of a folder that export a handler, as paths from that folder. */
+/** Finds the files under `functions/` that export a handler. Paths are relative to `root`. */
 export function entryPoints(root: string): string[] {
   return globSync('functions/*/*.ts', { cwd: root }).filter((file) =>
     entryPoint.test(readFileSync(path.join(root, file), 'utf8')),
   );
 }
 
-/** The `noun/verb` of such a file. */
 export function entryOf(file: string): string {
   return path.relative('functions', file).replace(/\.ts$/, '');
 }

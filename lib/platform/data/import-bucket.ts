@@ -7,12 +7,11 @@ import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 import { NamedBucket } from './named-bucket.ts';
 
-/** Where customers upload the files of their imports: deleted with the import, after 30 days. */
 export class ImportBucket extends NamedBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, 'imports', {
       lifecycleRules: [{ expiration: Duration.days(importLimits.daysKept) }],
-      // Any origin: what may be uploaded, and where, is in the form that we sign, and no cookie goes along.
+      // Any origin is safe: our signed form limits the upload, and no cookies are sent.
       cors: [{ allowedOrigins: ['*'], allowedMethods: [s3.HttpMethods.POST], allowedHeaders: ['*'] }],
     });
     const lines =
@@ -30,27 +29,23 @@ export class ImportBucket extends NamedBucket {
     });
   }
 
-  /** What pages upload to, as a source of the content security policy. */
   get origin(): string {
     return `https://${this.fullName}.s3.${Stack.of(this).region}.amazonaws.com`;
   }
 
-  /** Lets a function sign forms for uploads. */
   grantUploads(granted: ProductFunction): void {
     this.grantFiles(granted, ['s3:PutObject']);
   }
 
-  /** Lets a function read and write all files; listing tells it a file that is not there from one that it may not read. */
+  /** Read and write access. With the right to list, S3 reports a missing file as 404 instead of 403. */
   grantWork(granted: ProductFunction): void {
     this.grantFiles(granted, ['s3:GetObject', 's3:PutObject'], true);
   }
 
-  /** Lets a function sign links for downloads. */
   grantDownloads(granted: ProductFunction): void {
     this.grantFiles(granted, ['s3:GetObject']);
   }
 
-  /** Lets a function delete the files of an account. */
   grantErasure(granted: ProductFunction): void {
     this.grantFiles(granted, ['s3:DeleteObject'], true);
   }

@@ -4,7 +4,7 @@ import type { ProductFunction } from '../functions/product-function.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { NamedBucket } from './named-bucket.ts';
 
-/** Where the company index lies: files that never change, and the manifest that says which are in use. */
+/** The company index: immutable files, and a manifest that names the current ones. */
 export class IndexBucket extends NamedBucket {
   constructor(scope: Construct, id: string) {
     super(scope, id, 'index', {
@@ -29,7 +29,7 @@ export class IndexBucket extends NamedBucket {
     });
   }
 
-  /** Lets a function look domains up; listing tells it that there is no index yet from one that it may not read. */
+  /** Read access. With the right to list, S3 reports a missing index as 404 instead of 403. */
   grantLookUps(reader: ProductFunction): void {
     reader.bind('indexBucket', this.fullName);
     this.allowFiles(reader, ['s3:GetObject'], {

@@ -6,9 +6,8 @@ import { stageOf } from '../stack/product-stack.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /**
- * What becomes of emails: SES reports bounces and complaints, and our own list decides who still gets emails.
- * SES's list is not used: it would drop a code to reset a password without a word, and who cannot sign in could
- * not get off it.
+ * SES reports bounces and complaints, and our suppression list decides who gets emails. SES's list is off:
+ * it would silently drop password reset codes.
  */
 export class MailFeedback extends Construct {
   readonly configurationSet: string;

@@ -6,8 +6,9 @@ import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
 /**
- * A bucket whose name says its stage and purpose, so that pages and commands may be told of it before it is made; and its AWS
- * account, because all accounts share their names. Nothing of it is public, and data that a stage protects stays when it goes.
+ * A private bucket whose name contains stage and purpose, so that pages and commands know it before it
+ * exists. The AWS account is part of it, because bucket names are global. A protected stage keeps the data
+ * when the bucket is removed.
  */
 export class NamedBucket extends s3.Bucket {
   private readonly called: string;
@@ -26,12 +27,14 @@ export class NamedBucket extends s3.Bucket {
     this.called = called;
   }
 
-  /** Its name as pages, commands and functions are told it. */
   get fullName(): string {
     return `${this.called}-${Stack.of(this).account}`;
   }
 
-  /** Allows a function these actions on every file, and to list them where `lists`; `because` says why on every one. */
+  /**
+   * Allows actions on every file, and listing if `lists`. `because` is the cdk-nag reason for access to
+   * all files.
+   */
   protected allowFiles(
     granted: ProductFunction,
     actions: string[],

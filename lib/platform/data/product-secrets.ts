@@ -7,7 +7,6 @@ import type { ProductStack } from '../stack/product-stack.ts';
 
 const versions = 'its versions, newest first, separated by commas';
 
-/** Each secret with its name and what it is for; those that functions read by the setting that tells them where it is. */
 const described = {
   apiKeySecret: ['ApiKeySecret', `Seals API keys for showing: ${versions}`],
   receiptSecret: ['ReceiptSecret', `Signs the receipts of CAPTCHAs: ${versions}`],
@@ -41,12 +40,11 @@ const described = {
 
 export type SecretName = keyof typeof described;
 
-/** The reader's secret exists only where a stage's model is at an address of its own. */
+/** The reader's secret exists only if the stage's model has a custom address. */
 export type ProductSecrets = Readonly<Record<Exclude<SecretName, 'readerSecret'>, secrets.Secret>> & {
   readonly readerSecret?: secrets.Secret;
 };
 
-/** Makes the stage's secrets, encrypted with a key of their own. */
 export function productSecrets(stack: ProductStack): ProductSecrets {
   const { stage } = stack;
   const removalPolicy = stage.protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -84,7 +82,8 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
 
 function secretsKey(stack: ProductStack): kms.IKey {
   const key = productKey(stack, 'SecretsKey', 'the secrets');
-  // As the policy of Amazon's own key for secrets: who may read a secret may have it decrypted, and nothing else.
+  // Same as the policy of AWS's default key for secrets: the right to read a secret includes its
+  // decryption.
   key.addToResourcePolicy(
     new iam.PolicyStatement({
       principals: [new iam.AnyPrincipal()],
@@ -98,11 +97,11 @@ function secretsKey(stack: ProductStack): kms.IKey {
       },
     }),
   );
-  // By its ARN: a role of the backend stack that may use it must not appear in the key's own policy here.
+  // Referenced by ARN, so that roles of the backend stack do not appear in the key's policy.
   return kms.Key.fromKeyArn(stack, 'SecretsKeyReference', key.keyArn);
 }
 
-/** A key of the stage, rotated each year, that no one may lend out: only services of AWS make grants. */
+/** A yearly rotated key that only AWS services can create grants for. */
 export function productKey(stack: ProductStack, id: string, purpose: string): kms.Key {
   const { name, protectData } = stack.stage;
   const key = new kms.Key(stack, id, {

@@ -4,15 +4,13 @@ import type { Construct } from 'constructs';
 import { storedNames } from '../../../shared/signups/stored-names.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** The table's indexes; docs/data-model.md says what each finds. */
 export const tableIndexes = { byNumber: 'by-number', byActivity: 'by-activity' } as const;
 
-/** The one table of the product. */
 export class ProductTable extends dynamodb.TableV2 {
   constructor(scope: Construct, id: string) {
     const stage = stageOf(scope);
     super(scope, id, {
-      // Named, so that the commands for operators find it by the stage.
+      // Operator commands find it by this name.
       tableName: `signup-scout-${stage.name}`,
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },

@@ -7,14 +7,13 @@ import { raiseAlarm } from '../observe/alarm.ts';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** A declared queue with dead letters and their alarm. */
 export class WorkQueue extends Construct {
   readonly queue: sqs.Queue;
   readonly deadLetters: sqs.Queue;
 
   constructor(scope: Construct, declaration: Queue) {
     super(scope, declaration.name);
-    // Named, so that the command that redrives finds it by the stage.
+    // The redrive command finds it by this name.
     const queueName = `${Stack.of(this).stackName}-${declaration.name}`;
     this.deadLetters = deadLetterQueue(this, declaration.alarm, `${queueName}${deadLettersSuffix}`);
     this.queue = new sqs.Queue(this, 'Queue', {
@@ -28,7 +27,6 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** All queues, as the stack makes them that holds what must survive. */
 export class WorkQueues {
   private readonly made = new Map<Queue, WorkQueue>();
 
@@ -36,7 +34,6 @@ export class WorkQueues {
     for (const declaration of declarations) this.made.set(declaration, new WorkQueue(scope, declaration));
   }
 
-  /** The queue of a declaration. Throws where no stack makes it. */
   of(declaration: Queue): WorkQueue {
     const queue = this.made.get(declaration);
     if (!queue) throw new Error(`No stack makes the queue ${declaration.name}: add it to one.`);
@@ -44,7 +41,6 @@ export class WorkQueues {
   }
 }
 
-/** Where what failed for good waits for a person, who is told by an alarm. */
 export function deadLetterQueue(scope: Construct, words: AlarmDescription, queueName?: string): sqs.Queue {
   const queue = new sqs.Queue(scope, 'DeadLetters', {
     ...(queueName ? { queueName } : {}),

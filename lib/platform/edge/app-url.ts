@@ -3,7 +3,6 @@ import * as ssm from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** Writes down where people reach the app, without a slash at the end. */
 export function publishAppUrl(scope: Construct, url: string): ssm.StringParameter {
   return new ssm.StringParameter(scope, 'AppUrlParameter', {
     parameterName: parameterName(scope),
@@ -12,16 +11,14 @@ export function publishAppUrl(scope: Construct, url: string): ssm.StringParamete
   });
 }
 
-/** Its name and ARN, for functions that read it. */
 export function appUrlParameter(scope: Construct): { name: string; arn: string } {
   const name = parameterName(scope);
   return { name, arn: Stack.of(scope).formatArn({ service: 'ssm', resource: `parameter${name}` }) };
 }
 
 /**
- * Where people reach the app is known only when CloudFront stands, which needs the API and so the
- * functions: the web stack writes the address down, and functions that write links read it when they
- * need it.
+ * The app's address is known only after CloudFront, which needs the API and so the functions. The web
+ * stack publishes it as a parameter, which functions read when they write links.
  */
 function parameterName(scope: Construct): string {
   return `/signup-scout/${stageOf(scope).name}/app-url`;

@@ -3,23 +3,26 @@ import type { Construct } from 'constructs';
 import type { ProductSecrets } from '../data/product-secrets.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** The header by which the distribution shows its secret: one of two that a policy of API Gateway can look at, and not read by ours. */
+/**
+ * Carries the distribution's secret. API Gateway policies can check only two headers, and our code does
+ * not read this one.
+ */
 export const edgeHeader = 'referer';
 
 /**
- * Has API Gateway refuse all that does not come through the distribution, and so by the firewall. Two secrets hold, so that
- * one can be rotated without a request being lost (docs/decisions/078-only-through-the-edge.md).
+ * Makes API Gateway reject requests that bypass the distribution and its firewall. Two secrets are valid,
+ * so that rotation loses no request (docs/decisions/078-only-through-the-edge.md).
  */
 export function edgeOnlyPolicy(
   scope: Construct,
   { edgeSecret, edgeSecretBefore }: ProductSecrets,
 ): iam.PolicyDocument {
-  // CloudFormation fills them in: the template holds the secrets' names alone.
+  // CloudFormation resolves them, so the template contains only the secrets' names.
   const taken = [edgeSecret, edgeSecretBefore].map(({ secretValue }) => secretValue.unsafeUnwrap());
   return new iam.PolicyDocument({
     statements: [
       new iam.PolicyStatement({
-        // Another name is a change, and with a change CloudFormation reads the secrets anew.
+        // A changed name makes CloudFormation read the secrets again.
         sid: `ThroughTheEdge${stageOf(scope).edgeSecretVersion}`,
         principals: [new iam.AnyPrincipal()],
         actions: ['execute-api:Invoke'],

@@ -4,9 +4,8 @@ import { docsLink, type ErrorCode, errorStatus } from '../../../shared/api/error
 import { stageOf } from '../stack/product-stack.ts';
 
 /**
- * What Amazon's rule sets may only count. Bodies are JSON that the handlers parse and check: a company's
- * message may hold a script or an address of a file, Stripe's events and long messages exceed 8 KB, and a
- * customer's server need not say which program it is.
+ * AWS rules that only count. Our JSON bodies may contain scripts or file paths, Stripe's events and long
+ * messages exceed 8 KB, and customers' servers may omit the user agent.
  */
 const counted = {
   AWSManagedRulesCommonRuleSet: [
@@ -16,16 +15,16 @@ const counted = {
     'GenericLFI_BODY',
     'GenericRFI_BODY',
     'NoUserAgent_HEADER',
-    // A search in the signups table may be for a web address.
+    // A search in the signups table may contain a URL.
     'GenericRFI_QUERYARGUMENTS',
   ],
   AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'],
-  // Addresses of known attackers. The set of anonymous ones is left out: it holds hosting providers, where
-  // customers' servers are.
+  // Known attackers. The list of anonymous addresses is left out, because it contains the hosting
+  // providers of customers' servers.
   AWSManagedRulesAmazonIpReputationList: [],
 } as const;
 
-/** What Amazon's rule sets block, by a rule of theirs: the answer is ours, where it would be a page of CloudFront's. */
+/** AWS rules that block, by rule label. We send our error response instead of CloudFront's page. */
 const blocked = {
   AWSManagedRulesCommonRuleSet: [
     'UserAgent_BadBots_HEADER',
@@ -63,7 +62,7 @@ const names = [
   'AWSManagedRulesAmazonIpReputationList',
 ] as const;
 
-/** All but what other systems send, which comes in bursts from few addresses and carries a signature or secret. */
+/** Excludes webhooks of other systems: they arrive in bursts from few addresses and are authenticated. */
 const notWebhooks: wafv2.CfnWebACL.StatementProperty = {
   notStatement: { statement: { orStatement: { statements: ['/webhooks/', '/in/'].map(below) } } },
 };
@@ -79,7 +78,7 @@ function below(searchString: string): wafv2.CfnWebACL.StatementProperty {
   };
 }
 
-/** The web application firewall before CloudFront; it must stand in us-east-1. */
+/** The web application firewall of CloudFront. Must be in us-east-1. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -144,7 +143,6 @@ function ownAnswer(code: ErrorCode, error: string) {
   return { contentType: 'APPLICATION_JSON', content };
 }
 
-/** Blocks with an answer of our own. A request id is not known to the firewall. */
 function answering(code: ErrorCode) {
   return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: code } } };
 }

@@ -11,7 +11,6 @@ import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 import { edgeOnlyPolicy } from './edge-only-policy.ts';
 
-/** What a line of the access log tells of a request. */
 const accessFields = {
   caller: false,
   httpMethod: true,
@@ -23,7 +22,6 @@ const accessFields = {
   user: false,
 };
 
-/** Why no authorizer stands before a method. */
 const whoChecks: Record<Endpoint['caller'], string> = {
   'api-key':
     "The handler checks the key's hash in the table, so that a replaced key ends at once; API Gateway asks for a known key before it, where a stage has it do so.",
@@ -32,12 +30,10 @@ const whoChecks: Record<Endpoint['caller'], string> = {
   anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',
 };
 
-/** The one REST API: routes from endpoint declarations, native API keys, errors in the product's form. */
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
-  /** What keys are registered in; undefined where the functions alone check them. */
+  /** Undefined if only the functions check API keys. */
   readonly usagePlan: apigateway.UsagePlan | undefined;
-  /** The methods of each path, with `{name}` for its parameters. */
   readonly methods = new Map<string, string[]>();
   private readonly callers = new Map<string, FunctionRole>();
 
@@ -49,8 +45,8 @@ export class ProductApi extends Construct {
       endpointTypes: [apigateway.EndpointType.REGIONAL],
       policy: edgeOnlyPolicy(this, secrets),
       apiKeySourceType: apigateway.ApiKeySourceType.HEADER,
-      // Bodies reach the functions as they were sent: made text by the gateway, bytes that are not UTF-8 would be
-      // replaced, and stored so, instead of refused.
+      // Keeps bodies as bytes. As text, the gateway would replace invalid UTF-8 instead of letting the
+      // function reject it.
       binaryMediaTypes: ['*/*'],
       deployOptions: {
         stageName: 'live',
@@ -61,7 +57,7 @@ export class ProductApi extends Construct {
         accessLogDestination: new apigateway.LogGroupLogDestination(productLog(this, 'AccessLog')),
         accessLogFormat: apigateway.AccessLogFormat.jsonWithStandardFields({
           ...accessFields,
-          // An address is personal; the request id leads to the function's lines.
+          // IP addresses are personal data. The request ID leads to the function's log lines.
           ip: false,
         }),
       },
@@ -80,14 +76,14 @@ export class ProductApi extends Construct {
   }
 
   private planOfKeys(): apigateway.UsagePlan {
-    // No quota, and a burst above 500: the exact hourly limit is the handler's, and must be met first.
+    // No quota, and a burst above 500: the handler's exact hourly limit must apply first.
     return this.restApi.addUsagePlan('UsagePlan', {
       throttle: { rateLimit: 200, burstLimit: 1000 },
       apiStages: [{ api: this.restApi, stage: this.restApi.deploymentStage }],
     });
   }
 
-  /** How a function is called: by a role that may call its noun's functions, where CDK would make a permission for each route. */
+  /** API Gateway calls functions with one role per noun. CDK's default is a Lambda permission per route. */
   private integration(noun: string, served: IFunction): apigateway.Integration {
     const caller =
       this.callers.get(noun) ?? new FunctionRole(this, `${noun}Caller`, 'apigateway.amazonaws.com');
@@ -103,7 +99,6 @@ export class ProductApi extends Construct {
     });
   }
 
-  /** Serves a declared endpoint with a function of this noun's construct. */
   route(endpoint: Endpoint, noun: string, served: IFunction): this {
     this.methods.set(endpoint.path, [...(this.methods.get(endpoint.path) ?? []), endpoint.method]);
     const method = this.restApi.root
@@ -125,11 +120,9 @@ interface GatewayAnswer {
   readonly type: apigateway.ResponseType;
   readonly code: ErrorCode;
   readonly error: string;
-  /** Answers of several statuses, each with its own. */
   readonly keepsStatus?: true;
 }
 
-/** What API Gateway itself answers, in the product's words and statuses. */
 const answers: Readonly<Record<string, GatewayAnswer>> = {
   InvalidKey: {
     type: ResponseType.INVALID_API_KEY,
@@ -171,7 +164,7 @@ const answers: Readonly<Record<string, GatewayAnswer>> = {
   },
 };
 
-/** Gives the API's own answers the form of the functions': as JSON and, where `Accept` asks for it, as RFC 9457 has it. */
+/** Formats API Gateway's errors like the functions' errors: JSON, or RFC 9457 if `Accept` requests it. */
 function addGatewayResponses(api: apigateway.RestApi): void {
   for (const [id, { type, code, error, keepsStatus }] of Object.entries(answers)) {
     const status = keepsStatus ? {} : { status: errorStatus[code] };

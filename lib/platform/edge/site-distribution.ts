@@ -13,7 +13,6 @@ import { acknowledge } from '../stack/acknowledge.ts';
 import { edgeHeader } from './edge-only-policy.ts';
 import type { ProductApi } from './product-api.ts';
 
-/** What CloudFront takes from us-east-1 alone. */
 interface EdgeParts {
   readonly firewallArn: string | undefined;
   readonly certificate: acm.ICertificate | undefined;
@@ -22,19 +21,16 @@ interface EdgeParts {
 interface SiteDistributionProps {
   readonly stage: Stage;
   readonly edge: EdgeParts | undefined;
-  /** What is served where no path of the API is meant. */
   readonly site: Bucket;
   readonly logs: Bucket;
   readonly api: ProductApi;
-  /** The origin that files are uploaded to. */
   readonly uploads: string;
-  /** Added to what goes to the API, which takes nothing without it. */
+  /** Added to requests to the API, which rejects requests without it. */
   readonly edgeSecret: SecretValue;
 }
 
 const edgeFolder = path.resolve(import.meta.dirname, '../../edge');
 
-/** CloudFront before the site's bucket and the API, by the stage's domain and firewall where it has them. */
 export function siteDistribution(scope: Construct, props: SiteDistributionProps): cloudfront.Distribution {
   const { stage, edge, site, logs } = props;
   const headers = securityHeaders(scope, props.uploads);
@@ -50,10 +46,10 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
     logFilePrefix: 'cloudfront/',
     ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
     ...(stage.domain ? named(scope, stage.domain, edge) : {}),
-    // A change of it has CloudFormation read the secret anew.
+    // A changed comment makes CloudFormation read the secret again.
     comment: `Edge secret ${stage.edgeSecretVersion}`,
     defaultBehavior: {
-      // With the right to list, S3 says 404 of a file that is not there, without it 403.
+      // With the right to list, S3 returns 404 for a missing file instead of 403.
       origin: origins.S3BucketOrigin.withOriginAccessControl(site, {
         originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
       }),
@@ -91,7 +87,6 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
   return distribution;
 }
 
-/** The API on the same origin: nothing kept, its own methods and status codes. */
 function apiBehavior(
   scope: Construct,
   { api, edgeSecret }: SiteDistributionProps,
@@ -99,7 +94,7 @@ function apiBehavior(
 ): cloudfront.BehaviorOptions {
   return {
     origin: new origins.RestApiOrigin(api.restApi, {
-      // CloudFormation fills it in: the template holds the secret's name alone.
+      // CloudFormation resolves it, so the template contains only the secret's name.
       customHeaders: { [edgeHeader]: edgeSecret.unsafeUnwrap() },
     }),
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
@@ -116,7 +111,6 @@ function apiBehavior(
   };
 }
 
-/** What a function of the edge is told, as variables before its code. */
 function variables(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `var ${name} = ${JSON.stringify(value)};\n`)
@@ -142,14 +136,12 @@ function named(scope: Construct, domain: NonNullable<Stage['domain']>, edge: Edg
   };
 }
 
-/** Paths of the API as patterns, with their methods; where two fit, the one without a parameter comes first. */
 function routesOf(api: ProductApi) {
   return [...api.methods]
     .sort(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))
     .map(([path, methods]) => [`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, methods]);
 }
 
-/** What the pages need of a device: nothing but the clipboard that the copy buttons write to. */
 const permissionsPolicy = [
   'accelerometer=()',
   'camera=()',
@@ -164,7 +156,7 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ');
 
-/** The headers that every answer of the edge carries; `uploads` is where pages may upload files to, besides. */
+/** Security headers of every response. `uploads` is the only other origin for uploads. */
 function securityHeaders(scope: Construct, uploads: string): cloudfront.ResponseHeadersPolicy {
   return new cloudfront.ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
@@ -187,7 +179,6 @@ function securityHeaders(scope: Construct, uploads: string): cloudfront.Response
   });
 }
 
-/** What the pages may load and call; everything else is refused by the browser. */
 function contentSecurityPolicy(region: string, uploads: string): string {
   return [
     "default-src 'self'",

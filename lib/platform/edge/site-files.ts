@@ -19,7 +19,6 @@ export interface SiteFilesProps {
   readonly parameters: StageParameters;
 }
 
-/** The files in the site's bucket: the stage's build, and the stage's configuration. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
@@ -31,7 +30,7 @@ export class SiteFiles extends Construct {
       distributionPaths: ['/*'],
       prune: false,
     };
-    // Their names change with their content: a browser keeps them for ever.
+    // File names change with their content, so browsers may cache them forever.
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(webFolder, { exclude: ['*', '!assets', '!assets/**'] })],
       destinationBucket: site,
@@ -41,7 +40,7 @@ export class SiteFiles extends Construct {
     const notFound = new BucketDeployment(this, 'NotFound', {
       ...pages,
       sources: [Source.asset(webFolder, { exclude: ['*', '!not-found.html'] })],
-      // By this the edge knows that its answer is 404.
+      // Tells the edge function to respond with 404.
       metadata: { screen: 'not-found' },
     });
     const rest = new BucketDeployment(this, 'Pages', {
@@ -52,13 +51,12 @@ export class SiteFiles extends Construct {
         Source.jsonData('openapi.json', openApiDocument()),
       ],
     });
-    // A page must not name a file that is not there yet.
+    // Upload assets first: a page must not reference a missing file.
     notFound.node.addDependency(assets);
     rest.node.addDependency(assets);
     this.acknowledgeDeployment(site);
   }
 
-  /** What the CDK brings along to fill the bucket runs at deployments only, and is not ours to shape. */
   private acknowledgeDeployment(site: Bucket): void {
     const stack = Stack.of(this);
     const filler = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));

@@ -8,7 +8,6 @@ import type { StageParameters } from '../stack/stage-parameters.ts';
 import type { GradualShift } from './gradual-shift.ts';
 import type { Resources } from './resources.ts';
 
-/** What every noun's construct is given. */
 export interface Backend extends Resources {
   readonly stage: Stage;
   readonly parameters: StageParameters;
@@ -18,11 +17,9 @@ export interface Backend extends Resources {
   readonly userPoolClient: IUserPoolClient;
   readonly index: IndexBucket;
   readonly imports: ImportBucket;
-  /** The stack of what the clock starts. */
   readonly schedules: Construct;
 }
 
-/** The functions of one noun; `noun` is their folder in functions/. */
 export class NounConstruct extends Construct {
   readonly noun: string;
   readonly backend: Backend;

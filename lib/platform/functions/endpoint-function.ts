@@ -8,13 +8,10 @@ import { constructId, type FunctionOptions, ProductFunction } from './product-fu
 import type { Resources } from './resources.ts';
 
 interface EndpointFunctionOptions extends FunctionOptions {
-  /** Its file's name, if it serves several endpoints. */
   readonly verb?: string;
-  /** Whether a new version of it takes over step by step. */
   readonly shifted?: boolean;
 }
 
-/** The function behind one or several declared endpoints, and their routes. */
 export class EndpointFunction extends ProductFunction {
   private readonly noun: NounConstruct;
   private readonly called: IFunction;
@@ -33,7 +30,7 @@ export class EndpointFunction extends ProductFunction {
     for (const endpoint of served) this.serves(endpoint);
   }
 
-  /** Routes another endpoint to it. Throws where its callers would not find it in the API docs. */
+  /** Throws if the endpoint takes API keys but is missing from the public API docs. */
   serves(endpoint: Endpoint): this {
     if (endpoint.caller === 'api-key' && !publicEndpoints.includes(endpoint)) {
       throw new Error(`shared/api/public-endpoints.ts lacks ${endpoint.name}, which API keys may call.`);
@@ -42,14 +39,13 @@ export class EndpointFunction extends ProductFunction {
     return this;
   }
 
-  /** Tells it whose tokens to accept. */
   bindSession(): this {
     const { userPool, userPoolClient } = this.noun.backend;
     return this.bind('userPool', userPool.userPoolId).bind('userPoolClient', userPoolClient.userPoolClientId);
   }
 }
 
-/** A function that Cognito calls and waits for: three times, each for at most five seconds. */
+/** A Cognito trigger. Cognito tries three times and waits five seconds each. */
 export class TriggerFunction extends ProductFunction {
   constructor(scope: Construct, entry: string, resources: Resources, options: FunctionOptions = {}) {
     super(scope, constructId(entry), { ...options, entry, resources, timeout: Duration.seconds(5) });

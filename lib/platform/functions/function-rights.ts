@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** Lets a function use API Gateway's control API, which names its rights by method and path. */
+/** API Gateway's control API names rights by method and path. */
 export function grantGateway(served: lambda.Function, methods: readonly string[], path: string): void {
   const { region, partition } = Stack.of(served);
   if (path.endsWith('/*')) {
@@ -23,8 +23,8 @@ export function grantGateway(served: lambda.Function, methods: readonly string[]
 }
 
 /**
- * What a function that sends email must be allowed to use: the identity of the stage's sender, and the
- * configuration set by which SES tells what becomes of it. Throws where the sender has no domain.
+ * ARNs that a function needs to send email: the sender's SES identity and the configuration set. Throws if
+ * the sender has no domain.
  */
 export function mailResources(scope: Construct, configurationSet: string): string[] {
   const address = stageOf(scope).mailSender;
@@ -36,8 +36,8 @@ export function mailResources(scope: Construct, configurationSet: string): strin
 }
 
 /**
- * Lets a function ask exactly one Bedrock model. An id that begins with a geography (`eu.amazon.nova-…`)
- * is an inference profile: it leads to the model in several regions, and only by way of the profile.
+ * Allows a function to call one Bedrock model. An ID with a geography prefix (`eu.amazon.nova-…`) is an
+ * inference profile: it uses the model in several regions, and only through the profile.
  */
 export function grantModel(reader: lambda.Function, model: string): void {
   const { partition, region, account } = Stack.of(reader);

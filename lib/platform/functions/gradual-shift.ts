@@ -15,9 +15,9 @@ const configs = {
 };
 
 /**
- * How a new version takes over the functions that customers would miss first: by an alias whose calls CodeDeploy shifts step
- * by step, and all back at once where functions begin to fail. Versions, aliases and groups of all functions would be more
- * resources than a stack may have (docs/decisions/080-gradual-shifts.md).
+ * Shifts calls of the most important functions gradually to a new version, with CodeDeploy, and rolls back
+ * if functions fail. Aliases for all functions would exceed a stack's resource limit
+ * (docs/decisions/080-gradual-shifts.md).
  */
 export class GradualShift extends Construct {
   private readonly application = new codedeploy.LambdaApplication(this, 'Application');
@@ -37,7 +37,6 @@ export class GradualShift extends Construct {
     });
   }
 
-  /** The alias by which a function is called from now on. */
   of(shifted: lambda.Function): lambda.Alias {
     const alias = shifted.addAlias('live');
     new codedeploy.LambdaDeploymentGroup(shifted, 'Shift', {
@@ -50,7 +49,7 @@ export class GradualShift extends Construct {
     return alias;
   }
 
-  /** Failures of ours in any function; and functions that end before they could report one, as where a module is missing. */
+  /** Reported failures of any function, and crashes before a report, such as a missing module. */
   private failures(): cloudwatch.Alarm {
     const period = Duration.minutes(1);
     const crashed = new cloudwatch.Metric({

@@ -16,11 +16,9 @@ import { grantGateway, grantModel, mailResources } from './function-rights.ts';
 import { FunctionRole } from './function-role.ts';
 import type { Resources } from './resources.ts';
 
-/** What a function may differ in from the others of its kind. */
 export interface FunctionOptions {
-  /** Values for its environment, by the one name of each. */
   readonly settings?: Partial<Record<EnvironmentName, string>>;
-  /** Megabytes; processor time grows with it. */
+  /** Megabytes. CPU grows with it. */
   readonly memory?: number;
   readonly timeout?: Duration;
 }
@@ -29,9 +27,9 @@ export interface ProductFunctionProps extends FunctionOptions {
   /** `noun/verb`: the file under functions/ that exports the handler. */
   readonly entry: string;
   readonly resources: Resources;
-  /** Where an event goes that Lambda itself queued and the function failed on. */
+  /** Receives events of asynchronous invocations that failed for good. */
   readonly deadLetters?: IQueue;
-  /** What Lambda does about a function whose messages lead back to itself; it stops them by default. */
+  /** Lambda's reaction to messages that lead back to the function. It stops them by default. */
   readonly recursiveLoop?: lambda.RecursiveLoop;
 }
 
@@ -53,7 +51,10 @@ export type UserAction =
   | 'AdminInitiateAuth'
   | 'AdminSetUserMFAPreference';
 
-/** One Lambda function with a role of its own, and only the rights and settings it is granted. It logs to its noun's log group. */
+/**
+ * A Lambda function with a dedicated role and only the granted rights and settings. Logs to its noun's log
+ * group.
+ */
 export class ProductFunction extends lambda.Function {
   private readonly resources: Resources;
 
@@ -96,15 +97,14 @@ export class ProductFunction extends lambda.Function {
     this.bind('stage', stageOf(this).name);
   }
 
-  /** Hands a setting over under its one name. */
   bind(name: EnvironmentName, value: string): this {
     this.addEnvironment(environmentNames[name], value);
     return this;
   }
 
   /**
-   * Lets it do exactly these things to the table, and Query to these indexes. A transaction needs the right of
-   * each thing in it.
+   * Allows only these table actions, and Query on these indexes. A transaction needs the right of each of
+   * its actions.
    */
   grantTable(actions: readonly TableAction[], indexes: readonly string[] = []): this {
     const { tableName, tableArn } = this.resources.table;
@@ -115,7 +115,6 @@ export class ProductFunction extends lambda.Function {
     return arns.length > 0 ? this.allow(['dynamodb:Query'], arns) : this;
   }
 
-  /** Lets it send to these queues. */
   grantSend(...queues: readonly SendableQueue[]): this {
     for (const declaration of queues) {
       const { queue } = this.resources.queues.of(declaration);
@@ -124,7 +123,6 @@ export class ProductFunction extends lambda.Function {
     return this;
   }
 
-  /** Lets it read these secrets. Throws where the stage has no such secret. */
   grantSecret(...names: readonly Extract<SecretName, EnvironmentName>[]): this {
     for (const name of names) {
       const secret = this.resources.secrets[name];
@@ -134,13 +132,11 @@ export class ProductFunction extends lambda.Function {
     return this;
   }
 
-  /** Lets it read where people reach the app. */
   grantAppUrl(): this {
     const { name, arn } = appUrlParameter(this);
     return this.bind('appUrlParameter', name).allow(['ssm:GetParameter'], [arn]);
   }
 
-  /** Lets it send email as the stage's sender alone. */
   grantMail(): this {
     const { configurationSet } = this.resources.mailFeedback;
     return this.bind('mailSender', stageOf(this).mailSender)
@@ -148,29 +144,25 @@ export class ProductFunction extends lambda.Function {
       .allow(['ses:SendRawEmail'], mailResources(this, configurationSet));
   }
 
-  /** Lets it send emails that link into the app and whose replies reach people who can help. */
   grantMailWithReplies(): this {
     return this.grantAppUrl().grantMail().bind('mailReplyTo', stageOf(this).mailReplyTo);
   }
 
-  /** Lets it do exactly this to the users of the pool. */
   grantUsers(pool: IUserPool, action: UserAction): this {
     return this.bind('userPool', pool.userPoolId).allow([`cognito-idp:${action}`], [pool.userPoolArn]);
   }
 
-  /** Lets it use API Gateway's control API, which names its rights by method and path. */
+  /** API Gateway's control API names rights by method and path. */
   grantGateway(methods: readonly string[], path: string): this {
     grantGateway(this, methods, path);
     return this;
   }
 
-  /** Lets it ask exactly one Bedrock model. */
   grantModel(model: string): this {
     grantModel(this, model);
     return this.bind('readerModel', model);
   }
 
-  /** Adds a statement to its role. */
   allow(actions: string[], resources: string[], conditions?: iam.PolicyStatementProps['conditions']): this {
     this.addToRolePolicy(
       new iam.PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }),
@@ -183,7 +175,6 @@ function nounOf(entry: string): string {
   return entry.slice(0, entry.indexOf('/'));
 }
 
-/** The construct of `noun/some-verb`, as CDK names constructs: `SomeVerb`. */
 export function constructId(entry: string): string {
   const verb = entry.slice(entry.indexOf('/') + 1);
   return verb.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -6,11 +6,9 @@ import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
 export interface QueueWorkerOptions extends FunctionOptions {
-  /** Whether a new version of it takes over step by step. */
   readonly shifted?: boolean;
 }
 
-/** The one function that works on a declared queue. */
 export class QueueWorker extends ProductFunction {
   constructor(noun: NounConstruct, queue: Queue, { shifted = false, ...options }: QueueWorkerOptions = {}) {
     super(noun, constructId(queue.worker), {
@@ -18,12 +16,12 @@ export class QueueWorker extends ProductFunction {
       entry: queue.worker,
       resources: noun.backend,
       timeout: Duration.seconds(queue.timeoutSeconds),
-      // Work that sends itself on, as an import of 100,000 rows does, is not the runaway loop that Lambda would stop at its
-      // 16th round: each message has its end, and what fails goes to the dead letters.
+      // Lambda would stop messages that lead back to the function after 16 rounds. Ours end: an import of
+      // 100,000 rows continues through its queue, and failures go to the dead letters.
       recursiveLoop: lambda.RecursiveLoop.ALLOW,
     });
     const { queue: source } = noun.backend.queues.of(queue);
-    // What Lambda needs to poll, and no more: the CDK's own event source would let it look the queue up as well.
+    // Only the rights to poll; the CDK's event source would add more.
     this.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [source.queueArn]);
     const called = shifted ? noun.backend.shift.of(this) : this;
     called.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(source.node)}`, {

@@ -3,7 +3,6 @@ import type { ProductSecrets } from '../data/product-secrets.ts';
 import type { ProductTable } from '../data/product-table.ts';
 import type { WorkQueues } from '../data/work-queue.ts';
 
-/** What the `grant…` methods of a function give rights to. */
 export interface Resources {
   readonly table: ProductTable;
   readonly secrets: ProductSecrets;

@@ -8,11 +8,13 @@ import type { NounConstruct } from './backend.ts';
 import { constructId, type FunctionOptions, ProductFunction } from './product-function.ts';
 
 interface ScheduledFunctionOptions extends FunctionOptions {
-  /** False where the stage does not run it by the clock. */
   readonly enabled?: boolean;
 }
 
-/** The function of a declared schedule, in the stack of the schedules; a run that fails for good ends in dead letters and an alarm. */
+/**
+ * A scheduled function in the schedules stack. A run that fails for good goes to a dead-letter queue with
+ * an alarm.
+ */
 export class ScheduledFunction extends ProductFunction {
   constructor(
     noun: NounConstruct,
@@ -31,7 +33,7 @@ export class ScheduledFunction extends ProductFunction {
     new events.Rule(parts, 'Rule', {
       enabled,
       schedule: events.Schedule.rate(Duration.minutes(schedule.everyMinutes)),
-      // The next run does all that this one would have: a late one is of no use.
+      // The next run covers the work of a missed one.
       targets: [new LambdaFunction(this, { deadLetterQueue: deadLetters, maxEventAge: Duration.minutes(5) })],
     });
   }

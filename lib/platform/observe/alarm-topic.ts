@@ -9,7 +9,6 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** Where alarms go: a topic to which the stage's people are subscribed by email. */
 export class AlarmTopic extends Construct {
   private readonly topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
 
@@ -20,7 +19,7 @@ export class AlarmTopic extends Construct {
       'Serverless::Serverless-SNSRedrivePolicy':
         'SNS tries an email again by itself, and an alarm stays red in the console whether or not it was emailed.',
     });
-    // A policy of our own, as the demand for TLS is one, takes the place of that which lets alarms publish.
+    // Our TLS policy replaces the default policy that lets alarms publish.
     this.topic.addToResourcePolicy(
       new iam.PolicyStatement({
         principals: [new iam.ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -31,7 +30,7 @@ export class AlarmTopic extends Construct {
     );
   }
 
-  /** Connects every alarm of a stack, so that none can be forgotten. */
+  /** Connects every alarm of a stack, so that none is forgotten. */
   connectAlarms(stack: Stack): void {
     Aspects.of(stack).add({
       visit: (node) => {
@@ -41,7 +40,6 @@ export class AlarmTopic extends Construct {
   }
 }
 
-/** Tells the stage's people by email when its account is likely to cost more in a month than planned, and when it has. */
 export function costAlarm(scope: Construct): void {
   const { name, monthlyBudget, alarmRecipient } = stageOf(scope);
   if (monthlyBudget === undefined) return;

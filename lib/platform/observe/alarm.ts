@@ -3,15 +3,12 @@ import type { Construct } from 'constructs';
 import type { AlarmDescription } from '../../../shared/operations/schedule.ts';
 
 export interface AlarmOptions {
-  /** The metric's value from which on customers are affected; 1 by default. */
   readonly threshold?: number;
-  /** For how many periods in a row; 1 by default. */
   readonly periods?: number;
-  /** Silence is as bad as a high value: whatever reports the metric does not run. */
+  /** True if missing data is a failure, because the reporting code does not run. */
   readonly silenceIsBad?: boolean;
 }
 
-/** Tells the stage's people, by the topic to which the app connects every alarm. */
 export function raiseAlarm(
   scope: Construct,
   id: string,

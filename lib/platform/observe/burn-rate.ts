@@ -7,18 +7,16 @@ import { raiseAlarm } from './alarm.ts';
 import { productMetric } from './product-metric.ts';
 
 /**
- * How many times faster than 30 days allow the error budget may be used up, and over how long: 2 % of it in an hour, 5 % in
- * six hours. The figures are those of Google's "The Site Reliability Workbook", chapter 5.
+ * Alarm if an error budget burns this many times too fast: 2% of it in an hour or 5% in six hours. From
+ * Google's "The Site Reliability Workbook", chapter 5.
  */
 const burnRates = {
   Fast: { rate: 14.4, window: Duration.hours(1) },
   Slow: { rate: 6, window: Duration.hours(6) },
 };
 
-/** Of fewer cases than this in a window a share says nothing. */
 const fewestCases = 20;
 
-/** Raises an alarm where an objective's error budget is used up too fast, over an hour or over six. */
 export function alarmOnBurnRate(scope: Construct, objective: Objective, words: AlarmDescription): void {
   for (const [speed, { rate, window }] of Object.entries(burnRates)) {
     raiseAlarm(scope, `${objective}${speed}Burn`, burnRate(scope, objective, window), words, {
@@ -27,12 +25,10 @@ export function alarmOnBurnRate(scope: Construct, objective: Objective, words: A
   }
 }
 
-/** The share of the cases in which an objective was kept, to be drawn. */
 export function shareKept(scope: Construct, objective: Objective, label: string) {
   return productMetric(scope, objective, { statistic: Stats.AVERAGE, label });
 }
 
-/** The share of cases that broke an objective, in terms of the share that may. */
 function burnRate(scope: Construct, objective: Objective, period: Duration): MathExpression {
   const allowed = 1 - objectives[objective].share;
   return new MathExpression({

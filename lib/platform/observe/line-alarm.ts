@@ -7,7 +7,6 @@ import { stageOf } from '../stack/product-stack.ts';
 import { raiseAlarm } from './alarm.ts';
 import { nounLog } from './noun-log.ts';
 
-/** Raises an alarm when a function of a noun logs a line with this word. */
 export function alarmOnLine(noun: NounConstruct, word: string, words: AlarmDescription) {
   const filter = nounLog(noun, noun.noun).addMetricFilter('LineFilter', {
     filterPattern: logs.FilterPattern.literal(`"${word}"`),

@@ -9,8 +9,8 @@ import { type ProductStack, productStackOf } from '../stack/product-stack.ts';
 const suffix = 'Log';
 
 /**
- * The log group of a noun's functions in a stack, made when it is first asked for. The name of a log stream in it begins
- * with its function's (docs/decisions/051-a-log-group-per-noun.md).
+ * The log group of a noun's functions in a stack, created on first use. A log stream's name starts with
+ * its function's name (docs/decisions/051-a-log-group-per-noun.md).
  */
 export function nounLog(scope: Construct, noun: string): logs.LogGroup {
   const stack = Stack.of(scope);
@@ -20,14 +20,13 @@ export function nounLog(scope: Construct, noun: string): logs.LogGroup {
   return productLog(stack, id);
 }
 
-/** The log groups of all nouns that have functions in a stack. */
 export function nounLogs(stack: Stack): logs.LogGroup[] {
   return stack.node.children.filter(
     (child): child is logs.LogGroup => child instanceof logs.LogGroup && child.node.id.endsWith(suffix),
   );
 }
 
-/** A log group, kept as long as the stage wants it; encrypted with a key of our own where customers' data is protected. */
+/** A log group with the stage's retention. Encrypted with our key if the stage protects customers' data. */
 export function productLog(scope: Construct, id: string): logs.LogGroup {
   const stack = productStackOf(scope);
   const { retention, protectData } = stack.stage;
@@ -38,7 +37,6 @@ export function productLog(scope: Construct, id: string): logs.LogGroup {
   });
 }
 
-/** The key that CloudWatch encrypts the log groups of a stack with, made when it is first asked for. */
 function logsKey(stack: ProductStack): kms.Key {
   const made = stack.node.tryFindChild('LogsKey');
   if (made instanceof kms.Key) return made;

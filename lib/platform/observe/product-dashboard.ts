@@ -14,7 +14,6 @@ import { productMetric, providerErrors } from './product-metric.ts';
 
 const width = 12;
 
-/** One page on which a person sees whether customers are served. */
 export class ProductDashboard extends Construct {
   constructor(scope: Construct, id: string, queues: WorkQueues, logs: readonly LogGroup[]) {
     super(scope, id);
@@ -65,7 +64,6 @@ export class ProductDashboard extends Construct {
     });
   }
 
-  /** The page's first answer: whether what customers count on is kept. */
   private objectives() {
     const kept = (name: Objective, label: string) =>
       shareKept(this, name, `${label} (${objectives[name].share * 100} %)`);
@@ -81,7 +79,6 @@ export class ProductDashboard extends Construct {
     });
   }
 
-  /** Requests by endpoint and outcome, read from the logs. */
   private answers(logs: readonly LogGroup[]) {
     return new cloudwatch.LogQueryWidget({
       title: 'Answers by outcome',

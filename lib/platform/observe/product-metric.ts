@@ -6,14 +6,11 @@ import { stageOf } from '../stack/product-stack.ts';
 
 interface ProductMetricOptions {
   readonly dimensions?: Readonly<Record<string, string>>;
-  /** Sum over the period unless told. */
   readonly statistic?: string;
   readonly label?: string;
-  /** Five minutes unless told. */
   readonly period?: Duration;
 }
 
-/** A figure that the functions of the stage report. */
 export function productMetric(scope: Construct, name: MetricName, options: ProductMetricOptions = {}) {
   return new Metric({
     namespace: metricNamespace(stageOf(scope).name),
@@ -25,10 +22,8 @@ export function productMetric(scope: Construct, name: MetricName, options: Produ
   });
 }
 
-/** Whom we ask, and whose failures functions count by these names. */
 const providers = ['domain-metrics', 'company-index', 'bedrock', 'chat-completions', 'stripe', 'ses'];
 
-/** How often each provider failed, in five minutes. */
 export function providerErrors(scope: Construct): Metric[] {
   return providers.map((provider) =>
     productMetric(scope, 'ProviderError', { dimensions: { provider }, label: provider }),

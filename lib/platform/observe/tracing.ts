@@ -2,10 +2,8 @@ import { CfnSamplingRule } from 'aws-cdk-lib/aws-xray';
 import type { Construct } from 'constructs';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** Of the requests and messages above one a second, this share is traced by X-Ray. */
 const sampledShare = 0.05;
 
-/** Which requests and messages X-Ray follows, from the API or a queue through every function and call behind it. */
 export function sampleTraces(scope: Construct): void {
   const { name } = stageOf(scope);
   const sampled = { Api: `signup-scout-${name}/*`, Functions: `SignupScout-${name}-*` };

@@ -1,7 +1,4 @@
-/**
- * That no setting of a stage is left empty: that there is one for each name, the compiler sees. Throws a
- * sentence that names those that are.
- */
+/** Throws a sentence that names the stage's empty settings. The compiler already requires every key. */
 export function checkComplete(stage: { readonly name: string }): void {
   const missing = emptyPaths(stage);
   if (missing.length === 0) return;
@@ -10,7 +7,6 @@ export function checkComplete(stage: { readonly name: string }): void {
   throw new Error(`The stage "${stage.name}" lacks ${list}: set ${pronoun} in lib/stages.ts.`);
 }
 
-/** The paths of all values that a tree of settings leaves empty, such as `turnstile.siteKey`. */
 function emptyPaths(value: unknown, path: readonly string[] = []): string[] {
   if (value === '' || value === undefined || value === null || Number.isNaN(value)) return [path.join('.')];
   if (typeof value !== 'object') return [];

@@ -3,7 +3,6 @@ import type { Construct, IConstruct } from 'constructs';
 import { deployersAccount, type Stage } from '../../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/** A stack of one stage, from which its constructs learn the stage. */
 export class ProductStack extends Stack {
   readonly stage: Stage;
 
@@ -22,22 +21,18 @@ export class ProductStack extends Stack {
   }
 }
 
-/** The stage that a construct belongs to. */
 export function stageOf(scope: IConstruct): Stage {
   return productStackOf(scope).stage;
 }
 
-/** The stack that a construct stands in. */
 export function productStackOf(scope: IConstruct): ProductStack {
   const stack = Stack.of(scope);
   if (stack instanceof ProductStack) return stack;
   throw new Error(`${scope.node.path} stands in no stack of a stage.`);
 }
 
-/** How the CDK shall behave. */
 export const appContext = {
-  // A stack whose output is in use cannot be taken away from under its user.
+  // A stack cannot be removed while another one uses its outputs.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
-  // Rights by policies alone, not by access lists.
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
 };

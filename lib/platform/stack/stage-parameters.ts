@@ -2,8 +2,8 @@ import { CfnParameter, type Stack } from 'aws-cdk-lib';
 import type { Stage } from '../../stage.ts';
 
 /**
- * The stage's settings that may change without a new build, as parameters of the stack: a deployment
- * can pass another value, and a local run chooses its port and, in tests, its limits and times.
+ * Settings that may change without a new build, as stack parameters. A local run sets its port, and tests
+ * set limits and times.
  */
 export class StageParameters {
   private readonly stack: Stack;
@@ -23,7 +23,7 @@ export class StageParameters {
     return parameter.valueAsString;
   }
 
-  /** Where a stage is that has neither a domain nor CloudFront's: a local run chooses its port. */
+  /** Address of a stage without domain and CloudFront, such as a local run. */
   get appUrl(): string {
     if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
     return this.value('AppUrl', this.stage.appUrl, 'Where people and links in emails reach the app');
@@ -109,7 +109,6 @@ export class StageParameters {
     );
   }
 
-  /** A setting that may be a path of the app, as a full address. */
   onApp(location: string): string {
     return location.startsWith('/') ? `${this.appUrl}${location}` : location;
   }

@@ -22,7 +22,6 @@ const createSchema = z.object({
   enabled: z._default(z.boolean(), false),
 });
 
-/** API Gateway's own keys: made by its API, kept in a file, asked for at each request that needs one. */
 export class ApiKeys {
   private readonly file: string;
   private readonly keys: ApiKey[];
@@ -44,7 +43,6 @@ export class ApiKeys {
     this.index();
   }
 
-  /** Whether a request with this key may pass to an API of one of these usage plans. */
   accepts(value: string, usagePlans: readonly string[]): boolean {
     return this.active.get(value)?.usagePlans.some((plan) => usagePlans.includes(plan)) ?? false;
   }
@@ -91,7 +89,6 @@ export class ApiKeys {
     response.writeHead(202).end();
   }
 
-  /** CreateApiKey, GetApiKeys by name, DeleteApiKey and CreateUsagePlanKey, as the SDK calls them. */
   async control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://gateway');
     const plan = /^\/usageplans\/([^/]+)\/keys$/.exec(url.pathname)?.[1];

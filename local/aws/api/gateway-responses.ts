@@ -9,7 +9,6 @@ const schema = z.object({
   ResponseParameters: z._default(z.record(z.string(), z.literal('context.requestId')), {}),
 });
 
-/** API Gateway's own status for what it answers itself, and which default stands in for it. */
 const defaults: Record<string, readonly [status: number, fallback: string]> = {
   MISSING_AUTHENTICATION_TOKEN: [403, 'DEFAULT_4XX'],
   ACCESS_DENIED: [403, 'DEFAULT_4XX'],
@@ -27,7 +26,6 @@ export type GatewayResponseType =
   | 'INTEGRATION_FAILURE'
   | 'INTEGRATION_TIMEOUT';
 
-/** What the API answers without calling a function, as the template words it. */
 export class GatewayResponses {
   private readonly declared: Map<string, z.output<typeof schema>>;
 

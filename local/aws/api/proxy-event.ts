@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { accountNumber } from '../template/resolver.ts';
 
-/** What API Gateway takes (https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html), in bytes. */
+/**
+ * API Gateway's limits in bytes
+ * (https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html).
+ */
 const largestBody = 10 * 1024 * 1024;
 const largestHeaders = 10_240;
 
-/** Where a request goes: the path as declared, with its parameters in braces, and what matches it. */
 export interface MatchedRoute {
   readonly path: string;
   readonly pattern: RegExp;
 }
 
-/** The request's body is more than API Gateway takes. */
 export class BodyTooLarge extends Error {}
 
-/** Whether the values of a request's headers are more than API Gateway takes. */
 export function hasTooLargeHeaders({ rawHeaders }: IncomingMessage): boolean {
   const values = rawHeaders.filter((_, index) => index % 2 === 1);
   return values.reduce((sum, value) => sum + Buffer.byteLength(value), 0) > largestHeaders;
@@ -24,11 +24,10 @@ interface Destination {
   readonly route: MatchedRoute;
   readonly requestId: string;
   readonly stage: string;
-  /** Whether bodies go as they are, in base64, or are read as text. */
   readonly binary: boolean;
 }
 
-/** A request as a Lambda function gets it by proxy integration. Throws BodyTooLarge. */
+/** Builds the proxy integration event of a request. Throws BodyTooLarge. */
 export async function proxyEvent(
   request: IncomingMessage,
   url: URL,

@@ -29,7 +29,7 @@ const methodSchema = z.object({
 
 const apiSchema = z.object({
   BinaryMediaTypes: z._default(z.array(z.string()), []),
-  /** Who may call at all; anyone, where there is none. */
+  /** Without a policy, anyone may call. */
   Policy: z.optional(policySchema),
 });
 
@@ -51,10 +51,9 @@ interface Route extends MatchedRoute {
   readonly timeoutMs: number;
 }
 
-/** A function did not answer within the time that API Gateway waits for it; it goes on. */
+/** The function exceeded API Gateway's timeout. It keeps running. */
 class IntegrationTimeout extends Error {}
 
-/** The REST API of the template: routes, native keys, gateway responses and Lambda proxy events. */
 export class RestApi {
   private readonly routes: readonly Route[];
   private readonly usagePlans: readonly string[];
@@ -85,7 +84,7 @@ export class RestApi {
         integration: properties.Integration.Uri,
         timeoutMs: properties.Integration.TimeoutInMillis,
       }))
-      // A fixed part of a path goes before a parameter, as on API Gateway: `{` sorts after every letter.
+      // A fixed path segment wins over a parameter, as on API Gateway: `{` sorts after every letter.
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     this.usagePlans = template
       .all('AWS::ApiGateway::UsagePlan', planSchema)
@@ -99,7 +98,6 @@ export class RestApi {
     this.functions = functions;
   }
 
-  /** Whether the API's own policy lets a request in, which no credentials come with. */
   private mayCall({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
     if (!this.policy) return true;
     const context = { 'aws:SecureTransport': 'true', 'aws:Referer': headers.referer ?? '' };
@@ -108,14 +106,13 @@ export class RestApi {
     return evaluate(call, { identity: [], resource: this.policy }).isAllowed;
   }
 
-  /** Serves one request as API Gateway would. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID();
     const url = new URL(request.url ?? '/', 'http://api');
     const own = { requestId, accept: request.headers.accept };
     if (hasTooLargeHeaders(request)) {
       request.resume();
-      // The documents name the limit but not this answer.
+      // AWS documents the limit but not the response.
       response.writeHead(431).end();
       return;
     }

@@ -15,19 +15,18 @@ import {
   verifyUserAttribute,
 } from './user-attributes.ts';
 
-/** Body of a call to AWS. The caller's own SDK shapes it, so it is not checked. */
 type Request = Record<string, unknown>;
 type Answer = (request: never) => Promise<unknown>;
 
-/** The calls that anyone with a browser may make; every other one needs AWS credentials. */
+/** Calls that need AWS credentials; browsers may make all others. */
 const signedCalls =
   /^(Admin|List|Create|Delete(?!User$|UserAttributes$)|Describe|Update(?!UserAttributes$)|GetGroup|GetUserPool|SetUserPool|AddCustom)/;
 
 /**
- * Answers one call by its name ("SignUp").
+ * Runs a call by name ("SignUp").
  *
- * @param credentials whether the request came signed with AWS credentials
- * @throws CognitoError with AWS's name and words
+ * @param credentials true if the request is signed with AWS credentials
+ * @throws CognitoError with AWS's name and message
  */
 export function answers(pool: Pool, embedded: Embedded) {
   const { initiateAuth, respondToAuthChallenge } = signIn(pool);
@@ -63,7 +62,6 @@ export function answers(pool: Pool, embedded: Embedded) {
 
 const app = 'SOFTWARE_TOKEN_MFA';
 
-/** Turns the code of an authenticator app on or off for a user, on behalf of a function. */
 async function adminSetUserMFAPreference(pool: Pool, request: AdminSetUserMFAPreferenceRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();

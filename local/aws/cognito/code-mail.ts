@@ -3,11 +3,9 @@ import { deliveryFailed } from './refusals.ts';
 import type { TriggerRunner } from './triggers.ts';
 import { attribute, type User } from './users.ts';
 
-/** Sends an email; `body` is HTML, as Cognito sends it. */
 export type Deliver = (mail: { to: string; subject: string; body: string }) => Promise<void>;
 
 export interface CodeMail {
-  /** The occasion, as in CustomMessage_SignUp. */
   readonly occasion: string;
   readonly user: User;
   readonly code: string;
@@ -26,8 +24,8 @@ export type Mailer = (mail: CodeMail) => Promise<DeliveryDetails>;
 const codeParameter = '{####}';
 
 /**
- * `Ann@example.com` as `a***@e***`: what AWS tells of where a code went. In lower case, or the case
- * would give away an address that exists.
+ * `Ann@example.com` as `a***@e***`, as AWS reports a code's destination. In lower case, because the stored
+ * case would reveal that an address exists.
  */
 export function deliveryDetails(address: string): DeliveryDetails {
   const [local = '', domain = ''] = address.toLowerCase().split('@');
@@ -38,7 +36,7 @@ export function deliveryDetails(address: string): DeliveryDetails {
   };
 }
 
-/** Mails codes in the words of the CustomMessage trigger; without one, of the pool's template or of AWS. */
+/** Emails codes in the words of the CustomMessage trigger, or else of the pool's template or of AWS. */
 export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer {
   return async ({ occasion, user, code, clientId, clientMetadata }) => {
     const to = attribute(user, 'email') ?? '';

@@ -4,10 +4,9 @@ import type { Code } from './users.ts';
 
 const hour = 3_600_000;
 
-/** How long AWS honours a code, in milliseconds. */
+/** Lifetime of codes in milliseconds, as on AWS. */
 export const codeLife = { signUp: 24 * hour, reset: hour } as const;
 
-/** A code of six digits, sent now. */
 export function newCode(now: number): Code {
   return {
     value: String(randomInt(1_000_000)).padStart(6, '0'),
@@ -15,7 +14,7 @@ export function newCode(now: number): Code {
   };
 }
 
-/** Throws CodeMismatchException for a wrong code, ExpiredCodeException for one too old or used. */
+/** Throws CodeMismatchException for a wrong code, ExpiredCodeException for an expired or used one. */
 export function checkCode(
   code: Code | undefined,
   given: string | undefined,

@@ -14,7 +14,6 @@ import { jwks } from './tokens.ts';
 import { type TriggerEvent, type Triggers, triggerRunner } from './triggers.ts';
 import { poolUsers } from './users.ts';
 
-/** Who Cognito's emails come from where the pool does not say. */
 const amazonSender = 'no-reply@verificationemail.com';
 
 const poolSchema = z.looseObject({
@@ -25,7 +24,6 @@ const poolSchema = z.looseObject({
 });
 const clientSchema = z.looseObject({ UserPoolId: z.string() });
 
-/** Starts the user pool of the template, where it has one; its triggers are the template's functions. */
 export async function startCognitoOf(
   template: CloudTemplate,
   functions: LocalFunctions,
@@ -55,18 +53,14 @@ export async function startCognitoOf(
 }
 
 export interface CognitoSettings {
-  /** Users and sessions are kept here and survive kill -9. */
   readonly dataDir: string;
   readonly region: string;
-  /** Resolved properties of AWS::Cognito::UserPool. The id begins with the region: `eu-west-1_Local`. */
+  /** Resolved properties of AWS::Cognito::UserPool. The ID starts with the region: `eu-west-1_Local`. */
   readonly pool: { readonly id: string; readonly properties: Record<string, unknown> };
-  /** Resolved properties of each AWS::Cognito::UserPoolClient. */
   readonly clients: readonly { readonly id: string; readonly properties: Record<string, unknown> }[];
   readonly triggers: Triggers;
   readonly deliver: Deliver;
-  /** Milliseconds since 1970; for tests of what expires. */
   readonly now?: () => number;
-  /** How long a trigger may take, in milliseconds. */
   readonly triggerTimeout?: number;
 }
 
@@ -79,7 +73,10 @@ interface Cognito {
 
 const known = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
 
-/** Runs one user pool as AWS does, its tokens signed for the issuer `https://cognito-idp.REGION.amazonaws.com`. */
+/**
+ * Runs a user pool as AWS does. Tokens are signed for the issuer
+ * `https://cognito-idp.REGION.amazonaws.com`.
+ */
 export async function startCognito(settings: CognitoSettings): Promise<Cognito> {
   const { region, triggers, now = Date.now, triggerTimeout = 5000 } = settings;
   const unknown = Object.keys(triggers).find((name) => !known.includes(name));
@@ -107,7 +104,7 @@ export async function startCognito(settings: CognitoSettings): Promise<Cognito> 
   return {
     handle: (request, response) => void listener(request, response),
     jwks,
-    // Every change was on disk before it was answered, so nothing is left to write.
+    // Every change is on disk before its response, so there is nothing to flush.
     stop: async () => undefined,
   };
 }

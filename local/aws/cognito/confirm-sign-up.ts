@@ -9,7 +9,10 @@ import type { Client } from './pool-properties.ts';
 import { expiredCode, invalidParameter, notAuthorized, userNotFound } from './refusals.ts';
 import { type User, withAttribute } from './users.ts';
 
-/** Confirms, then runs PostConfirmation: if that fails so does the answer, and the user is confirmed, as on AWS. */
+/**
+ * Confirms the user, then runs PostConfirmation. If the trigger fails, the call fails but the user stays
+ * confirmed, as on AWS.
+ */
 export async function confirmSignUp(pool: Pool, request: ConfirmSignUpRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
@@ -34,7 +37,6 @@ export async function confirmSignUp(pool: Pool, request: ConfirmSignUpRequest) {
   return {};
 }
 
-/** A new code takes the place of the old one. */
 export async function resendConfirmationCode(pool: Pool, request: ResendConfirmationCodeRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
@@ -53,7 +55,6 @@ export async function resendConfirmationCode(pool: Pool, request: ResendConfirma
   };
 }
 
-/** Runs the PostConfirmation trigger for a user who was just confirmed. */
 export async function runPostConfirmation(
   pool: Pool,
   user: User,
@@ -69,7 +70,6 @@ export async function runPostConfirmation(
   });
 }
 
-/** Mails the sign-up code of a user; `occasion` chooses the words. */
 export function sendSignUpCode(
   pool: Pool,
   user: User,

@@ -11,18 +11,17 @@ import { newCode } from './codes.ts';
 import { jsonStores } from './json-store.ts';
 import type { Pool } from './pool.ts';
 
-/** cognito-local's log would hold passwords and codes. */
+/** cognito-local would log passwords and codes. */
 const logger = { debug: silent, info: silent, warn: silent, error: silent };
 const context = { logger: { ...logger, child: () => logger } } as unknown as Context;
 
 export interface Embedded {
   readonly context: Context;
   readonly service: UserPoolService;
-  /** Answers what our own layer does not: GetUser, DeleteUser, one-time passwords, groups, Admin*. */
+  /** Handles calls that our code does not: GetUser, DeleteUser, one-time passwords, groups, Admin*. */
   target(pool: Pool, name: string, request: unknown): Promise<unknown>;
 }
 
-/** Opens cognito-local's storage and prepares the pool and clients of the template in it. */
 export async function openEmbedded(
   dataDir: string,
   pool: { id: string; properties: object; clients: readonly { id: string; properties: object }[] },
@@ -31,7 +30,7 @@ export async function openEmbedded(
   const clock = { get: () => new Date(now()) };
   const stores = jsonStores(`${dataDir}/pools`);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
-  // It looks for pools in dataDir, where there are none: the template must win over what was stored.
+  // cognito-local loads pools from dataDir, which has none: the template must override stored settings.
   const cognito = await new CognitoServiceFactoryImpl(dataDir, stores, pools).create(context, {} as never);
   await cognito.createUserPool(context, { ...pool.properties, LambdaConfig: {}, Id: pool.id } as UserPool);
   const service = await cognito.getUserPool(context, pool.id);
@@ -56,7 +55,7 @@ function silent() {
   return undefined;
 }
 
-/** cognito-local's own targets send emails and call triggers through our layer. */
+/** Routes emails and triggers of cognito-local's targets through our code. */
 function hooks(pool: Pool) {
   return {
     messages: {

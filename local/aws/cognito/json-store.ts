@@ -7,10 +7,9 @@ import { writeFileAtomically } from '../write-file-atomically.ts';
 type Json = Record<string, unknown>;
 
 /**
- * cognito-local's storage, one JSON file per pool in `directory`, in place of StormDB, whose
- * unawaited overlapping writes can tear a file. A value is on disk before `set` returns.
- *
- * Options and Clients come from the template at every start; only the rest is kept.
+ * cognito-local's storage, one JSON file per pool. Replaces StormDB, whose overlapping writes can corrupt
+ * a file. `set` resolves after the value is on disk. Options and Clients are not stored: they are read
+ * from the template at each start.
  */
 export function jsonStores(directory: string): DataStoreFactory {
   mkdirSync(directory, { recursive: true });
@@ -63,7 +62,6 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** The object that holds the last key, made on the way if need be. */
 function holder(root: Json, keys: readonly string[]): Json {
   return keys.slice(0, -1).reduce<Json>((node, key) => {
     const next = isObject(node[key]) ? node[key] : {};
@@ -72,7 +70,7 @@ function holder(root: Json, keys: readonly string[]): Json {
   }, root);
 }
 
-/** cognito-local keeps every field whose name ends in Date as a Date. */
+/** cognito-local stores every field whose name ends in Date as a Date. */
 function reviveDates(key: string, value: unknown): unknown {
   return key.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
 }

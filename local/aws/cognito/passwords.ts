@@ -11,7 +11,7 @@ import { invalidParameter, invalidPassword, userNotFound, wrongCode, wrongPasswo
 import { userOfAccessToken } from './tokens.ts';
 import { attribute } from './users.ts';
 
-/** Mails a code. Unknown and disabled users are answered as if it had. */
+/** Emails a code. Unknown and disabled users get the same response. */
 export async function forgotPassword(pool: Pool, request: ForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
@@ -31,7 +31,7 @@ export async function forgotPassword(pool: Pool, request: ForgotPasswordRequest)
   return { CodeDeliveryDetails: await pool.mail({ ...mail, clientMetadata: request.ClientMetadata }) };
 }
 
-/** Sets the new password and uses the code up. Running sessions go on, as on AWS. */
+/** Sets the new password and uses up the code. Sessions continue, as on AWS. */
 export async function confirmForgotPassword(pool: Pool, request: ConfirmForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
@@ -54,7 +54,6 @@ export async function confirmForgotPassword(pool: Pool, request: ConfirmForgotPa
   return {};
 }
 
-/** Changes the password of a signed-in user who gives the old one. */
 export async function changePassword(pool: Pool, request: ChangePasswordRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   if (user.Password !== request.PreviousPassword) throw wrongPassword();
@@ -63,7 +62,6 @@ export async function changePassword(pool: Pool, request: ChangePasswordRequest)
   return {};
 }
 
-/** What AWS demands of a pool that states no policy. */
 const unstated = {
   MinimumLength: 8,
   RequireUppercase: true,
@@ -72,7 +70,7 @@ const unstated = {
   RequireSymbols: true,
 };
 
-/** Throws InvalidPasswordException with the first demand of the pool's policy that is not met. */
+/** Throws InvalidPasswordException with the first unmet requirement. */
 export function checkPassword(pool: PoolProperties, password: string | undefined): string {
   const policy = pool.Policies?.PasswordPolicy ?? unstated;
   const given = password ?? '';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The properties of AWS::Cognito::UserPool that change what happens here; the rest passes through. */
 export const poolProperties = z.looseObject({
   Policies: z.optional(
     z.looseObject({
@@ -29,7 +28,7 @@ export const poolProperties = z.looseObject({
 
 const unit = z.optional(z.enum(['seconds', 'minutes', 'hours', 'days']));
 
-/** Those of AWS::Cognito::UserPoolClient, with the defaults of AWS. */
+/** Properties of AWS::Cognito::UserPoolClient with AWS's defaults. */
 export const clientProperties = z.looseObject({
   AccessTokenValidity: z.optional(z.coerce.number()),
   IdTokenValidity: z.optional(z.coerce.number()),
@@ -40,7 +39,6 @@ export const clientProperties = z.looseObject({
     'ALLOW_REFRESH_TOKEN_AUTH',
     'ALLOW_CUSTOM_AUTH',
   ]),
-  /** Absent: all that are there. */
   WriteAttributes: z.optional(z.array(z.string())),
   PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'ENABLED'),
   RefreshTokenRotation: z.optional(

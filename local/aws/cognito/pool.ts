@@ -4,7 +4,7 @@ import { noClient } from './refusals.ts';
 import type { TriggerRunner } from './triggers.ts';
 import type { Users } from './users.ts';
 
-/** Everything an answer needs to know of its pool. `now` gives milliseconds since 1970. */
+/** `now` returns milliseconds since 1970. */
 export interface Pool {
   readonly id: string;
   readonly region: string;
@@ -16,7 +16,6 @@ export interface Pool {
   readonly now: () => number;
 }
 
-/** The client of a request. Throws ResourceNotFoundException. */
 export function clientOf(pool: Pick<Pool, 'clients'>, id: string | undefined): Client {
   const client = pool.clients.get(id ?? '');
   if (!client) throw noClient(id ?? '');

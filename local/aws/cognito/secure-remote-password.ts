@@ -17,7 +17,7 @@ const generator = 2n;
 
 const multiplier = hashOf(padded(prime) + padded(generator));
 
-/** What the server shows (`salt`, `publicKey`, both hexadecimal) and what it keeps to check the answer. */
+/** `salt` and `publicKey` (hexadecimal) go to the client; the rest stays on the server. */
 export interface Challenge {
   readonly salt: string;
   readonly publicKey: string;
@@ -26,12 +26,12 @@ export interface Challenge {
 }
 
 /**
- * The server's side of a sign-in in which the password never travels.
+ * The server's part of a sign-in that never sends the password.
  *
- * @param identity the pool's name (its id without the region) followed by the user name
+ * @param identity the pool's name (its ID without the region) followed by the user name
  * @param clientKey SRP_A, hexadecimal
  * @param salt 16 bytes, hexadecimal
- * @returns undefined if the client's key is not a valid one
+ * @returns undefined if the client's key is invalid
  */
 export function challenge(
   identity: string,
@@ -42,7 +42,7 @@ export function challenge(
   if (!/^[0-9a-f]+$/i.test(clientKey)) return undefined;
   const client = BigInt(`0x${clientKey}`);
   if (client % prime === 0n) return undefined;
-  // The client reads the salt as a number, so that leading zeros do not count.
+  // The client reads the salt as a number, so leading zeros do not count.
   const secret = hashOf(padded(BigInt(`0x${salt}`)) + sha256(`${identity}:${password}`).toString('hex'));
   const verifier = power(generator, secret);
   const own = BigInt(`0x${randomBytes(32).toString('hex')}`);
@@ -59,7 +59,7 @@ export function challenge(
   return { salt, publicKey: shown.toString(16), key: Buffer.from(key), identity };
 }
 
-/** Whether the client proved that it knows the password. `block` and `signature` are base64. */
+/** True if the client proved that it knows the password. `block` and `signature` are base64. */
 export function proves(
   { key, identity }: Challenge,
   block: string,
@@ -79,7 +79,7 @@ function hashOf(hexadecimal: string): bigint {
   return BigInt(`0x${sha256(Buffer.from(hexadecimal, 'hex')).toString('hex')}`);
 }
 
-/** Hexadecimal of even length, with a leading zero byte where the number would read as negative. */
+/** Hexadecimal of even length, with a leading zero byte if the number would read as negative. */
 function padded(value: bigint): string {
   const text = value.toString(16);
   const even = text.length % 2 === 0 ? text : `0${text}`;

@@ -11,7 +11,6 @@ import { notAuthorized, userNotFound } from './refusals.ts';
 import { isOver, issue, newRefreshToken, sessionOf, type Tokens, userOfAccessToken } from './tokens.ts';
 import type { User } from './users.ts';
 
-/** Starts a session and forgets those of the user that are over. */
 export async function startSession(pool: Pool, client: Client, user: User): Promise<Tokens> {
   const session = { id: randomUUID(), clientId: client.id, startedAt: Math.floor(pool.now() / 1000) };
   const refreshToken = newRefreshToken(session);
@@ -27,7 +26,6 @@ export async function startSession(pool: Pool, client: Client, user: User): Prom
   return { ...(await issue(pool, client, user, session)), RefreshToken: refreshToken };
 }
 
-/** New access and id tokens of the same session. */
 export async function refresh(pool: Pool, request: GetTokensFromRefreshTokenRequest) {
   const client = clientOf(pool, request.ClientId);
   const token = request.RefreshToken ?? '';
@@ -40,7 +38,7 @@ export async function refresh(pool: Pool, request: GetTokensFromRefreshTokenRequ
   return { AuthenticationResult: await issue(pool, client, user, session) };
 }
 
-/** Ends one session. Unknown tokens are answered alike, as on AWS. */
+/** Ends a session. Unknown tokens get the same response, as on AWS. */
 export async function revokeToken(pool: Pool, request: RevokeTokenRequest) {
   clientOf(pool, request.ClientId);
   const user = await userOfRefreshToken(pool, request.Token);
@@ -53,13 +51,12 @@ export async function revokeToken(pool: Pool, request: RevokeTokenRequest) {
   return {};
 }
 
-/** Ends all sessions of a signed-in user. */
 export async function globalSignOut(pool: Pool, request: GlobalSignOutRequest) {
   await endAllSessions(pool, (await userOfAccessToken(pool, request.AccessToken ?? '')).user);
   return {};
 }
 
-/** Ends all sessions of a user, for an operator or a function. Throws UserNotFoundException. */
+/** Throws UserNotFoundException. */
 export async function adminUserGlobalSignOut(pool: Pool, request: AdminUserGlobalSignOutRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();

@@ -21,12 +21,10 @@ import { type Challenge, challenge, proves } from './secure-remote-password.ts';
 import { refresh, startSession } from './sessions.ts';
 import type { User } from './users.ts';
 
-/** What a sign-in waits for: proof of the password, or the step after it. */
 type Waiting =
   | { readonly step: 'PASSWORD_VERIFIER'; readonly username: string; readonly proof: Challenge }
   | { readonly step: 'SOFTWARE_TOKEN_MFA' | 'NEW_PASSWORD_REQUIRED'; readonly username: string };
 
-/** The sign-in calls of one pool; they share the sign-ins that are under way. */
 export function signIn(pool: Pool) {
   const waiting: Challenges<Waiting> = challenges(pool.now);
   const disguise = randomBytes(32);
@@ -52,7 +50,7 @@ export function signIn(pool: Pool) {
     return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, client, user) };
   };
 
-  /** An unknown user gets a challenge too, which no password meets. */
+  /** An unknown user also gets a challenge, which no password passes. */
   const startProof = async (client: Client, parameters: Record<string, string>) => {
     const name = parameters.USERNAME ?? '';
     const user = await userOf(pool, client, name);
@@ -135,15 +133,14 @@ async function userOf(pool: Pool, client: Client, name: string | undefined): Pro
 const life = 180_000;
 const limit = 10_000;
 
-/** Sign-ins that wait for their next step, for three minutes and in memory only, each under a secret name. */
+/** Running sign-ins by secret name, in memory for three minutes. */
 interface Challenges<State> {
   open(state: State): string;
-  /** The state of a challenge of this process. Throws NotAuthorizedException for one that is unknown or too old. */
+  /** Throws NotAuthorizedException if unknown or expired. */
   look(name: string | undefined): State;
   close(name: string | undefined): void;
 }
 
-/** Keeps the sign-ins that wait for their next step. */
 function challenges<State>(now: () => number): Challenges<State> {
   const waiting = new Map<string, { state: State; until: number }>();
   const forget = () => {

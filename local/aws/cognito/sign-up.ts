@@ -8,7 +8,10 @@ import { invalidParameter, notAuthorized, userExists } from './refusals.ts';
 import { checkWritable } from './user-attributes.ts';
 import { type User, withAttribute } from './users.ts';
 
-/** Asks PreSignUp, stores the user, then emails the code. If that fails, the user stays and may ask for another code. */
+/**
+ * Runs PreSignUp, stores the user, then emails the code. If the email fails, the user stays and may
+ * request another code.
+ */
 export async function signUp(pool: Pool, request: SignUpRequest) {
   const client = clientOf(pool, request.ClientId);
   if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {

@@ -10,23 +10,20 @@ const signingKey = createPrivateKey(privateKey.pem);
 const verifyingKey = createPublicKey({ key: publicKey.jwk, format: 'jwk' });
 const seconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** The pool's public keys, as `/<poolId>/.well-known/jwks.json` shows them. */
 export const jwks = { keys: [publicKey.jwk] };
 
 export interface Tokens {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken?: string;
-  /** Life of the access token in seconds. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
 }
 
-/** One sign-in; its access tokens live as long as its refresh token is not revoked. */
+/** A sign-in. Its access tokens are valid until they expire or its refresh token is revoked. */
 export interface Session {
   readonly id: string;
   readonly clientId: string;
-  /** In seconds since 1970. */
   readonly startedAt: number;
 }
 
@@ -37,23 +34,20 @@ interface AccessClaims {
   readonly exp: number;
 }
 
-/** A refresh token says which session it continues; the pool's record of it is what makes it valid. */
+/** A refresh token names its session. It is valid only while the pool stores it. */
 export function newRefreshToken({ id, clientId, startedAt }: Session): string {
   return [id, clientId, startedAt, randomBytes(32).toString('base64url')].join('.');
 }
 
-/** The session that a refresh token names. */
 export function sessionOf(refreshToken: string): Session {
   const [id = '', clientId = '', startedAt] = refreshToken.split('.');
   return { id, clientId, startedAt: Number(startedAt) };
 }
 
-/** Whether a refresh token of this client is past its life. */
 export function isOver(pool: Pool, client: Client, { startedAt }: Session): boolean {
   return pool.now() / 1000 > startedAt + validity(client, 'RefreshToken');
 }
 
-/** Signs the tokens of a session, with the claims that AWS gives. */
 export async function issue(pool: Pool, client: Client, user: User, session: Session): Promise<Tokens> {
   const iat = Math.floor(pool.now() / 1000);
   const groups = await pool.users.groups(user);
@@ -93,7 +87,7 @@ export async function issue(pool: Pool, client: Client, user: User, session: Ses
   };
 }
 
-/** The user of an access token. Throws NotAuthorizedException for one that is forged, too old or revoked. */
+/** Throws NotAuthorizedException if the token is forged, expired or revoked. */
 export async function userOfAccessToken(pool: Pool, token: string): Promise<{ user: User; session: string }> {
   const claims = claimsOf(token);
   if (claims.exp <= pool.now() / 1000) throw notAuthorized('Access Token has expired');

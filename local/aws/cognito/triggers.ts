@@ -3,7 +3,6 @@ import { attributeRecord, type User } from './users.ts';
 
 export type TriggerName = 'PreSignUp' | 'PostConfirmation' | 'CustomMessage';
 
-/** What AWS hands to a trigger. */
 export interface TriggerEvent {
   version: string;
   region: string;
@@ -25,20 +24,19 @@ export interface TriggerCall {
   readonly clientId: string;
   readonly clientMetadata?: Record<string, string> | undefined;
   readonly request?: Record<string, unknown>;
-  /** Attributes that AWS adds for this source. */
   readonly attributes?: Record<string, string>;
   readonly response?: Record<string, unknown>;
 }
 
-/** Runs a trigger if the pool has it, and gives its response; undefined if there is no such trigger. */
+/** Runs a trigger and returns its response. Undefined if the pool has no such trigger. */
 export type TriggerRunner = (call: TriggerCall) => Promise<Record<string, unknown> | undefined>;
 
 const attempts = 3;
 const timedOut = Symbol('timed out');
 
 /**
- * Calls triggers as AWS does: one that takes longer than `timeout` milliseconds is called again, three
- * times in all; one that throws refuses the request with UserLambdaValidationException.
+ * Calls triggers as AWS does. One that exceeds `timeout` milliseconds is called up to three times; one
+ * that throws rejects the request with UserLambdaValidationException.
  */
 export function triggerRunner(
   pool: { id: string; region: string },

@@ -11,17 +11,15 @@ import { aliasExists, notAuthorized, userNotFound } from './refusals.ts';
 import { userOfAccessToken } from './tokens.ts';
 import { type User, withAttribute } from './users.ts';
 
-/** What a client writes unless it says which, and what no client ever writes. */
 const neverWritten = ['sub', 'email_verified', 'phone_number_verified'];
 
-/** Refuses a client that writes attributes which it may not, in the words of AWS. */
 export function checkWritable(client: Client, names: readonly string[]): void {
   const allowed = (name: string) =>
     !neverWritten.includes(name) && (client.WriteAttributes?.includes(name) ?? true);
   if (!names.every(allowed)) throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** A user's own change. An email that must be verified first is stored when its code comes back. */
+/** A user's change. A new email is stored only after its code is confirmed. */
 export async function updateUserAttributes(pool: Pool, request: UpdateUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const client = clientOfToken(pool, request.AccessToken ?? '');
@@ -50,7 +48,6 @@ export async function updateUserAttributes(pool: Pool, request: UpdateUserAttrib
   return { CodeDeliveryDetailsList: [delivered] };
 }
 
-/** Stores the email whose code came back. */
 export async function verifyUserAttribute(pool: Pool, request: VerifyUserAttributeRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   await refuseTaken(pool, user, user.emailChange?.email);
@@ -62,7 +59,6 @@ export async function verifyUserAttribute(pool: Pool, request: VerifyUserAttribu
   return {};
 }
 
-/** Deletes attributes of a signed-in user that the client may write. */
 export async function deleteUserAttributes(pool: Pool, request: DeleteUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const names = request.UserAttributeNames ?? [];
@@ -74,7 +70,7 @@ export async function deleteUserAttributes(pool: Pool, request: DeleteUserAttrib
   return {};
 }
 
-/** What an operator or a function changes: nothing is asked, but an email has one owner. */
+/** No confirmation, but an email belongs to one user only. */
 export async function adminUpdateUserAttributes(pool: Pool, request: AdminUpdateUserAttributesRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();

@@ -1,7 +1,6 @@
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { User as StoredUser, UserPoolService } from 'cognito-local/lib/services/userPoolService.js';
 
-/** A code that was emailed; `sentAt` in milliseconds since 1970. */
 export interface Code {
   readonly value: string;
   readonly sentAt: number;
@@ -10,26 +9,22 @@ export interface Code {
 export interface User extends StoredUser {
   signUpCode?: Code | undefined;
   resetCode?: Code | undefined;
-  /** An email that waits for its code. */
   emailChange?: { readonly email: string; readonly code: Code } | undefined;
 }
 
-/** The users of the one pool, found by user name, sub or email address (upper or lower case). */
 export interface Users {
   find(name: string | undefined): Promise<User | undefined>;
-  /** Reads, changes and stores without another request in between; undefined if the user is gone. */
+  /** Reads, changes and stores a user atomically. Undefined if the user is gone. */
   update(username: string, change: (user: User) => User): Promise<User | undefined>;
   add(user: User): Promise<void>;
   all(): Promise<readonly User[]>;
   groups(user: User): Promise<readonly string[]>;
 }
 
-/** The value of an attribute; undefined if the user has none of this name. */
 export function attribute(user: Pick<User, 'Attributes'>, name: string): string | undefined {
   return user.Attributes.find(({ Name }) => Name === name)?.Value;
 }
 
-/** The user with one attribute set. */
 export function withAttribute(user: User, name: string, value: string): User {
   return {
     ...user,
@@ -37,12 +32,11 @@ export function withAttribute(user: User, name: string, value: string): User {
   };
 }
 
-/** Attributes as one object, as triggers receive them. */
 export function attributeRecord(user: Pick<User, 'Attributes'>): Record<string, string> {
   return Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
 }
 
-/** The users in the storage of cognito-local; changes are made one after the other. */
+/** Users in cognito-local's storage. Changes run one after another. */
 export function poolUsers(context: Context, service: UserPoolService): Users {
   const find = async (name: string | undefined): Promise<User | undefined> => {
     if (!name) return undefined;

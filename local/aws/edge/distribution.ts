@@ -33,7 +33,6 @@ const distributionSchema = z.object({
   }),
 });
 
-/** The distribution of the template, if it has one. */
 export function openDistribution(template: CloudTemplate, api: RestApi): Distribution | undefined {
   const declared = template.only('AWS::CloudFront::Distribution', distributionSchema);
   return declared && new Distribution(declared.properties.DistributionConfig, template, api);
@@ -41,7 +40,6 @@ export function openDistribution(template: CloudTemplate, api: RestApi): Distrib
 
 type DistributionConfig = z.output<typeof distributionSchema>['DistributionConfig'];
 
-/** CloudFront's part: which path goes to the API and which to the site, edge functions, headers. */
 class Distribution {
   private readonly config: DistributionConfig;
   private readonly apiOrigins: ReadonlySet<string>;
@@ -61,7 +59,6 @@ class Distribution {
     this.api = api;
   }
 
-  /** What the distribution adds for an origin, in place of anything that the sender put there. */
   private addOriginHeaders(request: IncomingMessage, originId: string): void {
     const origin = this.config.Origins.find(({ Id }) => Id === originId);
     for (const { HeaderName, HeaderValue } of origin?.OriginCustomHeaders ?? []) {
@@ -69,7 +66,6 @@ class Distribution {
     }
   }
 
-  /** Serves one request of the app's origin. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://edge');
     const behaviour =
@@ -131,7 +127,6 @@ const policySchema = z.object({
 
 type Policy = z.output<typeof policySchema>['ResponseHeadersPolicyConfig'];
 
-/** The headers that CloudFront adds to answers, by the policy's id. */
 function responseHeaderPolicies(template: CloudTemplate): Map<string, Record<string, string>> {
   return new Map(
     template

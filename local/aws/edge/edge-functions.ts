@@ -18,14 +18,12 @@ const ownAnswerSchema = z.object({
 
 const responseSchema = z.object({ statusCode: z.number(), headers: headersSchema });
 
-/** An answer that is not sent yet. */
 export interface EdgeAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer | string;
 }
 
-/** Runs CloudFront's functions: the very code of the template. */
 export class EdgeFunctions {
   private readonly handlers: Map<string, (event: unknown) => unknown>;
 
@@ -46,7 +44,7 @@ export class EdgeFunctions {
     return handler({ version: '1.0', ...event });
   }
 
-  /** Changes the request's address and headers as a viewer-request function says, or gives its own answer. */
+  /** Runs a viewer-request function, which changes the request or returns a response. */
   onRequest(name: string, request: IncomingMessage): EdgeAnswer | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const viewer = { ip: request.socket.remoteAddress };
@@ -63,7 +61,7 @@ export class EdgeFunctions {
     return undefined;
   }
 
-  /** The answer as a viewer-response function changes it; CloudFront runs none for an error. */
+  /** Runs a viewer-response function. CloudFront runs none for errors. */
   onResponse(name: string, request: IncomingMessage, answer: EdgeAnswer): EdgeAnswer {
     if (answer.status >= 400) return answer;
     const response = { statusCode: answer.status, headers: toEdge(answer.headers), cookies: {} };

@@ -19,7 +19,9 @@ interface StoredFile {
   readonly headers: Record<string, string>;
 }
 
-/** The site's bucket, filled by the template's deployments: files with markers replaced and their headers. */
+/**
+ * The site's bucket as the template's deployments fill it: files with replaced markers, and their headers.
+ */
 export class Site {
   private readonly files = new Map<string, StoredFile>();
 
@@ -54,7 +56,6 @@ export class Site {
     }
   }
 
-  /** The answer with one file; what is not there is 404. */
   answer(request: IncomingMessage, root: string): EdgeAnswer {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = this.files.get(pathname === '/' ? `/${root}` : pathname);

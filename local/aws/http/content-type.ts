@@ -15,7 +15,6 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** The content type of a file, by its ending. */
 export function contentTypeOf(file: string): string {
   return types[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -2,24 +2,19 @@ import http, { type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { notFound, safely } from './responses.ts';
 
-/** A server on loopback, on a port that was free. */
 export interface ListeningServer {
   readonly port: number;
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/**
- * A server that never closes an idle connection by itself, so that no request is sent on a connection that the
- * server is just closing.
- */
+/** A server that never closes idle connections, so that no request is sent on a closing connection. */
 export function createPatientServer(listener: RequestListener): Server {
   const server = http.createServer(listener);
   server.keepAliveTimeout = 0;
   return server;
 }
 
-/** Starts a server that only this machine reaches, on this port or on one that is free. */
 export async function listenOnLoopback(listener: RequestListener, wanted = 0): Promise<ListeningServer> {
   const server = createPatientServer(listener);
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
@@ -35,14 +30,12 @@ export async function listenOnLoopback(listener: RequestListener, wanted = 0): P
   };
 }
 
-/** What only functions reach: the control APIs of AWS, by path or by host. */
+/** AWS control APIs by path or host, for functions only. */
 interface PrivateServer extends ListeningServer {
   serveHost(host: string, listener: RequestListener): void;
-  /** Serves what is below a path, without that path. */
   servePath(path: string, listener: RequestListener): void;
 }
 
-/** Starts a server on loopback for these path prefixes, which are stripped. */
 export async function startPrivateServer(paths: Record<string, RequestListener>): Promise<PrivateServer> {
   const byHost = new Map<string, RequestListener>();
   const byPath = new Map(Object.entries(paths));

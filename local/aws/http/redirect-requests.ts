@@ -6,11 +6,11 @@ import { urlToHttpOptions } from 'node:url';
 type Arguments = [first: unknown, second?: unknown, third?: unknown];
 
 /**
- * From now on sends this thread's requests to some hosts to a port on loopback, in plain HTTP with the host
- * in its header; requests to other hosts go where they went.
+ * Redirects this thread's requests to some hosts to a loopback port, over HTTP with the host in its
+ * header. Other requests are unchanged.
  */
 export function redirectRequests(isRedirected: (host: string) => boolean, port: number): void {
-  // An import of them would evaluate all that they export, and so load fetch and WebSocket into each function's thread.
+  // An import would evaluate all exports, and so load fetch and WebSocket into each function's thread.
   const http = process.getBuiltinModule('node:http');
   const https = process.getBuiltinModule('node:https');
   const plainRequest = http.request;
@@ -28,7 +28,6 @@ export function redirectRequests(isRedirected: (host: string) => boolean, port: 
   syncBuiltinESMExports();
 }
 
-/** http.request's three forms as one set of options and a callback. */
 function asOptions([first, second, third]: Arguments) {
   const address = typeof first === 'string' || first instanceof URL ? new URL(first) : undefined;
   const given = address ? (typeof second === 'object' ? second : {}) : first;

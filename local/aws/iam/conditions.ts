@@ -1,6 +1,5 @@
 import type { Statement } from './policy.ts';
 
-/** What is known of a request, by condition key; a key with several values has a list. */
 export type RequestContext = Readonly<Record<string, string | readonly string[]>>;
 
 type Comparison = (wanted: string, given: string) => boolean;
@@ -11,7 +10,6 @@ const sameNumber =
   (wanted, given) =>
     compare(Number(given), Number(wanted));
 
-/** The operators that compare, and whether each asks that no value of the policy is met. */
 const operators: Readonly<Record<string, readonly [Comparison, isNegated: boolean]>> = {
   StringEquals: [(wanted, given) => wanted === given, false],
   StringNotEquals: [(wanted, given) => wanted === given, true],
@@ -33,8 +31,8 @@ const operators: Readonly<Record<string, readonly [Comparison, isNegated: boolea
 };
 
 /**
- * Whether a request meets all conditions of a statement, as the IAM user guide says under "Condition operators": all
- * operators and all keys, of each key any value. Throws for an operator that is not known here.
+ * True if a request meets all conditions of a statement ("Condition operators" in the IAM user guide): all
+ * operators and keys, and any value of each key. Throws for an unknown operator.
  */
 export function meetsConditions({ Condition }: Statement, context: RequestContext): boolean {
   const given = new Map(
@@ -45,7 +43,7 @@ export function meetsConditions({ Condition }: Statement, context: RequestContex
   );
 }
 
-/** Throws for an operator that is not known here, with its name. */
+/** Throws for an unknown operator. */
 export function checkOperators({ Condition }: Statement): void {
   for (const operator of Object.keys(Condition)) if (operator !== 'Null') operatorNamed(operator);
 }
@@ -72,16 +70,16 @@ function operatorNamed(operator: string) {
   return { compare, isNegated, set, ifExists: ifExists !== undefined };
 }
 
-/** Whether a text is what a pattern says, in which `*` stands for any characters and `?` for one. */
+/** Matches a pattern with the wildcards `*` and `?`. */
 export function matchesPattern(pattern: string, text: string, ignoringCase = false): boolean {
-  // Every call is compared with some hundred patterns.
+  // Cached, because every call is compared with about a hundred patterns.
   const compiled = ignoringCase ? ofAnyCase : ofThisCase;
   const expression = compiled.get(pattern) ?? expressionOf(pattern, ignoringCase);
   compiled.set(pattern, expression);
   return expression.test(text);
 }
 
-/** The same for ARNs, part by part: a `*` in one of the first five parts does not reach into the next. */
+/** Matches ARNs part by part, so that `*` in one of the first five parts stays in that part. */
 function matchesArn(pattern: string, arn: string): boolean {
   const [wanted, given] = [partsOf(pattern), partsOf(arn)];
   if (wanted.length !== given.length) return false;

@@ -11,7 +11,7 @@ const inputSchema = z.object({
   TransactItems: z.optional(z.array(z.record(z.string(), target))),
 });
 
-/** What each part of a transaction needs: the right of the call that does the same alone. */
+/** Each part of a transaction needs the right of its single call. */
 const actionsOfParts: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -20,7 +20,6 @@ const actionsOfParts: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** The rights that a call of DynamoDB needs: of each part of a transaction, each table of a batch, and the index that is read. */
 export function dynamodbRights(action: string, input: unknown): NeededRight[] {
   const { TableName, IndexName, RequestItems, TransactItems } = inputSchema.parse(input);
   if (TransactItems) {

@@ -1,36 +1,34 @@
 import { matchesPattern, meetsConditions, type RequestContext } from './conditions.ts';
 import type { Statement } from './policy.ts';
 
-/** Who calls: a role of this account, or a service of AWS. */
 export type Caller = { readonly role: string } | { readonly service: string };
 
 export interface Call {
   readonly caller: Caller;
-  /** Such as `dynamodb:GetItem`. */
   readonly action: string;
-  /** An ARN. */
   readonly resource: string;
   readonly context: RequestContext;
 }
 
 export interface Policies {
-  /** Those of the caller's role. */
   readonly identity: readonly Statement[];
-  /** Those of the resource. */
   readonly resource: readonly Statement[];
-  /** Whether the resource must allow it too, as a key of KMS must: what it gives to the account it leaves to roles. */
+  /**
+   * True if the resource's policy must allow the call too, as for KMS keys. A grant to the account leaves
+   * the decision to roles.
+   */
   readonly resourceDecides?: boolean;
 }
 
-/** The outcome of a call, with the statement that decided; without one nothing allows it. */
+/** The decision, with the statement behind it. No statement means that nothing allows the call. */
 export interface Decision {
   readonly isAllowed: boolean;
   readonly by: Statement | undefined;
 }
 
 /**
- * Decides a call inside one account, as the IAM user guide says under "Policy evaluation logic": a statement that denies
- * always wins; else one that allows is enough, of the role or of the resource.
+ * Decides a call within one account ("Policy evaluation logic" in the IAM user guide): a deny wins;
+ * otherwise one allow of role or resource is enough.
  */
 export function evaluate(call: Call, { identity, resource, resourceDecides = false }: Policies): Decision {
   const ofRole = identity.filter((one) => applies(one, call));
@@ -47,7 +45,6 @@ export function evaluate(call: Call, { identity, resource, resourceDecides = fal
   return { isAllowed: by !== undefined, by };
 }
 
-/** Whether a statement is about this action on this resource, and its conditions are met. */
 function applies(statement: Statement, { action, resource, context }: Call): boolean {
   const { Action, NotAction, Resource, NotResource } = statement;
   const isAction = (pattern: string) => matchesPattern(pattern, action, true);
@@ -66,7 +63,7 @@ function names({ Principal = {} }: Statement, caller: Caller): boolean {
     : (Principal.Service?.includes(caller.service) ?? false);
 }
 
-/** Whether a statement of a resource speaks to its whole account, whose roles then decide. */
+/** True if a resource's statement grants to the account, whose roles then decide. */
 function namesAccount({ Principal = {} }: Statement): boolean {
   return (
     Principal.AWS?.some((one) => one === '*' || /^(\d{12}|arn:[\w-]+:iam::\d{12}:root)$/.test(one)) ?? false

@@ -4,16 +4,17 @@ import { type ListeningServer, listenOnLoopback } from '../http/listening-server
 import { type CheckedService, neededRights } from './needed-rights.ts';
 import type { Rights } from './rights.ts';
 
-/** Where each service listens behind its gate. */
 export type Services = Readonly<Record<CheckedService, string>>;
 
-/** A gate before each service: functions know these addresses and no others. */
 export interface Gates {
   readonly urls: Services;
   stop(): Promise<void>;
 }
 
-/** Opens a gate before each service, that of the queues on a port which their addresses name. What the caller's role does not allow is refused as the service itself would. */
+/**
+ * Opens a gate in front of each service. Rejects calls that the caller's role does not allow, with the
+ * service's error. `queuePort` is the port in the queues' URLs.
+ */
 export async function openGates(services: Services, rights: Rights, queuePort: number): Promise<Gates> {
   const agent = new http.Agent({ keepAlive: true });
   const opened = await Promise.all(
@@ -41,7 +42,7 @@ export async function openGates(services: Services, rights: Rights, queuePort: n
   };
 }
 
-/** The access key that a request is signed with; undefined where it is not signed. */
+/** The access key that signed a request; undefined if unsigned. */
 export function accessKeyIn(signature: string): string | undefined {
   return /Credential=([^/%]+)/.exec(signature)?.[1];
 }

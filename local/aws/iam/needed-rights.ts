@@ -6,7 +6,7 @@ type Reader = (request: ServiceRequest) => readonly NeededRight[];
 
 type Input = Record<string, unknown>;
 
-/** Which rights a request needs, by its service, as the "Service Authorization Reference" names actions and resources. */
+/** Rights that a request needs, by service, according to the "Service Authorization Reference". */
 export const neededRights = {
   dynamodb: (request) => dynamodbRights(actionOf(request), inputOf(request)),
   sqs: (request) => {
@@ -31,7 +31,7 @@ export const neededRights = {
       ...(set ? [right('ses', action, arn('ses', `configuration-set/${set}`))] : []),
     ];
   },
-  // Calls with a client id or an access token need no right: Cognito itself checks these.
+  // Calls with a client ID or access token need no right: Cognito checks these.
   'cognito-idp': (request) => {
     const { UserPoolId } = inputOf(request);
     return UserPoolId === undefined
@@ -46,7 +46,6 @@ export const neededRights = {
 
 export type CheckedService = keyof typeof neededRights;
 
-/** The ARN of a resource of this account and region. */
 function arn(service: string, resource: string): string {
   return `arn:aws:${service}:${region}:${accountNumber}:${resource}`;
 }
@@ -55,7 +54,7 @@ function right(service: string, name: string, resource: string): NeededRight {
   return { action: `${service}:${name}`, resource };
 }
 
-/** The action of a request in one of AWS's JSON protocols: `GetItem` of `DynamoDB_20120810.GetItem`. */
+/** The action in AWS's JSON protocols: `GetItem` of `DynamoDB_20120810.GetItem`. */
 function actionOf({ headers }: ServiceRequest): string {
   return String(headers['x-amz-target']).split('.').pop() ?? '';
 }
@@ -73,14 +72,12 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? '';
 }
 
-/** The domain that an email comes from: the identity that SES asks about. */
 function senderDomain(form: URLSearchParams): string {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('latin1');
   const from = form.get('Source') ?? /^from:(.*(?:\r?\n[ \t].*)*)/im.exec(raw)?.[1] ?? '';
   return /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? '';
 }
 
-/** The rights that a request of S3 needs, whose path begins with the bucket. */
 function objectRights({ method, url, body }: ServiceRequest): NeededRight[] {
   const { pathname, searchParams } = new URL(url, 'http://s3');
   const [, bucket = '', ...rest] = pathname.split('/').map(decodeURIComponent);
@@ -97,6 +94,6 @@ function objectRights({ method, url, body }: ServiceRequest): NeededRight[] {
   if (method === 'GET' || method === 'HEAD') return ofObject('GetObject');
   if (method === 'DELETE')
     return ofObject(searchParams.has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject');
-  // A part of a large object, and its beginning and end, need the right of the object.
+  // Multipart uploads need the right to put the object.
   return ofObject('PutObject');
 }

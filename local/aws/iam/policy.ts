@@ -28,10 +28,8 @@ const statementSchema = z.strictObject({
   Condition: z._default(z.record(z.string(), z.record(z.string(), values)), {}),
 });
 
-/** A statement of a policy, with lists in place of single values. */
 export type Statement = z.output<typeof statementSchema>;
 
-/** A policy as the template has it, its references filled in. */
 export const policySchema = z.pipe(
   z.looseObject({
     Statement: z.union([

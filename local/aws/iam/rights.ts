@@ -12,24 +12,22 @@ import { policySchema, type Statement } from './policy.ts';
 const functionSchema = z.object({ Role: z.string(), Description: z.optional(z.string()) });
 const secretSchema = z.object({ KmsKeyId: z.optional(z.string()) });
 
-/** Who has credentials here: a function, with its role. */
 interface Holder {
   readonly name: string;
   readonly role: string;
 }
 
-/** A right that was used: by which function, in the words of its description. */
+/** A right that a function used; `by` is its description. */
 export interface UsedRight {
   readonly by: string;
   readonly action: string;
   readonly resource: string;
 }
 
-/** What each function of the template may do. A call is judged by the credentials that it is signed with. */
+/** The rights of each function in the template. The access key of a call identifies its function. */
 export class Rights {
   private readonly statements: StatementsOfTemplate;
   private readonly holders = new Map<string, Holder>();
-  /** The keys by which secrets are encrypted, by the secret's ARN. */
   private readonly keysOfSecrets = new Map<string, string>();
   private readonly onUsed: ((used: UsedRight) => void) | undefined;
 
@@ -46,14 +44,14 @@ export class Rights {
     }
   }
 
-  /** Why a call that is signed with this access key is refused, with the statement that is missing; undefined where it is allowed. */
+  /** Returns why a signed call is rejected, with the missing statement; undefined if it is allowed. */
   refusal(accessKey: string, needed: readonly NeededRight[]): string | undefined {
     const holder = this.holders.get(accessKey);
     if (!holder) return 'The security token included in the request is invalid.';
     return this.refusalFor(holder, needed);
   }
 
-  /** The same for what a service does in a function's place, as Lambda does when it polls a queue. */
+  /** The same for a service that acts for a function, as Lambda does when it polls a queue. */
   refusalOfFunction(name: string, needed: readonly NeededRight[]): string | undefined {
     return this.refusal(accessKeyOf(name), needed);
   }
@@ -74,7 +72,7 @@ export class Rights {
     return undefined;
   }
 
-  /** Who reads a secret has Secrets Manager decrypt it, in their name. */
+  /** Reading a secret also needs the right to decrypt with its key. */
   private withKey(right: NeededRight): NeededRight[] {
     const key = this.keysOfSecrets.get(right.resource);
     if (right.action !== 'secretsmanager:GetSecretValue' || key === undefined) return [right];
@@ -86,7 +84,6 @@ export class Rights {
   }
 }
 
-/** The access key of a function: its own, the same at each start. */
 export function accessKeyOf(functionName: string): string {
   return `ASIA${createHash('sha256').update(functionName).digest('hex').slice(0, 16).toUpperCase()}`;
 }
@@ -97,7 +94,7 @@ function refusalOf({ name, role }: Holder, { action, resource }: NeededRight, is
   return `User: ${role} (${name}) is not authorized to perform: ${action} on resource: ${resource} ${why}`;
 }
 
-/** Notes each right that is used, once, as a line of a file to which several processes may write. */
+/** Appends each used right once to a file, which several processes may share. */
 export function noteUsedRights(file: string): (used: UsedRight) => void {
   const noted = new Set<string>();
   return ({ by, action, resource }) => {
@@ -107,7 +104,7 @@ export function noteUsedRights(file: string): (used: UsedRight) => void {
   };
 }
 
-/** Policies that Amazon keeps and that allow nothing of what is checked here. */
+/** AWS managed policies that grant nothing that is checked here. */
 const withoutEffect =
   /\/(AWSLambdaBasicExecutionRole|AmazonAPIGatewayPushToCloudWatchLogs|AWSCodeDeployRoleForLambdaLimited)$/;
 
@@ -123,17 +120,13 @@ const policyResource = z.object({ Roles: z._default(z.array(z.string()), []), Po
 const resourcePolicy = z.object({ PolicyDocument: policySchema });
 const keySchema = z.object({ KeyPolicy: policySchema });
 
-/** All statements of a template. */
 interface StatementsOfTemplate {
-  /** By the ARN of their role. */
   readonly ofRoles: ReadonlyMap<string, readonly Statement[]>;
-  /** By the ARN of their key. */
   readonly ofKeys: ReadonlyMap<string, readonly Statement[]>;
-  /** Of queues, topics and buckets, which the statements name. */
   readonly ofResources: readonly Statement[];
 }
 
-/** Reads the policies of roles and resources. Throws for what cannot be evaluated here, with its name. */
+/** Reads the policies of roles and resources. Throws for one that cannot be evaluated here. */
 export function readPolicies(template: CloudTemplate): StatementsOfTemplate {
   const isApps = ({ id }: { id: string }) => !isDeploymentHelper(id);
   const ofRoles = new Map<string, Statement[]>();

@@ -11,7 +11,7 @@ import type { LocalFunctions } from './functions.ts';
 
 const mappingSchema = z.object({
   EventSourceArn: z.string().check(z.regex(/^arn:aws:sqs:/, 'only queues are sources of events here')),
-  // An alias is named after the function and a colon.
+  // Strips an alias (`function:alias`).
   FunctionName: z.pipe(
     z.string(),
     z.transform((name) => name.replace(/:\w+$/, '')),
@@ -27,14 +27,13 @@ const partialAnswer = z.nullable(
   z.object({ batchItemFailures: z._default(z.array(z.object({ itemIdentifier: z.string() })), []) }),
 );
 
-/** What pollers work with. */
 interface Polled {
   readonly queues: LocalQueues;
   readonly functions: LocalFunctions;
   readonly faults?: Faults | undefined;
 }
 
-/** Polls one queue for one function, as Lambda's event source mapping does. */
+/** Polls a queue for a function, as Lambda's event source mapping does. */
 class QueuePoller {
   private readonly mapping: Mapping;
   private readonly queues: LocalQueues;
@@ -90,7 +89,7 @@ class QueuePoller {
     return this.faults?.anyOrder(messages) ?? messages;
   }
 
-  /** Runs until stopped; each batch is worked on beside the polling, up to the mapping's concurrency. */
+  /** Runs until stopped. Handles batches in parallel, up to the mapping's concurrency. */
   async run(): Promise<void> {
     const { BatchSize, ScalingConfig } = this.mapping;
     while (!this.stopping.signal.aborted) {
@@ -120,19 +119,17 @@ class QueuePoller {
   }
 }
 
-/** The event source mappings that the template declares. Throws for one that cannot run here. */
 export function readEventSources(template: CloudTemplate): Mapping[] {
   return template.all('AWS::Lambda::EventSourceMapping', mappingSchema).map(({ properties }) => properties);
 }
 
-/** What Lambda does with a queue in its function's name. */
 const pollerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 
 const timeoutSchema = z.object({ Timeout: z._default(z.number(), 3) });
 
 /**
- * Throws where a mapping could not be made on AWS: a function's role does not let Lambda poll its queue, or a message would be
- * handed out again before the function's time is over.
+ * Throws if AWS would reject a mapping: the role does not allow polling, or the visibility timeout is
+ * shorter than the function's timeout.
  */
 export function checkPollers(mappings: readonly Mapping[], rights: Rights, template: CloudTemplate): void {
   const queues = template.all('AWS::SQS::Queue', queueSchema);
@@ -152,7 +149,6 @@ export function checkPollers(mappings: readonly Mapping[], rights: Rights, templ
   }
 }
 
-/** Starts to poll the queues of the mappings for their functions; returns what stops it. */
 export function startEventSources(mappings: readonly Mapping[], polled: Polled): () => void {
   const pollers = mappings.map((mapping) => new QueuePoller(mapping, polled));
   for (const poller of pollers) void poller.run();

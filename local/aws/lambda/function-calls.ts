@@ -8,7 +8,7 @@ import { redirectRequests } from '../http/redirect-requests.ts';
 const workerSchema = z.object({
   folder: z.string(),
   handler: z.string(),
-  /** Hosts of AWS that have no setting of their own in the SDK, and the port on loopback that answers for them. */
+  /** AWS hosts without an endpoint setting in the SDK, and the loopback port that serves them. */
   redirect: z.object({ hosts: z.array(z.string()), port: z.int() }),
 });
 
@@ -18,7 +18,7 @@ type Call = z.output<typeof callSchema>;
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
-/** Makes this thread one Lambda function: loads the bundle as Lambda would and answers the calls that come. */
+/** Turns this thread into a Lambda function: loads the bundle and handles calls. */
 export function answerCalls(): void {
   const { folder, handler, redirect } = workerSchema.parse(workerData);
   redirectRequests((host) => redirect.hosts.includes(host), redirect.port);
@@ -36,7 +36,6 @@ export function answerCalls(): void {
   });
 }
 
-/** The exported function that `Handler` names, as in `index.handler`. */
 async function load(folder: string, handler: string): Promise<Handler> {
   const [file = '', name = 'handler'] = handler.split('.');
   const found = ['mjs', 'cjs', 'js'].map((ending) => path.join(folder, `${file}.${ending}`)).find(existsSync);

@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import type { Faults } from '../faults.ts';
 
-/** The properties of a function in the template that matter here. */
 export const functionSchema = z.object({
   Runtime: z.string().check(z.regex(/^nodejs/, 'only Node runs here')),
   Code: z.object({
@@ -18,7 +17,6 @@ export const functionSchema = z.object({
   Environment: z._default(z.object({ Variables: z.record(z.string(), z.string()) }), { Variables: {} }),
 });
 
-/** What a function's failure looks like to the service that called it. */
 export class FunctionFailure extends Error {
   readonly type: string;
 
@@ -46,20 +44,18 @@ export interface FunctionDefinition {
 }
 
 export interface FunctionHost {
-  /** Environment that every function gets, as on AWS: region, secret, endpoints. */
   readonly environment: Record<string, string>;
-  /** The access key of a function, by which its calls are known as its own. */
   readonly accessKeyOf: (name: string) => string;
-  /** Hosts that are answered on this port of loopback, in place of AWS. */
+  /** Hosts that this loopback port serves instead of AWS. */
   readonly redirect: { readonly hosts: readonly string[]; readonly port: number };
   readonly thread: ThreadEntry | undefined;
   readonly faults?: Faults | undefined;
   readonly log: Writable;
-  /** Brings a function's code up to date before a call of it; whether it changed. */
+  /** Updates a function's code before a call. Resolves to true if it changed. */
   readonly refresh?: ((definition: FunctionDefinition) => Promise<boolean>) | undefined;
 }
 
-/** The module that a function's thread begins with; it finds `data` in its `workerData` and calls `answerCalls`. */
+/** The entry module of a function's thread. It gets `data` as `workerData` and calls `answerCalls`. */
 export interface ThreadEntry {
   readonly file: string;
   readonly data?: unknown;
@@ -68,8 +64,8 @@ export interface ThreadEntry {
 const plainThread: ThreadEntry = { file: path.join(import.meta.dirname, 'function-worker.ts') };
 
 /**
- * An execution environment of a Lambda function: a worker thread. On Lambda each has one call at a time; here one thread
- * has all that come at once.
+ * An execution environment: a worker thread. Lambda sends each environment one call at a time; here one
+ * thread handles all concurrent calls.
  */
 export class FunctionThread {
   private readonly worker: Worker;
@@ -93,7 +89,7 @@ export class FunctionThread {
       },
       stdout: true,
       stderr: true,
-      // Twenty threads with V8's usual nurseries would take half a gigabyte between them.
+      // With V8's default, twenty threads would use half a gigabyte.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
     this.worker.stdout.on('data', (chunk) => host.log.write(chunk));
@@ -107,7 +103,6 @@ export class FunctionThread {
     this.worker.unref();
   }
 
-  /** Whether new calls may still come here. */
   get takesCalls(): boolean {
     return !this.isRetired;
   }
@@ -131,14 +126,14 @@ export class FunctionThread {
     if (this.isRetired && this.waiting.size === 0) void this.stop();
   }
 
-  /** Runs the handler with an event in JSON; the answer is its result, likewise. Rejects with FunctionFailure. */
+  /** Runs the handler. Event and result are JSON. Rejects with FunctionFailure. */
   async invoke(event: string): Promise<string> {
     const id = randomUUID();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.waiting.set(id, { resolve, reject });
     const late = setTimeout(() => {
       reject(new FunctionFailure('Sandbox.Timedout', `Task timed out after ${this.seconds}.00 seconds`));
-      // Lambda ends the environment, with whatever the call was about to do.
+      // After a timeout Lambda ends the environment with all its work.
       this.forget(id);
       this.retire();
     }, this.seconds * 1000);
@@ -146,7 +141,6 @@ export class FunctionThread {
     return promise.finally(() => clearTimeout(late));
   }
 
-  /** Takes no more calls, and ends once those that are under way have ended. */
   retire(): void {
     this.isRetired = true;
     if (this.waiting.size === 0) void this.stop();

@@ -8,7 +8,6 @@ import {
   functionSchema,
 } from './function-thread.ts';
 
-/** The functions that the template declares. Throws for one that cannot run here. */
 export function readFunctions(template: CloudTemplate): FunctionDefinition[] {
   return template
     .all('AWS::Lambda::Function', functionSchema, ({ id }) => !isDeploymentHelper(id))
@@ -20,13 +19,12 @@ export function readFunctions(template: CloudTemplate): FunctionDefinition[] {
 }
 
 /**
- * What a call of a function and its answer hold at most, in bytes of JSON
- * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html: 6 MB each way). Calls without an answer hold
- * 1 MB; here these are schedules only, whose event is always the same.
+ * Maximum size of an event or result in bytes of JSON
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html). The limit of 1 MB for
+ * asynchronous calls is not checked: here only schedules use them.
  */
 export const largestPayload = 6 * 1024 * 1024;
 
-/** Lambda functions, by name. */
 export class LocalFunctions {
   private readonly byName: Map<string, LocalFunction>;
 
@@ -34,12 +32,11 @@ export class LocalFunctions {
     this.byName = new Map(definitions.map((one) => [one.name, new LocalFunction(one, host)]));
   }
 
-  /** Calls a function, given its name or ARN (or a longer ARN that contains one). Throws FunctionFailure. */
+  /** Calls a function by name or ARN, including a longer ARN that contains one. Throws FunctionFailure. */
   async invoke(nameOrArn: string, event: unknown): Promise<unknown> {
     return this.named(nameOrArn).invoke(event);
   }
 
-  /** Ends a function's thread once its calls have ended; the next call starts another. */
   retire(nameOrArn: string): void {
     this.named(nameOrArn).retire();
   }
@@ -51,16 +48,13 @@ export class LocalFunctions {
     return found;
   }
 
-  /** Ends the threads of all functions. */
   async stop(): Promise<void> {
     await Promise.all([...this.byName.values()].map((one) => one.stop()));
   }
 }
 
-/** One function, and the thread that new calls go to: started by the first of them, and anew once it has ended. */
 class LocalFunction {
   private thread: FunctionThread | undefined;
-  /** That thread, and earlier ones that still have calls. */
   private readonly running = new Set<FunctionThread>();
   private readonly definition: FunctionDefinition;
   private readonly host: FunctionHost;

@@ -30,41 +30,36 @@ const functionSchema = z.object({
   DeadLetterConfig: z.optional(z.object({ TargetArn: z.string() })),
 });
 
-/** How often Lambda runs a function again that failed on an event which Lambda itself had queued. */
+/** Lambda's retries of a failed asynchronous event. */
 const repeats = 2;
 
 const scheduledEvent = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
 
-/** A function that is called again and again. */
 export interface ScheduledCall {
   readonly functionArn: string;
-  /** The function's description. */
   readonly name: string;
   readonly event: unknown;
   readonly milliseconds: number;
-  /** The name of the queue for events on which the function failed for good. */
   readonly deadLetters: string | undefined;
 }
 
-/** Schedules that run, and can be run by hand as well. */
 export interface Schedules {
   /**
-   * Runs those of the function with this description now, and resolves once that has ended, for better or worse.
+   * Runs the schedules of the function with this description. Resolves when they end, even if they fail.
    *
-   * @throws Error where there is no such schedule
+   * @throws Error if there is no such schedule
    */
   run(name: string): Promise<void>;
   stop(): void;
 }
 
-/** The schedules that the template declares. Throws for a rule that cannot run here. */
 export function readSchedules(template: CloudTemplate): ScheduledCall[] {
   const functions = new Map(
     template
       .all('AWS::Lambda::Function', functionSchema)
       .map(({ resource, properties }) => [template.reference(resource), properties]),
   );
-  // The ARN of an alias goes on behind the name.
+  // An alias ARN has a suffix after the function's name.
   const functionOf = (arn: string) => functions.get(/:function:([^:/]+)/.exec(arn)?.[1] ?? '');
   return template
     .all('AWS::Events::Rule', ruleSchema)
@@ -80,7 +75,9 @@ export function readSchedules(template: CloudTemplate): ScheduledCall[] {
     );
 }
 
-/** Runs schedules, where `atOnce` each once at the start as well. Their functions have no thread between two runs. */
+/**
+ * Starts the schedules; `atOnce` also runs each at the start. Their functions have no thread between runs.
+ */
 export function startSchedules(
   calls: readonly ScheduledCall[],
   functions: LocalFunctions,
@@ -89,7 +86,7 @@ export function startSchedules(
 ): Schedules {
   let stopped = false;
   const isDone = async ({ functionArn, event }: ScheduledCall): Promise<boolean> => {
-    // Lambda waits a minute and then two between its tries; here they follow one another.
+    // Lambda waits one and two minutes between tries; this does not wait.
     for (let tries = 0; tries <= repeats && !stopped; tries += 1) {
       const succeeded = await functions.invoke(functionArn, event).then(
         () => true,

@@ -1,4 +1,3 @@
-/** An email that SES accepted. */
 export interface SentMail {
   readonly messageId: string;
   readonly configurationSet: string;
@@ -14,7 +13,7 @@ const kinds: Record<string, (recipients: { emailAddress: string }[]) => Record<s
 };
 
 /**
- * The events that SES publishes about an email: none, except for addresses of Amazon's mailbox simulator
+ * Events that SES publishes about an email. Only addresses of Amazon's mailbox simulator get any
  * (`bounce@simulator.amazonses.com`, `complaint+anything@simulator.amazonses.com`).
  */
 export function feedbackOn({ messageId, recipients }: SentMail): Record<string, unknown>[] {

@@ -6,14 +6,13 @@ import { writeFileAtomically } from '../write-file-atomically.ts';
 
 interface Envelope {
   readonly from?: string;
-  /** Addresses separated by ", ". */
   readonly to?: string;
 }
 
 export interface MailStore {
-  /** Keeps a raw MIME message; it is on disk, and listed, once this resolves. */
+  /** Stores a raw MIME message. Resolves after it is on disk and listed. */
   keep(raw: Uint8Array, envelope?: Envelope): Promise<Message>;
-  /** Newest first; only those to `address`, in any case, if one is given. */
+  /** Newest first. `address` filters by recipient, ignoring case. */
   list(address?: string): readonly Message[];
   raw(id: string): Uint8Array | undefined;
 }
@@ -21,7 +20,6 @@ export interface MailStore {
 const envelopeHeader = 'X-Local-Envelope: ';
 const millisecondDigits = 13;
 
-/** Opens the emails kept in `directory`, one .eml file each. */
 export async function openMailStore(directory: string): Promise<MailStore> {
   mkdirSync(directory, { recursive: true });
   const messages: Message[] = [];
@@ -63,12 +61,12 @@ function sentAt(id: string): string {
   return new Date(Number(id.slice(0, millisecondDigits))).toISOString();
 }
 
-/** Ids sort in the order of arrival: milliseconds, a count for those within one, and something random. */
+/** IDs sort by arrival: milliseconds, a counter within one, and a random part. */
 function idMaker(newest: number) {
   let last = newest;
   let count = 0;
   return (now: number): string => {
-    // A clock that was set back must not put a new email below an old one.
+    // Keeps the order if the clock is set back.
     count = now > last ? 0 : count + 1;
     last = Math.max(now, last);
     const order = String(count).padStart(6, '0');
@@ -80,26 +78,22 @@ function pack(raw: Uint8Array, envelope: Envelope): Uint8Array {
   return Buffer.concat([Buffer.from(`${envelopeHeader}${JSON.stringify(envelope)}\r\n`), raw]);
 }
 
-/** An email as `GET /local/mail/messages` shows it. */
 export interface Message {
   readonly id: string;
   readonly from: string;
-  /** Addresses without names, separated by ", ". */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty if the email has no HTML part. */
   readonly html: string;
-  /** ISO 8601. */
   readonly sent_at: string;
-  /** By lower-cased name; a repeated header's values are joined by ", ". */
+  /** By lowercase name. Values of a repeated header are joined by ", ". */
   readonly headers: Record<string, string>;
 }
 
 /**
- * Reads a raw MIME message.
+ * Parses a raw MIME message.
  *
- * @param envelope who it was really sent by and to, where that is stated apart from the headers
+ * @param envelope the actual sender and recipients, if they are not in the headers
  */
 async function parseMessage(
   id: string,

@@ -5,7 +5,7 @@ import type { SentMail } from './feedback.ts';
 import { type MailStore, openMailStore } from './mail-store.ts';
 import { buildMime, sesListener } from './ses.ts';
 
-/** An email in parts, or as `raw` MIME whose headers say from whom and to whom. */
+/** An email in parts, or as `raw` MIME with From and To headers. */
 type Delivery =
   | { readonly raw: Uint8Array | string }
   | {
@@ -21,14 +21,12 @@ export interface Mailbox {
   readonly ses: RequestListener;
   /** `/local/mail`, with or without that prefix in the URL. */
   readonly pages: RequestListener;
-  /** Puts an email into the mailbox; it is on disk once this resolves. */
   deliver(mail: Delivery): Promise<void>;
-  /** Calls the listener for each email that SES accepted. */
   onSent(listener: (mail: SentMail) => void): void;
   stop(): Promise<void>;
 }
 
-/** Emulates SES and every recipient's inbox. Emails are kept in `dataDir`, one .eml file each. */
+/** Emulates SES and all inboxes. Stores emails in `dataDir`, one .eml file each. */
 export async function openMailbox({ dataDir }: { dataDir: string }): Promise<Mailbox> {
   const store = await openMailStore(dataDir);
   const events = new EventEmitter<{ sent: [SentMail] }>();
@@ -40,7 +38,7 @@ export async function openMailbox({ dataDir }: { dataDir: string }): Promise<Mai
       await store.keep('raw' in mail ? Buffer.from(mail.raw) : await buildMime(mail));
     },
     onSent: (listener) => void events.on('sent', listener),
-    // Every mail was on disk before it was answered, so nothing is left to write.
+    // Every email is on disk before its response, so there is nothing to flush.
     stop: async () => undefined,
   };
 }
@@ -55,7 +53,7 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** An email is untrusted: no scripts, no forms, an origin of its own; its links may open a tab. */
+/** Emails are untrusted: no scripts, no forms and a separate origin. Links open a new tab. */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -64,7 +62,6 @@ const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The mailbox page and its JSON, mounted at `/local/mail` with or without the prefix in the URL. */
 function mailPages(store: MailStore): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url || '/', 'http://local');
@@ -102,6 +99,6 @@ function sendMail(response: ServerResponse, html: string) {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': mailPolicy,
   });
-  // The email's own doctype would be ignored after the base element, so it comes first.
+  // After the base element, the email's doctype would be ignored, so it is moved to the start.
   response.end(`<!doctype html><base target="_blank">${html.replace(/^\s*<!doctype[^>]*>/i, '')}`);
 }

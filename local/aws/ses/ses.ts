@@ -16,7 +16,6 @@ class SesError extends Error {
   }
 }
 
-/** Keeps an email; returns the addresses of its recipients. */
 type Send = (store: MailStore, form: URLSearchParams) => Promise<readonly string[]>;
 
 const sendRawEmail: Send = async (store, form) => {
@@ -56,8 +55,8 @@ const actions: Record<string, Send> = {
 };
 
 /**
- * SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Other actions are refused with InvalidAction.
- * `sent` is called for each email that was accepted.
+ * SES's Query API of 2010-12-01: SendRawEmail and SendEmail. Rejects other actions with InvalidAction.
+ * Calls `sent` for each accepted email.
  */
 export function sesListener(store: MailStore, sent: (mail: SentMail) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -75,7 +74,7 @@ export function sesListener(store: MailStore, sent: (mail: SentMail) => void) {
       const configurationSet = form.get('ConfigurationSetName') ?? '';
       const result = `<${action}Result><MessageId>${requestId}</MessageId></${action}Result>`;
       const metadata = `<ResponseMetadata><RequestId>${requestId}</RequestId></ResponseMetadata>`;
-      // First the feedback, so that a kill in between loses none of an email that was accepted.
+      // Publish feedback before the response, so that a crash cannot lose it.
       sent({ messageId: requestId, configurationSet, recipients });
       answer(response, 200, `<${action}Response ${xml}>${result}${metadata}</${action}Response>`);
     } catch (error) {
@@ -98,7 +97,6 @@ function required(form: URLSearchParams, name: string): string {
   return value;
 }
 
-/** `Destinations.member.1`, `.2` and so on. */
 function members(form: URLSearchParams, name: string): string[] {
   const found: string[] = [];
   for (let index = 1; form.has(`${name}.member.${index}`); index++)
@@ -126,7 +124,6 @@ function escaped(value: string): string {
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** An email as raw MIME. */
 export async function buildMime(mail: Options): Promise<Uint8Array> {
   const { message } = await composer.sendMail(mail);
   return Buffer.isBuffer(message) ? message : Buffer.from(message.read());

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { prototypeOf } from './queue-limits.ts';
 
-/** The parts of the package's queue that fairness needs. */
 interface Message {
   messageGroupId?: string | undefined;
 }
@@ -24,11 +23,10 @@ const groupOfRequest = new AsyncLocalStorage<string | undefined>();
 let isFair = false;
 
 /**
- * Makes the standard queues of the package fair, once for this process: it drops their `MessageGroupId`. Of the messages
- * that wait, one of a group with the fewest in flight is handed out first, in order of arrival among those.
- * SQS itself prefers others to a group that has more than a tenth, and at least 30, of the messages in flight
- * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html): the
- * same for one group against another, without the threshold.
+ * Patches the package once per process so that standard queues are fair: it ignores their
+ * `MessageGroupId`. The oldest message of a group with the fewest messages in flight is delivered first.
+ * SQS instead delays only groups with more than a tenth, and at least 30, of the messages in flight
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-fair-queues-detailed.html).
  */
 export async function makeQueuesFair(): Promise<void> {
   if (isFair) return;
@@ -59,7 +57,6 @@ export async function makeQueuesFair(): Promise<void> {
   };
 }
 
-/** Puts so many messages in front of a queue as are about to be handed out, in their fair order. */
 function bringForward(queue: Queue, count: number): void {
   const inFlight = new Map<string | undefined, number>();
   const countUp = (group: string) => inFlight.set(group, (inFlight.get(group) ?? 0) + 1);
@@ -77,7 +74,10 @@ function bringForward(queue: Queue, count: number): void {
   queue.messages.unshift(...chosen);
 }
 
-/** The first message of a group with the fewest in flight; a message without a group is a group of its own. */
+/**
+ * Index of the oldest message of a group with the fewest in flight. A message without a group counts as a
+ * separate group.
+ */
 function quietest(messages: readonly Message[], inFlight: ReadonlyMap<string | undefined, number>): number {
   let found = 0;
   let fewest = Number.POSITIVE_INFINITY;

@@ -4,10 +4,13 @@ import * as z from 'zod/mini';
 
 z.config(z.locales.en());
 
-/** Seconds by which a message may be delayed (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html). */
+/**
+ * Maximum delay in seconds
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessage.html).
+ */
 const longestDelay = 900;
 
-/** The limits of a queue's own settings, likewise. Since 2025 a message may have 1 MiB, as may all of a batch together. */
+/** SQS limits for queue settings. Since 2025 a message, or a batch in total, may have 1 MiB. */
 export const queueSchema = z.looseObject({
   DelaySeconds: z.optional(z.int().check(z.minimum(0), z.maximum(longestDelay))),
   VisibilityTimeout: z._default(z.int().check(z.minimum(0), z.maximum(43_200)), 30),
@@ -34,8 +37,8 @@ interface Reply {
 let isHeld = false;
 
 /**
- * Has the package refuse, once for this process, what it would take and SQS refuses: delays over 15 minutes and long names of
- * groups. It holds messages and batches to their size by itself. A batch is refused as a whole.
+ * Patches the package once per process to reject what SQS rejects: delays over 15 minutes and long group
+ * names. The package checks sizes itself. A batch is rejected as a whole.
  */
 export async function holdQueuesToLimits(): Promise<void> {
   if (isHeld) return;
@@ -50,7 +53,7 @@ export async function holdQueuesToLimits(): Promise<void> {
   };
 }
 
-/** The prototype of a class inside the queues' package, which does not export it. Throws where it is not there. */
+/** The prototype of a class that the package does not export. Throws if it is missing. */
 export async function prototypeOf<Instance>(file: string, name: string): Promise<Instance> {
   const manifest = findPackageJSON('fauxqs', import.meta.url);
   if (!manifest) throw new Error('The package fauxqs is not installed.');

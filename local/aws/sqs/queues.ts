@@ -14,16 +14,15 @@ import { makeQueuesFair } from './fair-queues.ts';
 import { holdQueuesToLimits, prototypeOf, queueSchema } from './queue-limits.ts';
 
 interface QueueChoices {
-  /** Whether the queues are fair between message groups, as those of SQS are. */
+  /** True to deliver fairly between message groups, as SQS does. */
   readonly queueGroups?: boolean;
-  /** Whether each message is on the disk before the next thing happens: a benchmark's rivals wait for theirs, too. */
+  /** True to sync each message to disk, as the systems in a benchmark do. */
   readonly waitsForDisk?: boolean;
 }
 
 /**
- * Starts the embedded SQS on its data. Queue URLs begin with an
- * address instead of a name: look-ups of names share Node's four threads, and functions may keep those waiting with names
- * that do not exist.
+ * Starts the embedded SQS. Queue URLs contain an IP address, because DNS lookups share Node's four
+ * threads, which functions may block with unknown names.
  */
 export async function startQueues(
   dataDir: string,
@@ -66,7 +65,7 @@ export async function startQueues(
 
 export type LocalQueues = Awaited<ReturnType<typeof startQueues>>;
 
-/** What a queue has that its template does not set. An empty redrive policy is none. */
+/** Defaults of attributes that the template does not set. An empty redrive policy means none. */
 const defaultAttributes = {
   VisibilityTimeout: '30',
   DelaySeconds: '0',
@@ -77,8 +76,8 @@ const defaultAttributes = {
 };
 
 /**
- * Creates the queues of the template, those that take dead letters first. A queue that an earlier start created keeps its
- * messages and gets the attributes of the template: the package's own `createQueue` would replace it by an empty one.
+ * Creates the template's queues, dead-letter queues first. An existing queue keeps its messages and gets
+ * the template's attributes; the package's `createQueue` would empty it.
  */
 export async function createQueues(
   template: CloudTemplate,
@@ -102,7 +101,7 @@ export async function createQueues(
   }
 }
 
-/** How many messages wait to be taken, or are being worked on, over all queues; delayed ones do not count. */
+/** Counts visible and in-flight messages over all queues, without delayed ones. */
 export async function messagesUnderWay({ client }: LocalQueues): Promise<number> {
   const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
   const counts = await Promise.all(
@@ -119,7 +118,7 @@ export async function messagesUnderWay({ client }: LocalQueues): Promise<number>
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The package ignores the host that it is given and listens on all interfaces; this puts its port on loopback. */
+/** The package ignores its host setting and listens on all interfaces; this binds its port to loopback. */
 async function onLoopback<Server>(port: number, start: () => Promise<Server>): Promise<Server> {
   const { listen } = net.Server.prototype;
   net.Server.prototype.listen = function (this: net.Server, ...call: unknown[]) {
@@ -135,12 +134,10 @@ async function onLoopback<Server>(port: number, start: () => Promise<Server>): P
   }
 }
 
-/** Queue attributes travel as text; a policy that is an object travels as JSON. */
 function asText(value: unknown) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The parts of the package's file of messages that are needed here. */
 interface QueueFile {
   readonly db: { exec(statement: string): void };
   loadSqsAndSns(...call: unknown[]): void;
@@ -149,9 +146,9 @@ interface QueueFile {
 let isQuick = false;
 
 /**
- * Has the package write its messages to their file without waiting for the disk, once for this process. A wait of some
- * milliseconds at each message sent, received and deleted would stop the thread that serves everything else. What was
- * written outlives a process that is killed; only a machine that loses its power may lose the last moments.
+ * Patches the package once per process to write without waiting for the disk. Syncing every send, receive
+ * and delete takes milliseconds and would block the shared thread. Data survives a killed process; only a
+ * power failure may lose the last moments.
  */
 async function writeWithoutWaiting(): Promise<void> {
   if (isQuick) return;

@@ -18,7 +18,6 @@ const destinationSchema = z.object({
   }),
 });
 
-/** Creates the topics of the template and their queues' subscriptions; subscriptions by email are ignored. */
 export function createTopics(template: CloudTemplate, { server }: LocalQueues): void {
   for (const { resource } of template.all('AWS::SNS::Topic', z.unknown())) {
     const name = template.reference(resource, 'TopicName');
@@ -35,7 +34,6 @@ export function createTopics(template: CloudTemplate, { server }: LocalQueues): 
   }
 }
 
-/** Publishes bounces and complaints to the topics of the email's configuration set. */
 export function publishFeedback(template: CloudTemplate, { server }: LocalQueues) {
   const destinations = template
     .all('AWS::SES::ConfigurationSetEventDestination', destinationSchema)

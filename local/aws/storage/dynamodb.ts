@@ -11,20 +11,19 @@ import { region } from '../template/resolver.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The emulator is an optional dependency, one package for each kind of machine, all in one version. */
+/** The emulator is an optional dependency with a package per platform, all in the same version. */
 const packageSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
 export interface LocalDynamodb {
   readonly endpoint: string;
-  /** Its process, where this run started it. */
   readonly pid: number | undefined;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;
 }
 
-/** Starts the embedded DynamoDB on a file (or connects to the one that DYNAMODB_ENDPOINT names). */
+/** Starts the embedded DynamoDB on a file, or connects to DYNAMODB_ENDPOINT. */
 export async function startDynamodb(file: string, endpoint?: string): Promise<LocalDynamodb> {
   if (endpoint) {
     const client = connect(endpoint);
@@ -74,7 +73,7 @@ async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<vo
   );
 }
 
-/** The emulator's program for this machine; installed on demand where the lock file brings another's. */
+/** The emulator's binary for this machine. Installed on demand if the lock file has only other platforms. */
 function binary(): string {
   const found = findBinary();
   if (found) return found;

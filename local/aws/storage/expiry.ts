@@ -13,7 +13,6 @@ export interface ExpiringTable {
 
 const sweepInterval = 60_000;
 
-/** Deletes expired items every minute; returns what stops it. */
 export function startExpiry(client: DynamoDBClient, tables: readonly ExpiringTable[]): () => void {
   const sweep = setInterval(() => {
     for (const table of tables) void deleteExpired(client, table).catch(() => undefined);
@@ -21,7 +20,7 @@ export function startExpiry(client: DynamoDBClient, tables: readonly ExpiringTab
   return () => clearInterval(sweep);
 }
 
-/** Deletes what has expired by the table's time to live, which the embedded DynamoDB never does. */
+/** Deletes items whose time to live has passed, which the embedded DynamoDB does not do. */
 export async function deleteExpired(
   client: DynamoDBClient,
   { table, attribute, keys }: ExpiringTable,

@@ -28,13 +28,12 @@ type Policy = z.output<typeof policySchema>;
 interface Options {
   readonly now?: () => number;
   readonly rights?: Rights;
-  /** The address of S3 that functions sign their links for; the endpoint unless said otherwise. */
   readonly signedFor?: string;
 }
 
 /**
- * What S3 is to a browser, which the embedded one is not: it takes a posted form only by the policy that was signed for it,
- * and hands objects over by signed links. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
+ * The browser side of S3, which the embedded one lacks: accepts posted forms by their signed policy, and
+ * serves objects by signed links. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
  */
 export function openBucketDoor(
   endpoint: string,
@@ -49,7 +48,7 @@ export function openBucketDoor(
     return refuse(response, 405, 'MethodNotAllowed');
   };
 
-  /** Whether the function that signed a form or a link may not do itself what it lets a browser do. */
+  /** True if the function that signed a form or link lacks the right itself. */
   function isRefused(method: string, url: string, credential: string): boolean {
     const needed = neededRights.s3({ method, url, headers: {}, body: Buffer.alloc(0) });
     const refusal = rights?.refusal(credential.split('/')[0] ?? '', needed);
@@ -96,7 +95,10 @@ export function openBucketDoor(
   }
 }
 
-/** Whether a link to a download was signed with this key for this address, and has not ended (Signature Version 4). */
+/**
+ * True if a download link is signed with this key for this address and has not expired (Signature Version
+ * 4).
+ */
 async function isSigned(address: URL, secretKey: string, now: number): Promise<boolean> {
   const given = Object.fromEntries(address.searchParams);
   const { 'X-Amz-Signature': _signature, 'X-Amz-Content-Sha256': payload = '', ...query } = given;
@@ -123,7 +125,7 @@ async function isSigned(address: URL, secretKey: string, now: number): Promise<b
       method: 'GET',
       hostname: address.hostname,
       path: address.pathname,
-      // The signer moves this to the query again.
+      // The signer moves this back to the query.
       headers: { host: address.host, 'X-Amz-Content-Sha256': payload },
       query,
     }),
@@ -132,7 +134,6 @@ async function isSigned(address: URL, secretKey: string, now: number): Promise<b
   return isDeepStrictEqual(wanted.query, given);
 }
 
-/** The policy of a form, if it was signed with this key (Signature Version 4). */
 function readPolicy(form: FormData, secretKey: string): Policy | undefined {
   const field = (name: string) => String(form.get(name) ?? '');
   const [, ...scope] = field('X-Amz-Credential').split('/');
@@ -146,10 +147,9 @@ function readPolicy(form: FormData, secretKey: string): Policy | undefined {
   return policySchema.parse(JSON.parse(Buffer.from(field('Policy'), 'base64').toString('utf8')));
 }
 
-/** What a form may have without its policy naming it. */
 const free = new Set(['file', 'Policy', 'X-Amz-Signature']);
 
-/** The code of S3's refusal where a form breaks its policy, or has a field that its policy does not name. */
+/** S3's error code if a form violates its policy or has a field that the policy does not name. */
 function faultOf(
   { conditions }: Policy,
   { form, bucket, size }: { form: FormData; bucket: string; size: number },
@@ -179,10 +179,9 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
-/** The embedded S3 takes requests of up to 11 MB. */
+/** The embedded S3 accepts requests of up to 11 MB. */
 const partSize = 8 * 1024 * 1024;
 
-/** Stores an object of any size, in parts. */
 export async function putLargeObject(
   client: S3Client,
   object: { Bucket: string; Key: string; ContentType?: string },

@@ -27,7 +27,6 @@ const tableSchema = z.object({
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
 });
 
-/** Creates the tables of the template that are not there yet; returns those that expire items. */
 export async function createTables(
   template: CloudTemplate,
   client: DynamoDBClient,

@@ -29,16 +29,13 @@ const manifestSchema = z.object({
   ),
 });
 
-/** One resource of the synthesised app. */
 export interface Resource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
-  /** Unresolved, as in the template. */
   readonly properties: Record<string, unknown>;
 }
 
-/** All stacks of the synthesised app, as one. */
 export interface Assembly {
   readonly directory: string;
   readonly resources: readonly Resource[];
@@ -46,7 +43,6 @@ export interface Assembly {
   readonly exports: readonly { stack: string; name: string; value: unknown }[];
 }
 
-/** Reads the templates that `cdk synth` wrote into a folder. */
 export function readAssembly(directory: string): Assembly {
   const json = (file: string): unknown => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
   const manifest = manifestSchema.parse(json('manifest.json'));

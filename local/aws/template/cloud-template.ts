@@ -7,13 +7,12 @@ import { accountNumber, type GivenValues, Resolver, region } from './resolver.ts
 z.config(z.locales.en());
 
 export interface TemplateChoices extends GivenValues {
-  /** Where functions find SQS; a queue's `Ref` is its URL there. */
+  /** SQS's host for functions. A queue's `Ref` is its URL there. */
   readonly queueHost: string;
 }
 
 type Values = (resource: Resource, choices: TemplateChoices) => Record<string, string>;
 
-/** Per resource type: what `Ref` and `Fn::GetAtt` give. */
 const values: Record<string, Values> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
@@ -59,7 +58,6 @@ const anyValues: Values = (r) => ({
   Id: physicalName(r),
 });
 
-/** The synthesised app with every reference filled in. */
 export class CloudTemplate {
   private readonly assembly: Assembly;
   private readonly resolver: Resolver;
@@ -74,7 +72,6 @@ export class CloudTemplate {
     );
   }
 
-  /** All resources of a type, their properties resolved and parsed. */
   all<Schema extends z.ZodMiniType>(
     type: string,
     schema: Schema,
@@ -88,7 +85,7 @@ export class CloudTemplate {
       }));
   }
 
-  /** The one resource of a type, if there is one. Throws where there are more, which do not run here. */
+  /** The only resource of a type, if any. Throws if there are more. */
   only<Schema extends z.ZodMiniType>(type: string, schema: Schema) {
     const [first, ...more] = this.all(type, schema);
     if (more.length > 0) throw new Error(`The local cloud runs one ${type}, not ${more.length + 1}.`);
@@ -104,13 +101,12 @@ export class CloudTemplate {
     );
   }
 
-  /** What `Ref` or `Fn::GetAtt` gives for a resource. */
   reference(resource: Resource, attribute = 'Ref'): string {
     const value = attribute === 'Ref' ? { Ref: resource.id } : { 'Fn::GetAtt': [resource.id, attribute] };
     return String(this.resolver.resolve(value, resource.stack));
   }
 
-  /** The folder of a staged asset, by the key that it would have in a bucket (`HASH.zip`). */
+  /** The folder of an asset, by its key in a bucket (`HASH.zip`). */
   assetFolder(key: string): string {
     return path.join(this.assembly.directory, `asset.${key.replace(/\.zip$/, '')}`);
   }
@@ -125,17 +121,15 @@ function arn(service: string, name: string) {
   return `arn:aws:${service}:${region}:${accountNumber}:${name}`;
 }
 
-/** The name that the stacks give a queue, or a generated one. */
 function queueName(resource: Resource): string {
   return String(resource.properties.QueueName ?? physicalName(resource));
 }
 
-/** A name that is the same at each start, unique over the stacks, and short enough for a queue. */
+/** The same name at each start, unique across stacks and short enough for a queue. */
 function physicalName(resource: Pick<Resource, 'stack' | 'id'>): string {
   return `${resource.stack.split('-').pop()}-${resource.id}`.slice(0, 80);
 }
 
-/** The name of the function that an alias in its stack is of. */
 function aliasedFunction({ stack, properties }: Resource): string {
   const { Ref } = z.object({ Ref: z.string() }).parse(properties.FunctionName);
   return physicalName({ stack, id: Ref });
@@ -147,17 +141,15 @@ function lower(resource: Resource) {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Cognito's own form of a pool id, so that its verifier accepts it. */
+/** Cognito's format of a pool ID, which its verifier requires. */
 function poolId(resource: Resource) {
   return `${region}_${physicalName(resource).replace(/[^A-Za-z0-9]/g, '')}`;
 }
 
-/** The name that the stacks give a role, or a generated one. */
 function roleName(resource: Resource): string {
   return String(resource.properties.RoleName ?? physicalName(resource));
 }
 
-/** The name that the stacks give a bucket, or a generated one. */
 function bucketName(resource: Resource): string {
   return String(resource.properties.BucketName ?? lower(resource));
 }

@@ -1,6 +1,5 @@
 import type { Assembly } from './assembly.ts';
 
-/** Resource types that the local cloud brings up. */
 const emulated = new Set([
   'AWS::DynamoDB::GlobalTable',
   'AWS::DynamoDB::Table',
@@ -34,7 +33,7 @@ const emulated = new Set([
   'Custom::CDKBucketDeployment',
 ]);
 
-/** Resource types that change nothing on a laptop, each with the reason. */
+/** Resource types that have no effect locally, each with the reason. */
 const ignored = new Map([
   ['AWS::Lambda::Version', 'functions run as they stand'],
   ['AWS::Lambda::Alias', 'one more name of a function'],
@@ -57,12 +56,11 @@ const ignored = new Map([
   ['AWS::CDK::Metadata', 'statistics of the CDK'],
 ]);
 
-/** Functions that the CDK adds for a deployment and that the app itself never calls. */
 export function isDeploymentHelper(id: string): boolean {
   return id.startsWith('CustomCDKBucketDeployment');
 }
 
-/** Throws for a resource of an unknown type, with its name, so that nothing is missing without notice. */
+/** Throws for an unknown resource type, so that nothing is silently missing. */
 export function checkTypes(assembly: Assembly): void {
   const unknown = assembly.resources.find(({ type }) => !emulated.has(type) && !ignored.has(type));
   if (unknown) {

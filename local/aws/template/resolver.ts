@@ -1,12 +1,10 @@
 import { StartupError } from '../startup-error.ts';
 import type { Assembly, Resource } from './assembly.ts';
 
-/** The one region of all emulated services. */
 export const region = 'eu-west-1';
-/** The one account of all emulated services. */
 export const accountNumber = '000000000000';
 
-/** What `Ref` and `Fn::GetAtt` give for one resource; undefined where the type has no such attribute. */
+/** Value of `Ref` or `Fn::GetAtt` of a resource; undefined if the type has no such attribute. */
 export type Attributes = (resource: Resource, attribute: 'Ref' | string) => string | undefined;
 
 const pseudo: Record<string, string> = {
@@ -16,17 +14,15 @@ const pseudo: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** What the one who starts a run gives. */
 export interface GivenValues {
-  /** Values of the stacks' parameters; the others have their defaults. */
   readonly parameters?: Record<string, string>;
-  /** Values of secrets that must be known beforehand, by the construct's id. */
+  /** Secret values by construct ID, for secrets that must be known in advance. */
   readonly secrets?: Record<string, string>;
 }
 
 type Intrinsic = (argument: unknown, stack: string) => unknown;
 
-/** Resolves CloudFormation's intrinsic functions, those that the CDK writes without conditions and mappings. */
+/** Resolves CloudFormation's intrinsic functions, as the CDK writes them, without conditions and mappings. */
 export class Resolver {
   private readonly assembly: Assembly;
   private readonly attributes: Attributes;
@@ -64,7 +60,7 @@ export class Resolver {
     return this.resolve(found.value, found.stack);
   }
 
-  /** A text; where it asks for a secret, that secret, which must be fixed since the others are not made yet. */
+  /** Resolves a secret reference in a text. The secret must be fixed, because the others do not exist yet. */
   private withSecret(text: string): string {
     if (!text.startsWith('{{resolve:')) return text;
     const [, id = ''] =
@@ -108,7 +104,6 @@ export class Resolver {
     },
   };
 
-  /** A value of a template with all that it refers to filled in. */
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map((one) => this.resolve(one, stack));
     if (typeof value !== 'object' || value === null) return value;

@@ -9,8 +9,8 @@ const fields = z.object({ secret: z.optional(z.string()), response: z.optional(z
 const script = new URL('./page/api.js', import.meta.url);
 
 /**
- * Stands in for Turnstile, mounted at `/local/captcha` with or without that prefix in the URL:
- * the page script at `turnstile/v0/api.js`, and `POST siteverify`.
+ * Replaces Turnstile, mounted at `/local/captcha` with or without that prefix in the URL: the page script
+ * at `turnstile/v0/api.js`, and `POST siteverify`.
  *
  * @param now milliseconds since 1970
  */
@@ -27,7 +27,7 @@ export function openCaptcha(now: () => number = Date.now): RequestListener {
     const { pathname } = new URL(request.url || '/', 'http://local');
     const path = pathname.replace(/^\/local\/captcha(?=\/|$)/, '');
     if (request.method === 'GET' && path === '/turnstile/v0/api.js') return sendFile(response, script);
-    // What Cloudflare's iframe does by itself; a cross-site page gets no token, as it may not read the answer.
+    // As Cloudflare's iframe does. A cross-site page gets no token, because it cannot read the response.
     if (request.method === 'POST' && path === '/tokens')
       return sendJson(response, 200, { token: tokens.issue() });
     if (request.method === 'POST' && path === '/siteverify') return void verify(request, response);

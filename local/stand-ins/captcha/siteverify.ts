@@ -1,6 +1,6 @@
 import { type CaptchaTokens, dummyToken } from './tokens.ts';
 
-/** Cloudflare's documented secrets for tests. */
+/** Cloudflare's documented test secrets. */
 const secrets = {
   passes: '1x0000000000000000000000000000000AA',
   fails: '2x0000000000000000000000000000000AA',
@@ -10,7 +10,6 @@ const secrets = {
 export interface SiteverifyAnswer {
   readonly success: boolean;
   readonly 'error-codes': readonly string[];
-  /** ISO 8601. */
   readonly challenge_ts?: string;
   readonly hostname?: string;
   readonly action?: string;
@@ -18,8 +17,8 @@ export interface SiteverifyAnswer {
 }
 
 /**
- * Turnstile's siteverify with Cloudflare's test secrets. With the one that always passes, a token must
- * have come from our page script, and counts once; Cloudflare's dummy token always passes.
+ * Turnstile's siteverify with Cloudflare's test secrets. With the passing secret, a token must be from our
+ * page script and works once; Cloudflare's dummy token always passes.
  */
 export function siteverify(
   tokens: CaptchaTokens,

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
-/** How long a solved CAPTCHA counts, in milliseconds, as at Cloudflare. */
+/** Lifetime of a token in milliseconds, as at Cloudflare. */
 const tokenLife = 300_000;
 
-/** Cloudflare's token for automated tests; its test secrets never see it as spent. */
+/** Cloudflare's token for automated tests, which can be reused. */
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 
 export interface CaptchaTokens {
   issue(): string;
-  /** When a token was issued, in milliseconds since 1970, the first time it is asked for in its life. */
+  /** The first call in a token's lifetime returns its time of issue, in milliseconds since 1970. */
   spend(token: string): 'unknown' | 'spent' | { issuedAt: number };
 }
 
-/** The tokens that the page script hands out. In memory: they live five minutes. */
 export function openTokens(now: () => number): CaptchaTokens {
   const issued = new Map<string, { issuedAt: number; spent: boolean }>();
   const forget = () => {
-    // Kept twice their life, so that a late token is told apart from an invented one.
+    // Kept for twice their lifetime, to distinguish late tokens from invented ones.
     for (const [token, { issuedAt }] of issued) if (now() - issuedAt > 2 * tokenLife) issued.delete(token);
   };
   return {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** The systems that are played. */
 export const sources = ['clerk', 'supabase', 'auth0', 'stripe', 'segment', 'generic'] as const;
 export type Source = (typeof sources)[number];
 
-/** What is told of a person. */
 export const kinds = ['created', 'updated', 'deleted', 'no-address'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -16,7 +14,6 @@ export interface Person {
 
 const hexadecimal = () => randomUUID().replaceAll('-', '');
 
-/** An event as a source sends it. */
 export function eventOf(source: Source, kind: Kind, person: Person): object {
   const email = kind === 'no-address' ? null : person.email;
   return makers[source](kind === 'no-address' ? 'created' : kind, { ...person, email });

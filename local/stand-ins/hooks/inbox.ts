@@ -5,14 +5,11 @@ import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { pageStyle, parsedJson, sendFile, sendJson } from '../../aws/http/responses.ts';
 
-/** How a receiver answers what it gets. */
 const answers = ['ok', 'slow', '500', '410', '429', 'hang-up'] as const;
 type Answer = (typeof answers)[number];
 
-/** A request that a receiver got. */
 export interface Received {
   readonly id: number;
-  /** `webhook/NAME` or `slack/services/…`. */
   readonly receiver: string;
   readonly received_at: string;
   readonly headers: Record<string, string>;
@@ -25,10 +22,9 @@ interface Receiver {
   secret: string;
 }
 
-/** Of older requests there is no use, and a local run may go on for weeks. */
+/** Limits memory, because a local run may last for weeks. */
 const kept = 500;
 
-/** The receivers at `/local/inbox` and what they got, while this run lasts. */
 function openReceivers() {
   const receivers = new Map<string, Receiver>();
   const received: Received[] = [];
@@ -37,7 +33,7 @@ function openReceivers() {
     receivers.set(name, known);
     return known;
   };
-  // There from the start, so that the page names addresses to try.
+  // Created at the start, so that the page shows addresses to try.
   receiverAt('slack/services/T00000000/B00000000/inbox');
   receiverAt('webhook/example');
   return {
@@ -50,7 +46,6 @@ function openReceivers() {
       received.splice(kept);
       return answer;
     },
-    /** Newest first, each with what became of its signature. */
     messages: (receiver?: string) =>
       received
         .filter((one) => receiver === undefined || one.receiver === receiver)
@@ -61,7 +56,7 @@ function openReceivers() {
 type Receivers = ReturnType<typeof openReceivers>;
 
 /**
- * Whether a message was signed with the secret, by the library that receivers use. Its age does not count: the secret
+ * Verifies a message's signature with the library that receivers use. Ignores its age, because the secret
  * may be pasted later.
  */
 function signatureOf({ headers, body }: Received, secret: string) {
@@ -95,9 +90,9 @@ const changesSchema = z.strictObject({
 const slowSeconds = 20;
 
 /**
- * Stands in for Slack and for customers' webhook receivers, mounted at `/local/inbox` with or without that prefix in
- * the URL. `POST slack/services/…` and `POST webhook/NAME` keep what they get and answer as they are told; the page
- * shows it, and `GET messages?receiver=NAME` gives it as JSON.
+ * Replaces Slack and customers' webhook receivers, mounted at `/local/inbox` with or without that prefix
+ * in the URL. `POST slack/services/…` and `POST webhook/NAME` store requests and send the configured
+ * response. The page shows them; `GET messages?receiver=NAME` returns JSON.
  */
 export function openInbox(): RequestListener {
   const receivers = openReceivers();
@@ -131,7 +126,6 @@ async function post(receivers: Receivers, path: string, request: IncomingMessage
   return reply(answer, path.startsWith('slack/'), body, request, response);
 }
 
-/** What the sender gets: Slack's words from Slack, plain ones from other receivers. */
 async function reply(
   answer: Answer,
   isSlack: boolean,

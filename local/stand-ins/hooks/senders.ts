@@ -20,24 +20,20 @@ const pagePolicy = [
 
 const orderSchema = z.strictObject({
   source: z.enum(sources),
-  /** The path of the connection: `/in/…`. */
   path: z.string().check(z.regex(/^\/in\/\w+\/[\w-]+$/)),
   secret: z.string().check(z.minLength(1)),
   kind: z.enum(kinds),
   email: z._default(z.string(), 'maya@northwindlabs.example'),
-  /** Signed by another secret. */
   wrong: z._default(z.boolean(), false),
-  /** How often the same event is sent. */
   times: z._default(z.int().check(z.minimum(1), z.maximum(10)), 1),
 });
 
-/** A secret that is none of a connection's. */
 const otherSecret = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
 
 /**
- * Stands in for Clerk, Supabase, Auth0, Stripe, Segment and any other system that sends signups, mounted at
- * `/local/senders`: `POST send` has one of them send an event to a connection of the product at `appUrl`, signed as that
- * system signs, and says what it was answered. The page does the same by a form.
+ * Replaces Clerk, Supabase, Auth0, Stripe, Segment and other senders, mounted at `/local/senders`. `POST
+ * send` sends an event to a connection of the product at `appUrl`, signed as that system signs, and
+ * returns the product's response. The page has a form for it.
  */
 export function openSenders(appUrl: string): RequestListener {
   return async (request, response) => {
@@ -77,7 +73,6 @@ function page(name: string) {
   return new URL(`./senders/${name}`, import.meta.url);
 }
 
-/** The headers by which a source shows that a body is its own. */
 export function signed(source: Source, body: string, secret: string): Record<string, string> {
   return signers[source](body, secret);
 }

@@ -14,7 +14,6 @@ const metricsSchema = z.object({
   referring_domains: z.nullish(z.number()),
 });
 
-/** Speaks Moz's `url_metrics` and answers from `<domain>/metrics.json`; other domains are unknown to it. */
 export function serveMoz(roots: readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST' || !request.headers['x-moz-token']) {

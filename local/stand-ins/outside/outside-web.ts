@@ -6,22 +6,21 @@ import * as z from 'zod/mini';
 import { redirectRequests } from '../../aws/http/redirect-requests.ts';
 import { siteOf } from './web-roots.ts';
 
-/** How a function's thread finds what stands in for the outside web. */
+/** Settings that a function's thread needs to replace the outside web. */
 export const outsideWebSchema = z.object({
-  /** Folders with one folder per domain (LOCAL_WEB). */
   roots: z.array(z.string()),
-  /** The port on loopback that serves those folders by the Host header. */
+  /** Loopback port that serves those folders by the Host header. */
   port: z.int(),
 });
 
 type OutsideWeb = z.infer<typeof outsideWebSchema>;
 
-/** An address that passes for public; connections to it never leave the machine. */
+/** Looks like a public address; connections to it never leave the machine. */
 const standInAddress = '93.184.215.14';
 
 /**
- * Makes this thread see the local folders in place of the domains that they are named after; every
- * other host is reached as it is. The function's own code, its address checks included, stays as it is.
+ * Replaces domains that have a folder, for this thread. Other hosts are unchanged. The function's code,
+ * with its address checks, runs as usual.
  */
 export function enterOutsideWeb({ roots, port }: OutsideWeb): void {
   redirectRequests((host) => siteOf(roots, host) !== undefined, port);
@@ -62,7 +61,7 @@ const recordSchema = z.union([
 
 const dnsSchema = z.object({ mx: z.optional(z.array(recordSchema)) });
 
-/** What DNS answers for a site's domain: its `dns.json` (`{"mx":[…]}`), or one mail host by default. */
+/** DNS records of a site's domain: its `dns.json` (`{"mx":[…]}`), or one mail host by default. */
 function siteDns(site: string, host: string) {
   return {
     mx: () => {

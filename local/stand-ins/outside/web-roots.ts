@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder that answers for a domain, in the first root that has one. */
 export function siteOf(roots: readonly string[], host: string): string | undefined {
   const domain = host.toLowerCase();
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) return undefined;

@@ -6,13 +6,12 @@ import * as z from 'zod/mini';
 import { contentTypeOf } from '../../aws/http/content-type.ts';
 import { siteOf } from './web-roots.ts';
 
-/** `site.json` beside a site's pages: how long its server takes to answer, in milliseconds, or that it never does. */
+/** `site.json` next to a site's pages: response delay in milliseconds, or no response. */
 const siteSettings = z.object({
   delay_ms: z._default(z.number(), 0),
   hangs_up: z._default(z.boolean(), false),
 });
 
-/** Serves the folders that stand in for the outside web, by the Host header. */
 export function serveOutsideWeb(roots: readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = siteOf(roots, (request.headers.host ?? '').replace(/:\d+$/, ''));

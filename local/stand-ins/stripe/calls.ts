@@ -3,11 +3,10 @@ import { type RefusalBody, StripeRefusal } from './refusal.ts';
 import { routeOf, routesFor } from './routes.ts';
 import type { KeptAnswer, StripeAccount } from './stripe-account.ts';
 
-/** One request to Stripe's API, by HTTP or from a test. */
 export interface StripeCall {
   readonly method: string;
   readonly path: string;
-  /** The parameters as they were sent: the query of a GET, the form of the others. */
+  /** Parameters as sent: the query of a GET, otherwise the form. */
   readonly form: string;
   readonly authorization: string;
   readonly idempotencyKey: string | undefined;
@@ -20,7 +19,7 @@ interface StripeAnswer {
   readonly headers?: Record<string, string>;
 }
 
-/** Answers calls to Stripe's API, each at once and whole. */
+/** Handles calls to Stripe's API, each atomically. */
 export function stripeCalls(account: StripeAccount, appUrl: string): (call: StripeCall) => StripeAnswer {
   const routes = routesFor(appUrl);
 
@@ -42,7 +41,7 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
     }
   };
 
-  /** A refused parameter is not kept for its key: the corrected request may use the key again. */
+  /** A rejected parameter is not stored for its idempotency key, so a corrected request may reuse it. */
   const runOnce = (call: StripeCall, key: string): StripeAnswer => {
     const fingerprint = fingerprintOf(call.method, call.path, call.form);
     const kept = keptAnswer(account, key, fingerprint);
@@ -79,7 +78,7 @@ function refusalAnswer(status: number, body: RefusalBody): StripeAnswer {
   };
 }
 
-/** Refuses all but test keys, so that a live one sent by mistake is noticed at once. */
+/** Accepts only test keys, so that a live key sent by mistake is noticed. */
 function refuseKey(authorization: string): StripeAnswer | undefined {
   const key = /^Bearer (.+)$/.exec(authorization)?.[1];
   if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;
@@ -89,7 +88,7 @@ function refuseKey(authorization: string): StripeAnswer | undefined {
   return refusalAnswer(401, { type: 'invalid_request_error', message });
 }
 
-/** The answer with the objects that `expand` names in place of their ids, such as `data.latest_charge`. */
+/** Replaces IDs with objects as `expand` requests, such as `data.latest_charge`. */
 function expandAnswer(account: StripeAccount, answer: unknown, parameters: unknown): unknown {
   const wanted =
     isObject(parameters) && Array.isArray(parameters.expand) ? parameters.expand.map(String) : [];
@@ -116,12 +115,12 @@ function objectOf(account: StripeAccount, id: string): unknown {
 
 const day = 86_400;
 
-/** What a repeated key must repeat too. */
+/** A request with the same idempotency key must have the same fingerprint. */
 function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }
 
-/** The answer that this key got before. Throws where the key came with another request. */
+/** The stored response of an idempotency key. Throws if it was for another request. */
 function keptAnswer(account: StripeAccount, key: string, fingerprint: string): KeptAnswer | undefined {
   const kept = account.state.answers[key];
   if (!kept || kept.at + day <= account.seconds()) return undefined;
@@ -134,11 +133,11 @@ function keptAnswer(account: StripeAccount, key: string, fingerprint: string): K
   return kept;
 }
 
-/** Keeps the answer for its key, and drops those that are older than a day. */
+/** Stores a response for its key. Drops responses older than a day. */
 function keepAnswer(account: StripeAccount, key: string, answer: KeptAnswer): void {
   const { answers } = account.state;
   for (const [old, { at }] of Object.entries(answers)) if (at + day <= answer.at) delete answers[old];
-  // A copy: the objects in it go on changing.
+  // A copy, because its objects change later.
   answers[key] = structuredClone(answer);
 }
 
@@ -146,7 +145,7 @@ interface Branch {
   [key: string]: string | Branch;
 }
 
-/** Reads a form-encoded body or query with brackets: nested objects, lists, and strings at their ends. */
+/** Parses Stripe's form encoding with brackets: nested objects, lists and strings. */
 function readForm(text: string): Record<string, unknown> {
   const root = branch();
   for (const [key, value] of new URLSearchParams(text)) put(root, stepsOf(key), value);
@@ -172,12 +171,11 @@ function put(root: Branch, steps: readonly string[], value: string): void {
   }
 }
 
-/** Stripe's brackets as steps: `a[b][0]` is a, b, 0. An empty step appends. */
+/** Splits brackets: `a[b][0]` becomes a, b, 0. An empty part appends. */
 function stepsOf(key: string): string[] {
   return key.replaceAll(']', '').split('[');
 }
 
-/** Branches counted 0, 1, 2 … are lists. */
 function listsOf(value: string | Branch): unknown {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value);

@@ -1,7 +1,7 @@
 import type { StripeEvent } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-/** Seconds before each further try; the last one repeats. */
+/** Seconds before each retry; the last one repeats. */
 const defaultDelays = [1, 2, 5, 10, 30, 60];
 
 const answerTimeout = 20_000;
@@ -10,10 +10,7 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-/**
- * Brings every event to the webhook, signed, and again until it is answered with 2xx. Events travel side
- * by side and may overtake each other, as they do at Stripe. What is not delivered yet survives a restart.
- */
+/** Sends each signed event until the webhook responds with 2xx. Events may overtake each other, as at Stripe, and survive a restart. */
 export function startDeliveries(
   account: StripeAccount,
   {
@@ -25,7 +22,6 @@ export function startDeliveries(
     url: string;
     secret: string;
     delays?: readonly number[] | undefined;
-    /** Told of each event that the webhook refused. */
     report?: ((line: string) => void) | undefined;
   },
 ): Deliveries {
@@ -34,9 +30,9 @@ export function startDeliveries(
   const travelling = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** What the webhook answered: a status, or why it did not. */
+  /** Resolves to the webhook's status, or to an error message. */
   const send = async (event: StripeEvent): Promise<number | string> => {
-    // The client is large, and a run without payments never needs it.
+    // Lazy: the client is large, and a run without payments does not need it.
     const { default: Stripe } = await import('stripe');
     const payload = JSON.stringify(event, null, 2);
     const { webhooks } = new Stripe('sk_test_local');

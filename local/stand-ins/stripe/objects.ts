@@ -1,4 +1,4 @@
-/** Stripe's objects as its API shows them, with the fields that are used here. Times are in seconds. */
+/** Stripe's objects with the fields that are used here. Times are in seconds. */
 export type Metadata = Record<string, string>;
 
 interface Kept<Name extends string> {
@@ -15,7 +15,6 @@ export interface Customer extends Kept<'customer'> {
   invoice_settings: { default_payment_method: string | null };
 }
 
-/** What the API shows of a deleted customer. */
 export interface DeletedCustomer {
   readonly id: string;
   readonly object: 'customer';
@@ -36,7 +35,6 @@ export interface PaymentMethod extends Kept<'payment_method'> {
   metadata: Metadata;
 }
 
-/** Why a payment did not go through. */
 export interface CardError {
   readonly type: 'card_error';
   readonly code: string;
@@ -128,7 +126,7 @@ export interface CheckoutSession extends Kept<'checkout.session'> {
   readonly metadata: Metadata;
 }
 
-/** What a checkout session was made of, which Stripe shows only in parts. */
+/** The contents of a checkout session. Stripe's API returns only parts of it. */
 export interface CheckoutPlan {
   readonly items: readonly LineItem[];
   readonly intent: Pick<PaymentIntent, 'metadata' | 'description' | 'setup_future_usage'>;

@@ -1,25 +1,20 @@
 import * as z from 'zod/mini';
 import { invalidRequest, missing } from './refusal.ts';
 
-/** A whole number, sent as text. */
 export const whole = z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number));
-/** A boolean, sent as text. */
 export const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
-/** Free values by name, up to 500 characters each. */
 export const metadata = z.record(z.string(), z.string().check(z.maxLength(500)));
-/** Names of fields whose objects are wanted in place of their ids. */
+/** Fields to return as objects instead of IDs. */
 export const expand = z.array(z.string());
-/** The parameters that every list takes. */
 export const paging = {
   limit: z.optional(whole),
   starting_after: z.optional(z.string()),
   expand: z.optional(expand),
 };
 
-/** Reads parameters or refuses them in Stripe's words: unknown, missing or malformed. */
 export function readParameters<Schema extends z.ZodMiniType>(
   schema: Schema,
   parameters: unknown,
@@ -48,7 +43,7 @@ interface Paging {
   readonly starting_after?: string | undefined;
 }
 
-/** One page of Stripe's lists, newest first; `all` is in the order in which the objects were made. */
+/** A page of a list, newest first. `all` is oldest first. */
 export function listPage<One extends { readonly id: string }>(
   all: readonly One[],
   { limit = 10, starting_after }: Paging,

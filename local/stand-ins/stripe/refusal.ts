@@ -1,4 +1,3 @@
-/** The body of an error as Stripe words it. */
 export interface RefusalBody {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   readonly message: string;
@@ -10,7 +9,6 @@ export interface RefusalBody {
   readonly payment_method?: unknown;
 }
 
-/** An error that the API answers with. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: RefusalBody;
@@ -23,12 +21,11 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** 400: the request cannot be done as it stands. */
 export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): StripeRefusal {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** 404 in the path, 400 in a parameter: there is no such object. */
+/** 404 for an ID in the path, 400 for one in a parameter. */
 export function missing(what: string, id: string, param?: string): StripeRefusal {
   return new StripeRefusal(param ? 400 : 404, {
     type: 'invalid_request_error',

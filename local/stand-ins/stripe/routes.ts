@@ -33,7 +33,7 @@ import {
 import { createRefund } from './resources/refunds.ts';
 import { type Handler, keep } from './stripe-account.ts';
 
-/** Everything of Stripe's API that is spoken here; `*` stands for the id. */
+/** The supported part of Stripe's API; `*` is the ID. */
 export function routesFor(appUrl: string): Record<string, Handler> {
   return {
     'POST /v1/customers': createCustomer,
@@ -65,7 +65,6 @@ export function routesFor(appUrl: string): Record<string, Handler> {
   };
 }
 
-/** The handler of a method and path, with the id in the path ('' where there is none). */
 export function routeOf(
   routes: Record<string, Handler>,
   method: string,
@@ -78,7 +77,6 @@ export function routeOf(
   return undefined;
 }
 
-/** GET /v1/events, by type */
 const listEvents: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, type: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.events).filter(
@@ -87,7 +85,6 @@ const listEvents: Handler = (account, parameters) => {
   return listPage(all, wanted, '/v1/events');
 };
 
-/** GET /v1/events/ID */
 const retrieveEvent: Handler = (account, _parameters, id) => {
   const event = account.state.events[id];
   if (!event) throw missing('event', id);
@@ -101,7 +98,6 @@ const fields = z.strictObject({
   locale: z.optional(z.string()),
 });
 
-/** Creates sessions of the customer portal, whose page is below `appUrl`. */
 function createPortalSession(appUrl: string): Handler {
   return (account, parameters) => {
     const wanted = readParameters(fields, parameters);

@@ -3,20 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFileAtomically } from '../../aws/write-file-atomically.ts';
 import type * as objects from './objects.ts';
 
-/** The version of the official client that the product uses; loading the client to ask it costs 0.1 s. */
+/** The API version of the product's client. Copied, because loading the client takes 0.1 s. */
 export const apiVersion = '2026-10-28.endive';
 
-/** An answer that a repeated idempotency key gets again. */
+/** The response to repeat for an idempotency key. */
 export interface KeptAnswer {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string;
-  /** Seconds since 1970. */
   readonly at: number;
 }
 
-/** An event on its way to the webhook; `due` in milliseconds since 1970. */
+/** A pending delivery; `due` in milliseconds since 1970. */
 interface Delivery {
   readonly attempts: number;
   readonly due: number;
@@ -38,7 +37,6 @@ interface State {
   answers: Record<string, KeptAnswer>;
 }
 
-/** Puts an object into its collection. */
 export function keep<One extends { readonly id: string }>(
   collection: Record<string, One>,
   one: NoInfer<One>,
@@ -47,12 +45,11 @@ export function keep<One extends { readonly id: string }>(
   return one;
 }
 
-/** What one Stripe account holds, in one file. What `change` did is on disk once it returns. */
+/** State of a Stripe account in one file. `change` returns after its changes are on disk. */
 export class StripeAccount {
   readonly state: State;
   private readonly file: string;
   private readonly now: () => number;
-  /** The request that is being answered, for the events that it causes. */
   private request: { id: string | null; idempotency_key: string | null } = {
     id: null,
     idempotency_key: null,
@@ -74,7 +71,7 @@ export class StripeAccount {
     return `${prefix}_${randomBytes(16).toString('hex').slice(0, 24)}`;
   }
 
-  /** Notes an event, with the object as it is now, for delivery to the webhook. */
+  /** Queues an event, with a copy of the object, for the webhook. */
   emit(type: string, object: unknown, previous?: unknown): void {
     const id = this.newId('evt');
     keep(this.state.events, {
@@ -91,7 +88,7 @@ export class StripeAccount {
     this.state.deliveries[id] = { attempts: 0, due: 0 };
   }
 
-  /** Runs one step that may change the state, and keeps it on disk whether it succeeds or throws. */
+  /** Runs a step that may change the state, and saves the state even if the step throws. */
   change<Result>(
     step: () => Result,
     request = { id: null, idempotency_key: null } as typeof this.request,
@@ -132,5 +129,5 @@ function empty(): State {
   };
 }
 
-/** Answers one call, synchronously, so that no two calls see each other half done. Throws StripeRefusal. */
+/** Handles a call synchronously, so that calls never see partial changes. Throws StripeRefusal. */
 export type Handler = (account: StripeAccount, parameters: unknown, id: string) => unknown;

@@ -8,22 +8,21 @@ import { stripePages } from './pages/pages.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 export interface LocalStripe {
-  /** Stripe's REST API, for the official client's `host`, `port` and `protocol`. */
   readonly api: RequestListener;
-  /** `/local/checkout`: the hosted checkout and the customer portal, with or without that prefix in the URL. */
+  /** `/local/checkout`: hosted checkout and customer portal, with or without that prefix in the URL. */
   readonly pages: RequestListener;
-  /** Ends the deliveries; what is not delivered yet goes on after the next start. */
+  /** Stops deliveries. Pending ones continue after the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Stands in for Stripe: an account whose state is one file in `dataDir`.
+ * Replaces Stripe with an account whose state is one file in `dataDir`.
  *
- * @param appUrl the origin at which the pages are mounted
- * @param webhookUrl where events go, signed with `webhookSecret`
- * @param now milliseconds since 1970; deliveries and their signatures keep real time
- * @param retryDelays seconds before each further try of a delivery
- * @param report told of each event that the webhook refused
+ * @param appUrl the origin of the pages
+ * @param webhookUrl target of events, signed with `webhookSecret`
+ * @param now milliseconds since 1970; deliveries and their signatures use real time
+ * @param retryDelays seconds before each retry of a delivery
+ * @param report called for each event that the webhook rejected
  */
 export function openStripe(options: {
   dataDir: string;
@@ -49,7 +48,6 @@ export function openStripe(options: {
   };
 }
 
-/** Stripe's REST API, mounted at any origin or below `/local/stripe`. */
 function stripeApi(account: StripeAccount, appUrl: string): RequestListener {
   const call = stripeCalls(account, appUrl);
 

@@ -1,4 +1,4 @@
-// The mailbox page: asks for the messages every two seconds and shows the one named in the address.
+// The mailbox page: polls the messages and shows the one in the URL.
 const base = '/local/mail/messages';
 const interval = 2000;
 const by = (id) => document.getElementById(id);
@@ -14,7 +14,7 @@ let shown;
 
 const parts = {
   HTML: (message) => {
-    // The answer itself is sandboxed too; here only what lets its links open a tab of their own.
+    // The response is sandboxed too; these values let its links open a new tab.
     const frame = make('iframe', { title: 'The mail as HTML', src: `${base}/${message.id}/html` });
     frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     return frame;

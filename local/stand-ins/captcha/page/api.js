@@ -1,5 +1,5 @@
-// Turnstile's page API for local runs: a box whose button asks for a token. Styles are set from here,
-// property by property, because a page's `style-src 'self'` forbids them in markup.
+// Turnstile's page API for local runs: a box with a button that requests a token. Styles are set by
+// property, because the page's `style-src 'self'` forbids inline styles.
 (() => {
   const source = document.currentScript?.src ?? `${location.origin}/local/captcha/turnstile/v0/api.js`;
   const tokensUrl = new URL('../../tokens', source);
@@ -129,7 +129,7 @@
       borderRadius: '3px',
       background: colour.box,
     });
-    // Drawn, because not every font has a check mark.
+    // Drawn with borders, because not every font has a check mark.
     const tick = make('span', {
       width: '7px',
       height: '13px',

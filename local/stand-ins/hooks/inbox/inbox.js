@@ -1,4 +1,4 @@
-// The inbox page: asks for receivers and messages every two seconds and shows the message named in the address.
+// The inbox page: polls receivers and messages and shows the message in the URL.
 import { slackMessage } from './slack-message.js';
 
 const base = '/local/inbox';
@@ -57,7 +57,7 @@ const rowOf = ({ name, answer, secret }) => {
 };
 
 const showReceivers = () => {
-  // What is being typed or chosen must not be replaced.
+  // Do not replace a control while it is in use.
   if (!by('receivers').contains(document.activeElement))
     by('receivers').replaceChildren(...receivers.map(rowOf));
 };

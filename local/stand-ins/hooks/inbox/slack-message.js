@@ -1,4 +1,4 @@
-// Slack's blocks as HTML, about as Slack shows them. Everything is set as text; links are opened in a new tab.
+// Renders Slack's blocks as HTML. Sets everything as text; links open a new tab.
 
 const make = (tag, className, ...children) => {
   const element = document.createElement(tag);
@@ -16,7 +16,7 @@ const linkTo = (url, label, className) => {
   return link;
 };
 
-/** Bold, links and mentions of mrkdwn; anything else as it stands. */
+/** Supports bold, links and mentions of mrkdwn; other text is unchanged. */
 const marked = (text) =>
   text.split(/(<[^>]*>|\*[^*\n]+\*)/).map((part) => {
     if (/^\*.+\*$/.test(part)) return make('strong', '', decoded(part.slice(1, -1)));
@@ -42,7 +42,7 @@ const blocks = {
   divider: () => make('hr'),
 };
 
-/** A message's blocks; one that is not known here is named. */
+/** Renders a message's blocks. Shows the type of an unknown block. */
 export function slackMessage(list) {
   const known = list.map((block) => blocks[block.type]?.(block) ?? make('p', '', `(${block.type})`));
   return make('div', 'message', ...known);

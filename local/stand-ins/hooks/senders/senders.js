@@ -1,4 +1,4 @@
-// The senders page: has a sender send an event and shows what it was answered.
+// The senders page: sends an event and shows the response.
 const form = document.getElementById('form');
 const status = document.getElementById('status');
 

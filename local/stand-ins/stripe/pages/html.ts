@@ -1,20 +1,16 @@
-/** Text that is safe inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An amount in the smallest unit, as people write it. */
 export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** A button that posts `action`, and a value with it. */
 export function button(action: string, words: string, options: { value?: string; filled?: boolean } = {}) {
   return `<form method="post"><input type="hidden" name="value" value="${escapeHtml(options.value ?? '')}">
     <button name="action" value="${escapeHtml(action)}"${options.filled ? ' class="filled"' : ''}>${escapeHtml(words)}</button></form>`;
 }
 
-/** A whole page of the local Stripe. `content` is HTML. */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

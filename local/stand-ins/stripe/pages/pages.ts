@@ -13,10 +13,9 @@ import { actOnPortal, portalPage } from './portal-page.ts';
 
 const css = new URL('../page/stripe.css', import.meta.url);
 
-/** What is shown below a folder; at the top, checkouts. */
 const pages: Record<string, typeof checkoutPage> = { portal: portalPage, receipt: receiptPage };
 
-/** The hosted pages, mounted at `/local/checkout` with or without that prefix in the URL. */
+/** Stripe's hosted pages, mounted at `/local/checkout` with or without that prefix in the URL. */
 export function stripePages(account: StripeAccount, appUrl: string): RequestListener {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -54,7 +53,7 @@ export function stripePages(account: StripeAccount, appUrl: string): RequestList
   };
 }
 
-/** `form-action` names the app too: browsers hold a redirect after a form to it. */
+/** `form-action` includes the app, because browsers also apply it to redirects after a form. */
 function policyFor(appUrl: string): string {
   return [
     "default-src 'none'",
@@ -71,7 +70,6 @@ function redirect(response: ServerResponse, location: string): void {
   response.end();
 }
 
-/** What each button does. */
 const actions: Record<string, (account: StripeAccount, session: CheckoutSession) => void> = {
   pay: (account, session) => payWith(account, session, '4242'),
   decline: (account, session) => payWith(account, session, '0341'),
@@ -80,7 +78,7 @@ const actions: Record<string, (account: StripeAccount, session: CheckoutSession)
   refuse: (account, session) => answer(account, session, false),
 };
 
-/** Does what the pressed button says; returns where the browser goes next, if not back to the page. */
+/** Performs a button's action. Returns the redirect, if it is not back to the page. */
 export function actOnCheckout(account: StripeAccount, id: string, action: string): string | undefined {
   const session = checkoutSessionOf(account, id);
   if (action === 'cancel') return session.cancel_url ?? undefined;
@@ -101,7 +99,6 @@ const bankQuestion = `<p role="status">The bank wants to know whether this payme
   ${button('refuse', 'Refuse it')}
 </div>`;
 
-/** The hosted checkout of a session, as its payment stands. */
 function checkoutPage(account: StripeAccount, id: string): string {
   const session = checkoutSessionOf(account, id);
   const title = 'Checkout';
@@ -132,7 +129,6 @@ function answer(account: StripeAccount, session: CheckoutSession, confirmed: boo
   complete(account, session);
 }
 
-/** Where Stripe sends the browser after a payment. */
 function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

@@ -8,7 +8,6 @@ import { createMethod, isTestCard, testCards } from '../resources/test-cards.ts'
 import type { StripeAccount } from '../stripe-account.ts';
 import { button, escapeHtml, htmlPage, money } from './html.ts';
 
-/** Does what the pressed button says, then shows the page again. */
 export function actOnPortal(account: StripeAccount, id: string, action: string, value: string): void {
   const { customer } = portalOf(account, id);
   if (action === 'replace') replaceBy(account, customer, value);
@@ -23,7 +22,6 @@ export function actOnPortal(account: StripeAccount, id: string, action: string, 
   }
 }
 
-/** The customer portal: the saved card, the receipts, and buttons for refunds and disputes. */
 export function portalPage(account: StripeAccount, id: string): string {
   const portal = portalOf(account, id);
   const customer = customerOf(account, portal.customer);
@@ -57,7 +55,7 @@ function removeAll(account: StripeAccount, customer: string): void {
   for (const method of savedMethods(account, customer)) detach(account, method);
 }
 
-/** The customer's own charges only. */
+/** Throws unless the charge belongs to the customer. */
 function chargeOf(account: StripeAccount, customer: string, id: string): Charge {
   const charge = account.state.charges[id];
   if (charge?.customer !== customer) throw missing('charge', id);

@@ -5,12 +5,10 @@ import { listPage, paging, readParameters } from '../parameters.ts';
 import { missing } from '../refusal.ts';
 import type { Handler, StripeAccount } from '../stripe-account.ts';
 
-/** GET /v1/charges/ID */
 export function retrieveCharge(appUrl: string): Handler {
   return (account, _parameters, id) => withReceipt(chargeOf(account, id), appUrl);
 }
 
-/** GET /v1/charges, by customer */
 export function listCharges(appUrl: string): Handler {
   return (account, parameters) => {
     const wanted = readParameters(
@@ -28,7 +26,6 @@ export function listCharges(appUrl: string): Handler {
   };
 }
 
-/** The hosted page with the receipt of a charge. */
 export function receiptPage(account: StripeAccount, id: string): string {
   const charge = chargeOf(account, id);
   const day = new Date(charge.created * 1000).toISOString().slice(0, 10);
@@ -45,12 +42,11 @@ function chargeOf(account: StripeAccount, id: string): Charge {
   return charge;
 }
 
-/** Only a charge that was paid has one. */
+/** Only a paid charge has a receipt. */
 function withReceipt(charge: Charge, appUrl: string): Charge {
   return { ...charge, receipt_url: charge.paid ? `${appUrl}/local/checkout/receipt/${charge.id}` : null };
 }
 
-/** The account's balance, which is empty, and its mode, which is never live. */
 export const retrieveBalance: Handler = () => ({
   object: 'balance',
   livemode: false,

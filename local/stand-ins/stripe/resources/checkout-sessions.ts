@@ -6,7 +6,7 @@ import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
 import { createIntent } from './payments.ts';
 
-/** The session of this id, expired where its time is over. Throws where there is none. */
+/** Returns a session; expires it first if its time is over. Throws if it does not exist. */
 export function checkoutSessionOf(account: StripeAccount, id: string): CheckoutSession {
   const session = account.state.sessions[id];
   if (!session) throw missing('checkout.session', id);
@@ -14,7 +14,7 @@ export function checkoutSessionOf(account: StripeAccount, id: string): CheckoutS
   return session;
 }
 
-/** The payment behind a session; made at the first try, as Stripe does. */
+/** The session's payment, created at the first try, as Stripe does. */
 export function intentFor(account: StripeAccount, session: CheckoutSession): PaymentIntent {
   const known = account.state.intents[session.payment_intent ?? ''];
   if (known) return known;
@@ -31,17 +31,14 @@ export function intentFor(account: StripeAccount, session: CheckoutSession): Pay
   return intent;
 }
 
-/** Marks a session as paid once its payment has succeeded. */
 export function complete(account: StripeAccount, session: CheckoutSession): void {
   if (session.status !== 'open' || intentFor(account, session).status !== 'succeeded') return;
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
   account.emit('checkout.session.completed', session);
 }
 
-/** GET /v1/checkout/sessions/ID */
 export const retrieveCheckoutSession: Handler = (account, _parameters, id) => checkoutSessionOf(account, id);
 
-/** GET /v1/checkout/sessions, by customer and status */
 export const listCheckoutSessions: Handler = (account, parameters) => {
   const wanted = readParameters(
     z.strictObject({ ...paging, customer: z.optional(z.string()), status: z.optional(z.string()) }),
@@ -54,7 +51,6 @@ export const listCheckoutSessions: Handler = (account, parameters) => {
   return listPage(all, wanted, '/v1/checkout/sessions');
 };
 
-/** POST /v1/checkout/sessions/ID/expire; refused unless the session is open */
 export const expireCheckoutSession: Handler = (account, _parameters, id) => {
   const session = checkoutSessionOf(account, id);
   if (session.status !== 'open') {
@@ -116,7 +112,6 @@ const fields = z.strictObject({
   expand: z.optional(expand),
 });
 
-/** Creates sessions whose page is below `appUrl`. */
 export function createCheckoutSession(appUrl: string): Handler {
   return (account, parameters) => {
     const wanted = readParameters(fields, parameters);

@@ -13,14 +13,13 @@ const fields = z.strictObject({
   expand: z.optional(expand),
 });
 
-/** The customer of this id; `param` names the parameter that gave it. Throws where there is none. */
+/** Throws if the customer does not exist; `param` names the parameter with the ID. */
 export function customerOf(account: StripeAccount, id: string, param?: string): Customer {
   const customer = account.state.customers[id];
   if (!customer) throw missing('customer', id, param);
   return customer;
 }
 
-/** POST /v1/customers */
 export const createCustomer: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   return keep(account.state.customers, {
@@ -35,11 +34,10 @@ export const createCustomer: Handler = (account, parameters) => {
   });
 };
 
-/** A customer; of a deleted one, that it is deleted. */
+/** Returns a deleted customer as deleted. */
 export const retrieveCustomer: Handler = (account, _parameters, id) =>
   account.state.deletedCustomers[id] ?? customerOf(account, id);
 
-/** POST /v1/customers/ID */
 export const updateCustomer: Handler = (account, parameters, id) => {
   const wanted = readParameters(fields, parameters);
   const customer = customerOf(account, id);
@@ -50,7 +48,7 @@ export const updateCustomer: Handler = (account, parameters, id) => {
   return customer;
 };
 
-/** Forgets a customer with the saved cards; the payments stay. */
+/** Deletes a customer and their saved cards. Payments stay. */
 export const deleteCustomer: Handler = (account, _parameters, id) => {
   customerOf(account, id);
   for (const method of Object.values(account.state.methods)) {

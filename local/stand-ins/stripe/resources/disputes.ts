@@ -3,7 +3,7 @@ import type { Charge, Dispute } from '../objects.ts';
 import { listPage, paging, readParameters } from '../parameters.ts';
 import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 
-/** The cardholder's bank takes a payment back; once per charge. */
+/** Disputes a charge, once. The bank takes the payment back. */
 export function dispute(account: StripeAccount, charge: Charge): Dispute | undefined {
   if (charge.disputed || !charge.paid) return undefined;
   charge.disputed = true;
@@ -25,7 +25,7 @@ export function dispute(account: StripeAccount, charge: Charge): Dispute | undef
   return made;
 }
 
-/** The bank decides an open dispute: the money comes back to the shop, or stays away. */
+/** Decides an open dispute. If won, the shop gets the money back. */
 export function decideDispute(account: StripeAccount, charge: Charge, status: 'won' | 'lost'): void {
   const open = Object.values(account.state.disputes).find(
     (one) => one.charge === charge.id && one.status === 'needs_response',
@@ -36,7 +36,6 @@ export function decideDispute(account: StripeAccount, charge: Charge, status: 'w
   account.emit('charge.dispute.closed', open);
 }
 
-/** GET /v1/disputes, by charge */
 export const listDisputes: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, charge: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.disputes).filter(

@@ -31,7 +31,7 @@ const fields = z.strictObject({
   statement_descriptor_suffix: z.optional(z.string()),
 });
 
-/** POST /v1/payment_intents; pays at once where `confirm` is set */
+/** Also pays if `confirm` is set. */
 export const createPaymentIntent: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   if (wanted.amount < 50 && wanted.currency === 'usd') {
@@ -54,14 +54,12 @@ export const createPaymentIntent: Handler = (account, parameters) => {
   return intent;
 };
 
-/** GET /v1/payment_intents/ID */
 export const retrievePaymentIntent: Handler = (account, _parameters, id) => intentOf(account, id);
 
-/** POST /v1/payment_intents/ID/confirm */
 export const confirmPaymentIntent: Handler = (account, parameters, id) =>
   confirm(account, intentOf(account, id), readParameters(z.strictObject(confirmation), parameters));
 
-/** POST /v1/payment_intents/ID/cancel; refused once it is paid or canceled */
+/** Rejected after payment or cancellation. */
 export const cancelPaymentIntent: Handler = (account, parameters, id) => {
   readParameters(z.strictObject({ cancellation_reason: z.optional(z.string()) }), parameters);
   const intent = intentOf(account, id);
@@ -78,7 +76,6 @@ export const cancelPaymentIntent: Handler = (account, parameters, id) => {
   return intent;
 };
 
-/** GET /v1/payment_intents, by customer */
 export const listPaymentIntents: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, customer: z.optional(z.string()) }), parameters);
   const all = Object.values(account.state.intents).filter(
@@ -110,7 +107,7 @@ function confirm(
   return intent;
 }
 
-/** A card that this customer may be charged by: the customer's own, or one that is not saved. */
+/** Returns a payment method that may charge this customer: the customer's saved card, or an unsaved one. */
 function chargeable(account: StripeAccount, id: string, customer: string | null): PaymentMethod {
   const method = methodOf(account, id);
   if (!method) throw missing('PaymentMethod', id, 'payment_method');

@@ -8,12 +8,10 @@ import { methodOf } from './test-cards.ts';
 
 const type = z.optional(z.literal('card'));
 
-/** The saved cards of a customer, in the order in which they were made. */
 export function savedMethods(account: StripeAccount, customer: string): PaymentMethod[] {
   return Object.values(account.state.methods).filter((method) => method.customer === customer);
 }
 
-/** Saves a card for a customer. */
 export function attach(account: StripeAccount, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   method.customer = customer;
@@ -21,7 +19,7 @@ export function attach(account: StripeAccount, method: PaymentMethod, customer: 
   return method;
 }
 
-/** Takes a saved card from its customer; it can never be charged again. */
+/** Detaches a saved card, which can then never be charged again. */
 export function detach(account: StripeAccount, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
   if (customer === null) {
@@ -36,28 +34,24 @@ export function detach(account: StripeAccount, method: PaymentMethod): PaymentMe
   return method;
 }
 
-/** GET /v1/customers/ID/payment_methods */
 export const listCustomerMethods: Handler = (account, parameters, id) => {
   const wanted = readParameters(z.strictObject({ ...paging, type }), parameters);
   customerOf(account, id);
   return listPage(savedMethods(account, id), wanted, `/v1/customers/${id}/payment_methods`);
 };
 
-/** GET /v1/payment_methods of a customer */
 export const listMethods: Handler = (account, parameters) => {
   const wanted = readParameters(z.strictObject({ ...paging, type, customer: z.string() }), parameters);
   customerOf(account, wanted.customer, 'customer');
   return listPage(savedMethods(account, wanted.customer), wanted, '/v1/payment_methods');
 };
 
-/** GET /v1/payment_methods/ID */
 export const retrieveMethod: Handler = (account, _parameters, id) => {
   const method = account.state.methods[id];
   if (!method) throw missing('PaymentMethod', id, 'payment_method');
   return method;
 };
 
-/** POST /v1/payment_methods/ID/attach */
 export const attachMethod: Handler = (account, parameters, id) => {
   const { customer } = readParameters(z.strictObject({ customer: z.string() }), parameters);
   customerOf(account, customer, 'customer');
@@ -66,7 +60,6 @@ export const attachMethod: Handler = (account, parameters, id) => {
   return attach(account, method, customer);
 };
 
-/** POST /v1/payment_methods/ID/detach */
 export const detachMethod: Handler = (account, _parameters, id) => {
   const method = account.state.methods[id];
   if (!method) throw missing('PaymentMethod', id, 'payment_method');

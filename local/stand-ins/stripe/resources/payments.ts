@@ -21,7 +21,6 @@ const authenticationFailed = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** A new payment, not tried yet. */
 export function createIntent(
   account: StripeAccount,
   wanted: Pick<
@@ -47,7 +46,7 @@ export function createIntent(
   });
 }
 
-/** Tries to pay with this card. Where its bank wants confirmation, `offSession` decides what becomes of it. */
+/** Tries to charge a card. If its bank requires confirmation, the payment waits, or fails if `offSession`. */
 export function pay(
   account: StripeAccount,
   intent: PaymentIntent,
@@ -68,7 +67,7 @@ export function pay(
   }
 }
 
-/** What the customer answers to the bank while a payment waits for it. */
+/** The customer's response to the bank while a payment waits for it. */
 export function answerBank(account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void {
   const method = account.state.methods[intent.payment_method ?? ''];
   if (intent.status !== 'requires_action' || !method) return;
@@ -122,7 +121,7 @@ function chargeFor(
   return charge;
 }
 
-/** Ends a try without success. The payment stays open for another card. */
+/** Fails a try. Another card can still be used. */
 function fail(account: StripeAccount, intent: PaymentIntent, error: Omit<CardError, 'type'>): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;

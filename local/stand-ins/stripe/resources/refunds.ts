@@ -13,7 +13,7 @@ const fields = z.strictObject({
   expand: z.optional(expand),
 });
 
-/** Gives money back, all that is left of the charge unless `amount` (in cents) says less. */
+/** Refunds a charge, completely unless `amount` (in cents) is given. */
 export function refund(
   account: StripeAccount,
   charge: Charge,
@@ -59,7 +59,6 @@ export function refund(
   return made;
 }
 
-/** POST /v1/refunds */
 export const createRefund: Handler = (account, parameters) => {
   const wanted = readParameters(fields, parameters);
   const { intents, charges } = account.state;

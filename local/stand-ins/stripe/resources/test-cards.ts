@@ -2,8 +2,8 @@ import type { PaymentMethod } from '../objects.ts';
 import { keep, type StripeAccount } from '../stripe-account.ts';
 
 /**
- * Stripe's test cards by their last four digits. `authenticates`: the bank wants its customer's
- * confirmation each time, so that it refuses charges while the customer is away.
+ * Stripe's test cards by their last four digits. `authenticates`: the bank requires confirmation each
+ * time, and rejects charges while the customer is absent.
  */
 export const testCards = {
   '4242': { behaviour: 'succeeds', name: 'Visa 4242: every payment succeeds' },
@@ -14,24 +14,20 @@ export const testCards = {
 export type TestCard = keyof typeof testCards;
 export type Behaviour = (typeof testCards)[TestCard]['behaviour'];
 
-/** Stripe's own names for test payment methods that stand for these cards. */
 const shorthands: Record<string, TestCard> = {
   pm_card_visa: '4242',
   pm_card_chargeCustomerFail: '0341',
   pm_card_authenticationRequired: '3155',
 };
 
-/** Whether these last four digits are those of a test card. */
 export function isTestCard(text: string): text is TestCard {
   return Object.hasOwn(testCards, text);
 }
 
-/** What happens to payments with this card; an unknown one declines. */
 export function behaviourOf(method: PaymentMethod): Behaviour {
   return isTestCard(method.card.last4) ? testCards[method.card.last4].behaviour : 'declines';
 }
 
-/** A new payment method of this card, without a customer. */
 export function createMethod(account: StripeAccount, last4: TestCard): PaymentMethod {
   return keep(account.state.methods, {
     id: account.newId('pm'),
@@ -45,7 +41,7 @@ export function createMethod(account: StripeAccount, last4: TestCard): PaymentMe
   });
 }
 
-/** The payment method of this id; one of Stripe's shorthands makes a new one. */
+/** The payment method with this ID. A Stripe shorthand creates a new one. */
 export function methodOf(account: StripeAccount, id: string): PaymentMethod | undefined {
   const shorthand = shorthands[id];
   return shorthand ? createMethod(account, shorthand) : account.state.methods[id];
