@@ -5,12 +5,12 @@ import { appContext } from '../lib/platform/stack/product-stack.ts';
 import type { Stage } from '../lib/stage.ts';
 import { stageNamed } from '../lib/stages.ts';
 
-// Its tree of all constructs is for reports of the CDK's checks.
+// The construct tree is only for reports of the CDK's checks.
 const app = new App({ context: appContext, treeMetadata: process.env.CDK_VALIDATION !== 'false' });
 void synthesise(stageOrEnd(app.node.tryGetContext('stage') ?? 'dev'));
 
 async function synthesise(stage: Stage): Promise<void> {
-  // The stacks' code is loaded while other processes build.
+  // Load the stacks' code while other processes build.
   const [, , { productStacks }] = await Promise.all([
     buildWeb(stage),
     bundleFunctions(),
@@ -20,7 +20,6 @@ async function synthesise(stage: Stage): Promise<void> {
   app.synth();
 }
 
-/** The stage of this name; one that is not there, or lacks something, ends the process with a sentence. */
 function stageOrEnd(name: string): Stage {
   try {
     return stageNamed(name);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { commands } from './commands.ts';
 
-/** `npm run GROUP -- NAME …`: runs one of the commands of `commands.ts`, or lists those of the group. */
+/** `npm run GROUP -- NAME …` runs a command of `commands.ts`, or lists the group's commands. */
 const [group = '', name = '', ...args] = process.argv.slice(2);
 const known = commands[group] ?? {};
 const found = known[name];

@@ -1,12 +1,9 @@
 interface Command {
-  /** The file that runs, from the root of the project. */
   readonly file: string;
   readonly does: string;
-  /** Flags of Node. */
   readonly flags?: readonly string[];
 }
 
-/** What `npm run GROUP -- COMMAND` runs, by group. */
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   ops: {
     doctor: {

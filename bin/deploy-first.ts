@@ -8,9 +8,9 @@ import { leftToDo } from './first-deployment/left-to-do.ts';
 import { CommandFailed, runCommand } from './first-deployment/run-command.ts';
 
 /**
- * `npm run deploy:first -- --stage STAGE`: brings a stage into an account for the first time. It looks at the account, prepares
- * it for the CDK, deploys the stacks in their order, and says what only a person can do, with the commands. After a
- * failure, and after each thing done by hand, it is run again: what is done is passed over.
+ * `npm run deploy:first -- --stage STAGE`: the first deployment of a stage. Checks the account, prepares
+ * it for the CDK, deploys the stacks, and lists manual steps with commands. Run it again after a failure
+ * or manual step: finished steps are skipped.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
 
@@ -30,7 +30,7 @@ try {
 
   const places = await bootstrapArguments(account, stage);
   if (places.length > 0) await runCommand('npx', ['cdk', 'bootstrap', ...places]);
-  // There is nothing yet whose rights could grow unseen. Stacks that are there already and did not change are passed over.
+  // No approval: a new stage has no rights that could grow. Unchanged stacks are skipped.
   const context = ['-c', `stage=${stage.name}`];
   await runCommand('npx', ['cdk', 'deploy', '--all', ...context, '--require-approval', 'never']);
 

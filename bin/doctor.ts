@@ -4,8 +4,8 @@ import { awsAccount } from './doctor/aws-account.ts';
 import { examine, printFindings } from './doctor/examine.ts';
 
 /**
- * `npm run ops -- doctor --stage STAGE`: says what an AWS account lacks for a first deployment of a stage, and changes nothing. Ends
- * with 1 where something is missing or could not be looked at.
+ * `npm run ops -- doctor --stage STAGE`: reports what an account lacks for a first deployment. Read-only.
+ * Exits with 1 if something is missing or could not be checked.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
 

@@ -5,8 +5,8 @@ import { buildIndex, describeBuild } from './company-index/build-index.ts';
 import { readLabels, sourceOf } from './company-index/source-argument.ts';
 
 /**
- * `npm run index -- build --source KIND@RELEASE=FILE --out FOLDER`: builds the company index;
- * docs/enrichment/company-index.md has a line for each source.
+ * `npm run index -- build --source KIND@RELEASE=FILE --out FOLDER` builds the company index; see
+ * docs/enrichment/company-index.md for the sources.
  */
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import { folderReader, manifestIn } from './company-index/folder-reader.ts';
 import { describeCoverage, measureCoverage } from './company-index/measure-coverage.ts';
 
 /**
- * `npm run index -- coverage --domains FILE --index FOLDER`: what share of the domains in a file (one a
- * line) the index knows size, industry, location and strength of, by source.
+ * `npm run index -- coverage --domains FILE --index FOLDER` prints the share of domains (one per line)
+ * with known size, industry, location and strength, by source.
  */
 const { values } = parseArgs({
   options: { domains: { type: 'string', default: '' }, index: { type: 'string', default: '' } },

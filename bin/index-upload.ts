@@ -6,8 +6,8 @@ import { restoreVersion, uploadIndex } from './company-index/upload-index.ts';
 import { connectionTo } from './ops/stage-connection.ts';
 
 /**
- * `npm run index -- upload --stage STAGE --index FOLDER`: brings an index that was built into the stage's
- * bucket and into use. `--use VERSION` in place of `--index` goes back to one that is there already.
+ * `npm run index -- upload --stage STAGE --index FOLDER` uploads and activates an index. `--use VERSION`
+ * activates an uploaded one instead.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { stageNamed } from '../lib/stages.ts';
 import { sumLedgers } from './ops/ledger-sums.ts';
 import { connectionTo } from './ops/stage-connection.ts';
 
-/** `npm run ops -- ledger:check --stage STAGE`: proves that every balance is the sum of its ledger. */
+/** `npm run ops -- ledger:check --stage STAGE` checks that every balance equals the sum of its ledger. */
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'local' } } });
 const stage = stageNamed(values.stage);
 

@@ -5,7 +5,7 @@ import { StartupError } from '../local/aws/startup-error.ts';
 import { readSettings, root } from '../local/settings.ts';
 import type { LocalRun } from '../local/start.ts';
 
-/** Ctrl-C must end everything within two seconds, even if an emulator is still waiting for something. */
+/** Ctrl-C must end everything within two seconds, even if an emulator hangs. */
 const stopTimeoutMs = 1500;
 
 let run: LocalRun | undefined;
@@ -13,7 +13,7 @@ let run: LocalRun | undefined;
 process.once('SIGINT', end);
 process.once('SIGTERM', end);
 
-// What is compiled is kept beside the packages, most of whose code it is: a later start that builds anew has it, too.
+// Next to the packages, because most compiled code is theirs, so rebuilds keep it.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
@@ -28,7 +28,7 @@ try {
   process.exit(1);
 }
 
-/** Loaded only where something is bundled: most starts have all that they need. */
+/** Loaded on demand, because most starts bundle nothing. */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
   const { bundleFunction } = await import('../lib/platform/build/bundle.ts');
   return bundleFunction(entry, folder);

@@ -4,7 +4,10 @@ import { stageNamed } from '../lib/stages.ts';
 import { deadLettersOf, redrive } from './ops/dead-letters.ts';
 import { connectionTo } from './ops/stage-connection.ts';
 
-/** `npm run ops -- redrive --stage STAGE --queue QUEUE`: puts a queue's dead letters back into it, once their cause is fixed. */
+/**
+ * `npm run ops -- redrive --stage STAGE --queue QUEUE` moves dead letters back to their queue after their
+ * cause is fixed.
+ */
 const { values } = parseArgs({
   options: { stage: { type: 'string', default: 'local' }, queue: { type: 'string', default: '' } },
 });

@@ -6,8 +6,8 @@ import { connectionTo } from './ops/stage-connection.ts';
 import { exportedItems, WrongExport } from './ops/table-export.ts';
 
 /**
- * `npm run ops -- restore:table --stage STAGE --export FOLDER`: fills the empty table of a stage with an export that DynamoDB
- * wrote to S3. `--again` goes on where an earlier run was interrupted, and writes into a table that is not empty.
+ * `npm run ops -- restore:table --stage STAGE --export FOLDER` fills a stage's empty table from a DynamoDB
+ * export. `--again` resumes an interrupted run and allows a non-empty table.
  */
 const { values } = parseArgs({
   options: {
@@ -23,13 +23,13 @@ try {
     throw new WrongExport('Write --export FOLDER, with what stood below AWSDynamoDB/EXPORT-ID/.');
   const client = new DynamoDBClient(connectionTo(stage, 'dynamodb'));
   const table = `signup-scout-${stage.name}`;
-  // What was written since would be lost without a trace, and balances would not be the sums of their ledgers.
+  // An export would overwrite newer data, and balances would differ from their ledgers.
   if (!values.again && !(await isEmpty(client, table))) {
     throw new WrongExport(
       `The table ${table} is not empty: an export is restored into a new one. If an earlier run of this command was interrupted, add --again.`,
     );
   }
-  // The whole export is looked at before the table is touched.
+  // Check the whole export before writing.
   for (const _ of exportedItems(values.export));
   let count = 0;
   for (const items of exportedItems(values.export)) {

@@ -24,7 +24,7 @@ for (const [format, extension] of [
 const tsc = path.join(folder, '../node_modules/typescript/bin/tsc');
 execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
 
-// A .d.ts describes ESM here, since package.json says "type": "module". CommonJS needs .d.cts files.
+// With "type": "module" a .d.ts describes ESM. CommonJS needs .d.cts files.
 for (const file of readdirSync(dist).filter((name) => name.endsWith('.d.ts'))) {
   const declarations = readFileSync(path.join(dist, file), 'utf8');
   const importing = (extension: string) => declarations.replace(/(from '\.\/[^']+)\.ts'/g, `$1${extension}'`);

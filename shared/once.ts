@@ -1,4 +1,4 @@
-/** A value that is worked out when it is first asked for, and kept. */
+/** Computes a value on first use and caches it. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

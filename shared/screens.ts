@@ -1,4 +1,3 @@
-/** The pages of the API's docs. */
 export const docsPaths = [
   '/api-docs',
   '/api-docs/errors',
@@ -8,7 +7,6 @@ export const docsPaths = [
   '/api-docs/webhooks',
 ] as const;
 
-/** The screens of customers who are signed in. */
 export const customerPaths = [
   '/dashboard',
   '/account',
@@ -25,7 +23,7 @@ export const customerPaths = [
 
 export type CustomerPath = (typeof customerPaths)[number];
 
-/** Every path that is a screen of the web app; at any other the edge answers 404. */
+/** Every path with a screen. The edge returns 404 for others. */
 export const screenPaths = [
   '/',
   '/home2',

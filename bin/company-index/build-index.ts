@@ -16,19 +16,17 @@ import { type BuildSource, bytesOf } from './source-argument.ts';
 import { type SourceReport, Tally } from './tally.ts';
 import { writeShard } from './write-shard.ts';
 
-/** Bytes of rows that make one shard: what is held in memory at once is a few times that. */
+/** Bytes of rows per shard. A build uses a few times that much memory. */
 const shardSize = 12 * 2 ** 20;
 const mostShards = 256;
 
 export interface BuiltIndex {
   readonly manifest: IndexManifest;
-  /** Per source, in their order. */
   readonly reports: readonly SourceReport[];
 }
 
 interface BuildOptions {
   readonly sources: readonly BuildSource[];
-  /** The folder of the index; an index that is there stays in use until the new one is whole. */
   readonly out: string;
   readonly now: Date;
   readonly say: (line: string) => void;
@@ -36,9 +34,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds an index from its sources: spreads the rows over files by the hash of their domain, then puts
- * shard after shard together. What an earlier build of the same files had read before it was ended is
- * not read again. The manifest is written last.
+ * Builds an index: partitions rows by the hash of their domain, then merges each shard. An interrupted
+ * build of the same files resumes. The manifest is written last.
  */
 export async function buildIndex({
   sources,
@@ -75,7 +72,7 @@ export async function buildIndex({
   return { manifest, reports };
 }
 
-/** Empties the working folder unless it was begun for the same files and the same shards. */
+/** Clears the working folder unless it belongs to the same files and shards. */
 function keepWorkOf(
   {
     sources,
@@ -133,7 +130,7 @@ function manifestOf(built: {
   };
 }
 
-/** The version's own copy first, for going back to it; then the one that says which is in use. */
+/** Writes the version's manifest first, so that it can be restored, then the current one. */
 function publish(out: string, manifest: IndexManifest, reports: readonly SourceReport[]): void {
   writeFileAtomically(path.join(out, manifest.version, 'report.json'), JSON.stringify(reports, null, 1));
   const text = JSON.stringify(manifest, null, 1);
@@ -141,7 +138,6 @@ function publish(out: string, manifest: IndexManifest, reports: readonly SourceR
   writeFileAtomically(path.join(out, manifestFile), text);
 }
 
-/** What a build read, left out and could not map, for the person who ran it. */
 export function describeBuild({ manifest, reports }: BuiltIndex): string {
   const bytes = manifest.shards.reduce((sum, shard) => sum + shard.bytes, 0);
   const sources = manifest.sources.flatMap(({ name, release }, number) => {
@@ -177,7 +173,6 @@ function share(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** Reads one source from its first row to its last into the partitions, as the source of this number. */
 export async function readSource(
   source: BuildSource,
   number: number,
@@ -203,7 +198,6 @@ export async function readSource(
   return tally.report();
 }
 
-/** The file's content, unpacked where its name ends in `.gz`. A file that breaks off makes the reading throw. */
 function open(file: string): Readable {
   if (file === '-') return process.stdin;
   const packed = createReadStream(file, { highWaterMark: 2 ** 18 });

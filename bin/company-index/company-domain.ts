@@ -1,6 +1,6 @@
 import { registrableDomainOf } from '../../shared/enrichment/registrable-domain.ts';
 
-/** Hosts where many companies have a page: what stands there says nothing about the host's own domain. */
+/** Hosts shared by many companies. A page there says nothing about the host's domain. */
 const sharedHosts = new Set([
   ...['facebook.com', 'fb.com', 'instagram.com', 'linkedin.com', 'twitter.com', 'x.com', 'youtube.com'],
   ...['tiktok.com', 'pinterest.com', 'vk.com', 'weibo.com', 't.me', 'wa.me', 'whatsapp.com', 'threads.net'],
@@ -11,13 +11,11 @@ const sharedHosts = new Set([
   ...['web.archive.org', 'archive.org', 'yolasite.com', 'jimdo.com', 'webs.com', 'tumblr.com'],
 ]);
 
-/** What becomes of a website that a source states. */
 export type CompanyDomain = { readonly domain: string } | { readonly problem: string };
 
 /**
- * The registrable domain of a website as sources write it (`https://www.acme.com/en`, `acme.com`, even
- * `ACME.com `). A page on a host that many share is no domain of the company, unless the address is that
- * host's own front page.
+ * The registrable domain of a website as sources write it (`https://www.acme.com/en`, `acme.com`,
+ * `ACME.com `). A page on a shared host has no company domain, except the host's front page.
  */
 export function companyDomainOf(website: string): CompanyDomain {
   const written = website.trim();
@@ -32,7 +30,7 @@ export function companyDomainOf(website: string): CompanyDomain {
   return { domain };
 }
 
-/** Whether this is a domain as the index stores it: ASCII, lower case, at least two labels. */
+/** True for a domain as the index stores it: ASCII, lowercase, at least two labels. */
 export function isHostName(domain: string): boolean {
   return domain.length <= 253 && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(domain);
 }

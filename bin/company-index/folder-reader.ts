@@ -5,14 +5,12 @@ import type { ReadRange } from '../../shared/enrichment/index/look-up.ts';
 import { type IndexManifest, manifestFile, manifestSchema } from '../../shared/enrichment/index/manifest.ts';
 import { WrongFile } from './adapter.ts';
 
-/** The manifest of the index in a folder. Throws WrongFile where there is none. */
 export function manifestIn(folder: string): IndexManifest {
   if (!existsSync(path.join(folder, manifestFile)))
     throw new WrongFile(`There is no index in ${folder}: build one with npm run index -- build.`);
   return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')));
 }
 
-/** Reads parts of an index's files in a folder. */
 export function folderReader(folder: string): ReadRange {
   return async (file, from, length) => {
     await using handle = await open(path.join(folder, file));

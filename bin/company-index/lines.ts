@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** The longest line that is kept whole: an entity of Wikidata can take several megabytes. */
+/** The longest line that is kept whole. A Wikidata entity can have several megabytes. */
 const longestLine = 64 * 2 ** 20;
 
-/** Calls `take` for every line of a text, without its end; empty lines are passed over. */
+/** Calls `take` for every non-empty line, without its line break. */
 export async function eachLine(file: Readable, take: (line: string) => void): Promise<void> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -3,7 +3,6 @@ import type { IndexManifest } from '../../shared/enrichment/index/manifest.ts';
 import type { Witness } from '../../shared/enrichment/index/witness.ts';
 import { companyDomainOf } from './company-domain.ts';
 
-/** What is counted of a domain, and how a statement shows it. */
 const facts: Readonly<Record<string, (witness: Witness) => boolean>> = {
   size: ({ size }) => size !== undefined,
   industry: ({ industry }) => industry !== undefined,
@@ -11,15 +10,13 @@ const facts: Readonly<Record<string, (witness: Witness) => boolean>> = {
   strength: ({ rank }) => rank !== undefined,
 };
 
-/** How many of the given domains have each fact, from any source and from each. */
 export interface Coverage {
   readonly domains: number;
-  /** Lines that are no domain. */
   readonly unreadable: number;
   readonly rows: readonly { readonly source: string; readonly counts: Readonly<Record<string, number>> }[];
 }
 
-/** Looks up every domain of a list (one a line; addresses and email addresses are taken as their domain). */
+/** Looks up every domain of a list, one per line. URLs and emails count as their domain. */
 export async function measureCoverage(
   lines: readonly string[],
   manifest: IndexManifest,
@@ -40,7 +37,6 @@ export async function measureCoverage(
   return { domains, unreadable, rows: [...rows].map(([source, counts]) => ({ source, counts })) };
 }
 
-/** The shares as a Markdown table. */
 export function describeCoverage({ domains, unreadable, rows }: Coverage): string {
   const names = Object.keys(facts);
   const share = (count = 0) => `${domains === 0 ? '0.0' : ((100 * count) / domains).toFixed(1)} %`;
@@ -55,7 +51,6 @@ export function describeCoverage({ domains, unreadable, rows }: Coverage): strin
   ].join('\n');
 }
 
-/** Adds what is said about one domain: once for any source, and once for each that says it. */
 function count(said: readonly Statement[], rows: ReadonlyMap<string, Record<string, number>>): void {
   for (const [name, states] of Object.entries(facts)) {
     const sources = said

@@ -4,7 +4,6 @@ import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
 
 const bufferSize = 64 * 1024;
 
-/** The file of a source's rows that belong to one shard. */
 export function partitionFile(folder: string, shard: number): string {
   return path.join(folder, `${shard}.rows`);
 }
@@ -16,8 +15,8 @@ interface Partition {
 }
 
 /**
- * Spreads rows over one file per shard by the hash of their domain, so that no sort over all of them is
- * needed: each shard is small enough to be put together in memory. Takes 64 KB a shard, whatever comes.
+ * Partitions rows into one file per shard by the hash of their domain, so that each shard can be merged in
+ * memory. Uses 64 KB per shard.
  */
 export class Partitions {
   private readonly partitions: Partition[];
@@ -31,17 +30,15 @@ export class Partitions {
     }));
   }
 
-  /** Adds a row of a domain. Throws where the disk is full. */
   add(domain: string, text: string): void {
     const partition = this.partitions[placeOfDomain(domain, this.partitions.length).shard];
     if (!partition) return;
     const line = `${domain}\t${text}\n`;
-    // No character takes more than three bytes of UTF-8 for each unit that JavaScript counts.
+    // A UTF-16 code unit takes at most three bytes of UTF-8.
     if (partition.filled + 3 * line.length > bufferSize) this.flush(partition);
     partition.filled += partition.buffer.write(line, partition.filled);
   }
 
-  /** Writes what is still in memory, and closes the files. */
   close(): void {
     for (const partition of this.partitions) {
       this.flush(partition);

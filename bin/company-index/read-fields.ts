@@ -2,19 +2,17 @@ import { companySizeOf } from '../../shared/enrichment/company-size.ts';
 import type { Witness } from '../../shared/enrichment/index/witness.ts';
 import { type Industry, industryOfWord, isIndustry } from '../../shared/enrichment/industries.ts';
 
-/** What a row says, in the source's own words; everything that is empty or unfit is left out. */
 export interface StatedFields {
   readonly name?: unknown;
   readonly people?: unknown;
   readonly peopleOn?: unknown;
-  /** A range or a number, in words. */
   readonly size?: unknown;
   readonly industry?: unknown;
   readonly founded?: unknown;
   readonly city?: unknown;
   readonly state?: unknown;
   readonly country?: unknown;
-  /** A handle, or the address of the company's page. */
+  /** A handle, or the URL of the company's page. */
   readonly linkedin?: unknown;
   readonly twitter?: unknown;
   readonly parent?: unknown;
@@ -23,7 +21,7 @@ export interface StatedFields {
 const longest = 120;
 const mostPeople = 5_000_000;
 
-/** The fields of a row as a witness: checked, shortened, sizes and industries in our ranges and our list. */
+/** Validates and shortens a row's values; maps sizes and industries to ours. */
 export function witnessOf(stated: StatedFields): Witness {
   const people = peopleOf(stated.people);
   const industry = textOf(stated.industry);
@@ -52,7 +50,7 @@ function peopleOf(value: unknown): number | undefined {
   return Number.isInteger(people) && people >= 1 && people <= mostPeople ? people : undefined;
 }
 
-/** One line of at most 120 characters; nothing where an address or a phone number of a person may stand. */
+/** One line of at most 120 characters. Undefined if it may contain an email or phone number. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value)
@@ -62,7 +60,7 @@ function textOf(value: unknown): string | undefined {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** The year, month or day at the start of a date; a part that is `00` is not known. */
+/** The leading year, month or day of a date. A `00` part is unknown. */
 function dayOf(value: unknown): string | undefined {
   const [, year, month, day] = /^\+?(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(String(value ?? '')) ?? [];
   if (!year) return undefined;
@@ -101,9 +99,8 @@ const byNaceCode = new Map(
 );
 
 /**
- * The one of our industries that a source's word stands for: LinkedIn's names as BigPicture has them,
- * Wikidata's labels, or a code of the European classification (`NACE 62.010`). Undefined where the
- * reviewed table has none.
+ * Maps a source's industry to ours: LinkedIn's names in BigPicture, Wikidata's labels, or a NACE code
+ * (`NACE 62.010`). Undefined if the reviewed table lacks it.
  */
 function industryOf(stated: string): Industry | undefined {
   const [, division, group] = /^NACE (\d\d)(\.\d)?/.exec(stated) ?? [];
@@ -111,7 +108,6 @@ function industryOf(stated: string): Industry | undefined {
   return byWord.get(stated.toLowerCase()) ?? industryOfWord(stated);
 }
 
-/** Throws where the table names an industry that is not on our list. */
 function checked(industry: string): Industry {
   if (!isIndustry(industry))
     throw new Error(`industries.json names "${industry}", which is not on our list.`);

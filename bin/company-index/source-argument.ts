@@ -18,28 +18,22 @@ import { readWikidataCsv, readWikidataJson } from './adapters/wikidata-export.ts
 
 z.config(z.locales.en());
 
-/** A source that a build is told to read. */
 export interface BuildSource extends SourceKind {
   readonly kind: string;
   readonly release: string;
-  /** The file, or `-` for what is piped in. */
   readonly file: string;
   readonly read: Adapter;
-  /** Changes with all that its reading depends on: the file, and what the operator says about it. */
+  /** Changes with the file and the operator's options. */
   readonly identity: string;
 }
 
 interface SourceOptions {
-  /** Words for Wikidata's item ids, for its dump. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
 const form = /^(?<kind>[a-z-]+)@(?<release>\d{4}(?:-\d\d){0,2})=(?<file>.+)$/;
 
-/**
- * `common-crawl@2026-05=ranks.txt.gz` as a source: kind, release and file. Throws WrongFile with a sentence
- * that says what to write.
- */
+/** Parses `common-crawl@2026-05=ranks.txt.gz`. Throws WrongFile with the expected format. */
 export function sourceOf(argument: string, options: SourceOptions): BuildSource {
   const { kind = '', release = '', file = '' } = form.exec(argument)?.groups ?? {};
   if (!kind)
@@ -64,7 +58,6 @@ export function sourceOf(argument: string, options: SourceOptions): BuildSource 
   };
 }
 
-/** How large the files are together; what is piped in counts as large. */
 export function bytesOf(sources: readonly BuildSource[]): number {
   const unpacked = (file: string) => statSync(file).size * (file.endsWith('.gz') ? 4 : 1);
   return sources.reduce((sum, { file }) => sum + (file === '-' ? 2 ** 34 : unpacked(file)), 0);
@@ -72,7 +65,6 @@ export function bytesOf(sources: readonly BuildSource[]): number {
 
 const column = z.optional(z.string().check(z.minLength(1)));
 
-/** An operator's own CSV: where it is, whose it is, and which column is which. No other field can be named. */
 const ownSchema = z.strictObject({
   file: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -111,7 +103,6 @@ function ownSource(release: string, mappingFile: string): BuildSource {
   return { ...facts, kind: 'own', release, file: csv, identity, read };
 }
 
-/** Size and time of a file; what is piped in is never the same again. */
 function stampOf(file: string): string {
   if (file === '-') return randomUUID();
   const { size, mtimeMs } = statSync(file);
@@ -131,7 +122,6 @@ function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions)
 
 const itemId = /Q\d+$/;
 
-/** Words for Wikidata's item ids, from a CSV of two columns with a header line: `item,itemLabel`. */
 export async function readLabels(file: Readable): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   const parser = parse({ bom: true, from_line: 2, relax_column_count: true });

@@ -1,17 +1,15 @@
 import type { Witness } from '../../shared/enrichment/index/witness.ts';
 
-/** How many examples of each reason, and how many unmapped industries, are kept for the report. */
 const examplesKept = 5;
 const wordsKept = 5000;
 
 export interface Rejection {
   readonly reason: string;
   count: number;
-  /** Numbers of rows, from 1; never their content, which may be about a person. */
+  /** Row numbers from 1, but no content, which may be about a person. */
   readonly examples: number[];
 }
 
-/** What a source gave while it was read: counts, why rows were left out, and which industries we lack. */
 export class Tally {
   rows = 0;
   kept = 0;
@@ -21,7 +19,6 @@ export class Tally {
   private readonly reasons = new Map<string, Rejection>();
   private readonly unmapped = new Map<string, number>();
 
-  /** Counts a row that gives nothing, and why. */
   reject(reason: string): void {
     const found = this.reasons.get(reason) ?? { reason, count: 0, examples: [] };
     found.count += 1;
@@ -29,7 +26,6 @@ export class Tally {
     this.reasons.set(reason, found);
   }
 
-  /** Counts what a row gives. */
   keep({ rank, industry, industry_stated }: Witness): void {
     this.kept += 1;
     if (rank !== undefined && rank > (this.highestRank ?? 0)) this.highestRank = rank;
@@ -40,7 +36,6 @@ export class Tally {
       this.unmapped.set(industry_stated, (this.unmapped.get(industry_stated) ?? 0) + 1);
   }
 
-  /** The counts as they stand in the manifest's report. */
   report() {
     const most = <Value>(list: Value[], count: (value: Value) => number) =>
       list.toSorted((a, b) => count(b) - count(a));

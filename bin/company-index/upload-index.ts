@@ -16,7 +16,6 @@ import { manifestIn } from './folder-reader.ts';
 
 const atOnce = 4;
 
-/** Where an index goes, and what is told of its progress. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
@@ -24,8 +23,8 @@ export interface Bucket {
 }
 
 /**
- * Uploads an index: its files, then the version's own manifest, then the one that says which index is in
- * use. Until that last write the older index answers; what an earlier upload brought is not sent again.
+ * Uploads an index: its files, the version's manifest, then the current manifest. The older index stays in
+ * use until that last write. Skips files that are already uploaded.
  */
 export async function uploadIndex(folder: string, bucket: Bucket): Promise<void> {
   const manifest = manifestIn(folder);
@@ -48,7 +47,7 @@ export async function uploadIndex(folder: string, bucket: Bucket): Promise<void>
   bucket.say(`Index ${manifest.version} is in use: ${manifest.domains.toLocaleString('en-US')} domains.`);
 }
 
-/** Puts an index that was uploaded before back into use. Throws WrongFile where the bucket does not have it. */
+/** Activates an uploaded index again. Throws WrongFile if the bucket does not have it. */
 export async function restoreVersion(version: string, bucket: Bucket): Promise<void> {
   const text = await manifestOf(version, bucket);
   const { domains } = manifestSchema.parse(JSON.parse(text));
@@ -64,7 +63,7 @@ async function uploadShard(folder: string, shard: IndexShard, { client, name }: 
     new PutObjectCommand({
       ...key,
       Body: await readFile(path.join(folder, shard.file)),
-      // S3 refuses a file that arrives changed.
+      // S3 rejects a corrupted file.
       ChecksumSHA256: checksum,
       Metadata: { sha256: shard.sha256 },
     }),

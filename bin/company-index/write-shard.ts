@@ -4,7 +4,7 @@ import { packBlock } from '../../shared/enrichment/index/block.ts';
 import { placeOfDomain } from '../../shared/enrichment/index/look-up.ts';
 import type { Witness } from '../../shared/enrichment/index/witness.ts';
 
-/** Characters of a block before it is compressed: some 6 to 8 KB after. */
+/** Characters of a block; about 6 to 8 KB compressed. */
 const blockSize = 16 * 1024;
 
 interface WrittenShard {
@@ -15,7 +15,6 @@ interface WrittenShard {
   readonly domains: number;
 }
 
-/** Puts one shard together from the rows of all sources that belong to it, and writes it to a file. */
 export function writeShard(rowFiles: readonly string[], shards: number, file: string): WrittenShard {
   const texts = rowFiles.filter((one) => existsSync(one)).map((one) => readFileSync(one, 'utf8'));
   const size = texts.reduce((sum, { length }) => sum + length, 0);
@@ -38,7 +37,6 @@ export function writeShard(rowFiles: readonly string[], shards: number, file: st
   };
 }
 
-/** Sorts the rows of a text into their blocks, those of one domain side by side. */
 function collect(text: string, blocks: readonly Map<string, string>[], shards: number): void {
   for (let from = 0, end = text.indexOf('\n'); end >= 0; from = end + 1, end = text.indexOf('\n', from)) {
     const tab = text.indexOf('\t', from);
@@ -54,12 +52,12 @@ function lineOf([domain, statements]: [string, string]): string {
   return `${domain}\t${statements.includes('\t') ? mergeStatements(statements.split('\t')).join('\t') : statements}`;
 }
 
-/** A domain's block must stay small: of one source, so many rows about the same domain are kept. */
+/** Maximum rows of a source about one domain, to keep blocks small. */
 const mostOfOneSource = 4;
 
 /**
- * What several rows say about one domain, each as `2{"name":"Acme"}`, as one list: the same said twice
- * stands once, and of one source the latest and largest are kept. Sources never overwrite each other.
+ * Merges rows about one domain, each like `2{"name":"Acme"}`. Removes duplicates; a source keeps its
+ * latest and largest rows. Sources never overwrite each other.
  */
 function mergeStatements(statements: readonly string[]): string[] {
   const bySource = Map.groupBy(new Set(statements), (text) => text.slice(0, text.indexOf('{')));

@@ -10,7 +10,6 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { deployedStage } from '../first-deployment/deployed-stage.ts';
 import type { Account } from './account.ts';
 
-/** The account of the usual credentials (AWS_PROFILE, a role, the environment), in a region. */
 export function awsAccount(region: string): Account {
   const mails = new SESClient({ region });
   return {

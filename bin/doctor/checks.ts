@@ -12,21 +12,22 @@ import * as signups from '../../shared/signups/work.ts';
 import { storeCommand } from '../first-deployment/deployed-stage.ts';
 import type { Account } from './account.ts';
 
-/** One thing that must be in place before a first deployment. */
 export interface Check {
   readonly name: string;
-  /** Whether a deployment fails without it, makes it itself, or stands and only does less. */
+  /**
+   * `before`: the deployment fails without it. `by the deployment`: it creates it. `after`: it works with
+   * limits.
+   */
   readonly when: 'before' | 'by the deployment' | 'after';
-  /** What is missing and the way to get it, in a sentence or two; undefined where it is there. */
+  /** The missing part and its fix; undefined if it is there. */
   readonly missing: (account: Account, stage: Stage) => Promise<string | undefined>;
 }
 
-/** The version of CDK's bootstrap stack that assets and dynamic references need. */
+/** Version of the CDK's bootstrap stack that assets and dynamic references need. */
 const bootstrapVersion = 6;
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version';
-/** Emails a day of an account that is still in the sandbox of SES. */
+/** Daily quota of an account in the SES sandbox. */
 const sandboxMailsPerDay = 200;
-/** Requests under way at once, beside the workers. */
 const requestsAtOnce = 100;
 
 const nouns = [accounts, connections, credits, destinations, enrichment, imports, notifications, signups];
@@ -65,7 +66,7 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'Sender of emails',
-    // Cognito takes no sender that SES does not know.
+    // Cognito accepts only senders that SES has verified.
     when: 'before',
     missing: async (account, stage) => {
       const domain = /@([^>\s]+)>?$/.exec(stage.mailSender)?.[1] ?? stage.mailSender;
@@ -106,7 +107,6 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Where the CDK has no place for its files yet, as `cdk bootstrap` wants to be told. */
 export async function bootstrapArguments(account: Account, stage: Stage): Promise<string[]> {
   const regions = stage.firewall || stage.domain ? [stage.region, 'us-east-1'] : [stage.region];
   const id = await account.id();

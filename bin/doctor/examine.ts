@@ -2,16 +2,13 @@ import type { Stage } from '../../lib/stage.ts';
 import type { Account } from './account.ts';
 import { type Check, checks } from './checks.ts';
 
-/** What a check found: fine, something missing, or that it could not look. */
 interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'missing' | 'unknown';
   readonly words: string;
-  /** As its check says. */
   readonly when: Check['when'];
 }
 
-/** Looks at everything that a stage needs of its account; a check that fails leaves the others to be made. */
 export async function examine(account: Account, stage: Stage): Promise<Finding[]> {
   return Promise.all(
     checks.map(async ({ name, when, missing }): Promise<Finding> => {
@@ -30,7 +27,6 @@ export async function examine(account: Account, stage: Stage): Promise<Finding[]
 
 const marks = { ok: '✓', missing: '✗', unknown: '?' };
 
-/** Prints one line for each finding. */
 export function printFindings(findings: readonly Finding[]): void {
   for (const { name, state, words } of findings)
     console.log(`${marks[state]} ${name}${words && `: ${words}`}`);

@@ -2,19 +2,16 @@ import type { Stage } from '../../lib/stage.ts';
 import { type MetricsProvider, metricsProviderFacts } from '../../shared/enrichment/metrics-provider.ts';
 import { type DeployedStage, type StoredSecret, storeCommand } from './deployed-stage.ts';
 
-/** One thing that a person does after a deployment, and whether it is done. */
 export interface Left {
   readonly name: string;
   readonly isDone: boolean;
-  /** What to do, with the commands. */
   readonly words: string;
 }
 
-/** Cloudflare's site key that always passes, and the secret that belongs to it. */
+/** Cloudflare's site key that always passes, with its secret. */
 const testSiteKey = '1x00000000000000000000AA';
 const testSecret = '1x0000000000000000000000000000000AA';
 
-/** What is left to do by hand in a stage whose stacks are deployed, in the order in which it is done. */
 export async function leftToDo(stage: Stage, deployed: DeployedStage): Promise<Left[]> {
   const appUrl = (await deployed.appUrl()) ?? 'https://APP';
   const values = Object.entries(valuesOf(stage, appUrl)).map(async ([id, where]) =>
@@ -30,7 +27,6 @@ export async function leftToDo(stage: Stage, deployed: DeployedStage): Promise<L
   ];
 }
 
-/** The secrets that only a person knows, each with where its value comes from. */
 function valuesOf(
   { turnstile, metrics, readerUrl, testSignups }: Stage,
   appUrl: string,

@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-sqs';
 import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 
-/** The dead letters of a stage's queues: the URL of each, by the name that operators call its queue. */
 export async function deadLettersOf(client: SQSClient, stage: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const pages = paginateListQueues({ client }, { QueueNamePrefix: `SignupScout-${stage}-` });
@@ -17,10 +16,7 @@ export async function deadLettersOf(client: SQSClient, stage: string): Promise<R
   return found;
 }
 
-/**
- * Puts dead letters back into their queue; returns how many. A message that is moved twice, because this was stopped in
- * between, does no harm.
- */
+/** Moves dead letters back to their queue. Returns their number. Moving a message twice is harmless. */
 export async function redrive(client: SQSClient, deadLetters: string): Promise<number> {
   const queue = deadLetters.slice(0, -deadLettersSuffix.length);
   for (let moved = 0; ; ) {

@@ -2,18 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BatchWriteItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { ExportedItem } from './table-export.ts';
 
-/** As many as DynamoDB takes at once. */
 const batch = 25;
-/** How many batches are under way at once. */
 const atOnce = 8;
 
-/** Whether a table holds nothing. */
 export async function isEmpty(client: DynamoDBClient, table: string): Promise<boolean> {
   const { Count } = await client.send(new ScanCommand({ TableName: table, Limit: 1 }));
   return Count === 0;
 }
 
-/** Writes items into a table, each in place of what is there; what DynamoDB puts off is sent again until it is taken. */
+/** Writes items and replaces existing ones. Retries items that DynamoDB did not process. */
 export async function fillTable(
   client: DynamoDBClient,
   table: string,

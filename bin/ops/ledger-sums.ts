@@ -1,14 +1,12 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 
-/** What a whole table says of its ledgers. */
 export interface LedgerSums {
   readonly accounts: number;
   readonly entries: number;
-  /** The accounts whose balance is not the sum of their ledger, or is below zero. */
+  /** Accounts with a balance that is negative or differs from the sum of their ledger. */
   readonly wrong: readonly { readonly account: string; readonly balance: number; readonly sum: number }[];
 }
 
-/** Reads a whole table and compares every balance with the sum of its ledger. */
 export async function sumLedgers(client: DynamoDBDocumentClient, table: string): Promise<LedgerSums> {
   const balances = new Map<string, number>();
   const sums = new Map<string, number>();

@@ -6,8 +6,8 @@ import type { Endpoints } from '../../local/data-lock.ts';
 import { readSettings } from '../../local/settings.ts';
 
 /**
- * How a command reaches a service of a stage. A local run writes the addresses of its emulators into its lock file; a
- * deployed stage is found by the usual credentials. Ends the process with a sentence if no local run is under way.
+ * Client settings for a stage's service: a local run's endpoints from its lock file, otherwise the stage's
+ * region. Exits with a message if there is no local run.
  */
 export function connectionTo(stage: Stage, service: keyof Endpoints) {
   if (stage.name !== 'local') return { region: stage.region };

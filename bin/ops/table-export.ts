@@ -7,10 +7,8 @@ import * as z from 'zod/mini';
 
 z.config(z.locales.en());
 
-/** An item in DynamoDB's own JSON. */
 export type ExportedItem = Record<string, AttributeValue>;
 
-/** The export is not what DynamoDB wrote. */
 export class WrongExport extends Error {}
 
 const summarySchema = z.object({
@@ -20,7 +18,6 @@ const summarySchema = z.object({
 
 const fileSchema = z.object({
   itemCount: z.int(),
-  /** In base64. */
   md5Checksum: z.string(),
   dataFileS3Key: z.string(),
 });
@@ -28,8 +25,8 @@ const fileSchema = z.object({
 const lineSchema = z.object({ Item: z.record(z.string(), z.custom<AttributeValue>()) });
 
 /**
- * The items of a table's export from point in time to S3, file after file, from a folder with what stood below
- * `AWSDynamoDB/EXPORT-ID/`. Throws WrongExport where a file is missing, cut off or another one than DynamoDB wrote.
+ * Yields the items of a table's S3 export, file by file. `folder` has the contents of
+ * `AWSDynamoDB/EXPORT-ID/`. Throws WrongExport if a file is missing, truncated or changed.
  */
 export function* exportedItems(folder: string): Generator<ExportedItem[]> {
   const summary = summarySchema.safeParse(JSON.parse(read(folder, 'manifest-summary.json').toString('utf8')));

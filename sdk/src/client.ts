@@ -6,19 +6,19 @@ import type { Usage } from './shapes.ts';
 import { Signups } from './signups.ts';
 
 export interface SignupScoutOptions {
-  /** From the dashboard; it begins with `ss`. */
+  /** The key from the dashboard. Starts with `ss`. */
   readonly apiKey: string | undefined;
-  /** Where your dashboard is, such as `https://app.example.com`. */
+  /** The address of your dashboard, such as `https://app.example.com`. */
   readonly baseUrl: string;
-  /** How often a call is repeated that did not get through; 3 unless said otherwise. */
+  /** Maximum retries of a failed call. Default: 3. */
   readonly retries?: number;
-  /** Milliseconds that one try may take; 30,000 unless said otherwise. */
+  /** Timeout of one try in milliseconds. Default: 30,000. */
   readonly timeout?: number;
-  /** In place of the runtime's own. */
+  /** Replaces the runtime's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** The API of one account. Every call throws `SignupScoutError` where it is refused or does not get through. */
+/** Client for the API of one account. Every call throws `SignupScoutError` if it is rejected or fails. */
 export class SignupScout {
   readonly #send: Requests;
   readonly signups: Signups;
@@ -44,7 +44,7 @@ export class SignupScout {
     this.#send = send;
   }
 
-  /** How much of the hourly limit is used, with this call. */
+  /** Use of the hourly limit, including this call. */
   usage(): Promise<Usage> {
     return this.#send('GET', '/v1/usage', {});
   }

@@ -2,7 +2,7 @@ import { everyRow } from './pages.ts';
 import type { Requests } from './request.ts';
 import type { Company, CompanyDetail } from './shapes.ts';
 
-/** The companies from which people signed up. */
+/** The companies of your signups. */
 export class Companies {
   readonly #send: Requests;
 
@@ -10,12 +10,12 @@ export class Companies {
     this.#send = send;
   }
 
-  /** One company by its domain, or by a subdomain of it. */
+  /** Returns a company by its domain or one of its subdomains. */
   get(domain: string): Promise<CompanyDetail> {
     return this.#send('GET', `/v1/companies/${encodeURIComponent(domain)}`, {});
   }
 
-  /** Every company from which people signed up, by domain. Pages are fetched as they are asked for. */
+  /** Yields every company by domain. Fetches pages on demand. */
   list(): AsyncGenerator<Company, void, undefined> {
     return everyRow(this.#send, '/v1/companies', {});
   }

@@ -1,15 +1,15 @@
-/** A call that was refused, or did not get through. */
+/** A call was rejected or failed. */
 export class SignupScoutError extends Error {
   override readonly name = 'SignupScoutError';
-  /** The HTTP status; undefined where there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
-  /** What went wrong, for programs: `duplicate_email`, `insufficient_credits`, …; `network_error` where there was no answer. */
+  /** Error code: `duplicate_email`, `insufficient_credits`, …; `network_error` if there was no response. */
   readonly code: string;
-  /** The id of the request, to name when you write to us. */
+  /** The request's ID. Include it when you contact us. */
   readonly requestId: string | undefined;
-  /** After how many seconds another try may succeed. */
+  /** Seconds before another try may succeed. */
   readonly retryAfter: number | undefined;
-  /** What is wrong with single fields, by their names. */
+  /** Problems by field name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(

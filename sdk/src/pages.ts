@@ -5,7 +5,6 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** Every row of a list. Pages are fetched as they are asked for. */
 export async function* everyRow<Row>(
   send: Requests,
   path: string,

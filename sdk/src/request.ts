@@ -13,17 +13,17 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a call and answers with the JSON of its answer. */
+/** Sends a call and returns the response's JSON. */
 export type Requests = <Answer>(method: string, path: string, call: Call) => Promise<Answer>;
 
 const firstPause = 1_000;
 const longestPause = 60_000;
 const jitter = 0.25;
 
-/** What sends calls to one account, with its retries. */
+/** Creates the function that sends calls and retries them. */
 export function requests(connection: Connection): Requests {
   return async <Answer>(method: string, path: string, call: Call): Promise<Answer> => {
-    // A POST is repeated only under an idempotency key.
+    // A POST is retried only with an idempotency key.
     const repeatable = method !== 'POST' || call.headers?.['idempotency-key'] !== undefined;
     for (let tried = 1; ; tried += 1) {
       const outcome = await attempt<Answer>(connection, method, path, call);
@@ -72,7 +72,7 @@ function refusal({ status, headers }: Response, text: string): SignupScoutError 
   });
 }
 
-/** The edge may answer with a page instead of JSON. */
+/** The edge may return a page instead of JSON. */
 function parsed(text: string): { error?: string; code?: string; fields?: Record<string, string> } {
   try {
     return JSON.parse(text);
@@ -85,7 +85,7 @@ function mayPass({ status }: SignupScoutError): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
-/** Waits longer each time, and as long as the answer asks; not longer than a minute. */
+/** Waits longer each time, and at least as long as the response requests, but at most a minute. */
 function pause(tried: number, retryAfter = 0): Promise<void> {
   const growing = firstPause * 2 ** (tried - 1) * (1 + jitter * (2 * Math.random() - 1));
   const milliseconds = Math.min(longestPause, Math.max(growing, retryAfter * 1000));

@@ -11,7 +11,7 @@ import type {
 } from './shapes.ts';
 
 interface Repeatable {
-  /** Of your own, where you may call again after a crash; else each call has one. */
+  /** Your key, if you may repeat the call after a crash. Default: a random key per call. */
   readonly idempotencyKey?: string;
 }
 
@@ -23,14 +23,14 @@ export class Signups {
     this.#send = send;
   }
 
-  /** Stores a signup, which is then enriched. It is stored once, however often the call is repeated on the way. */
+  /** Stores a signup and starts its enrichment. Retries never store it twice. */
   create(signup: NewSignup, options: Repeatable = {}): Promise<CreatedSignup> {
     return this.#send('POST', '/v1/signups', { body: signup, headers: idempotent(options) });
   }
 
   /**
-   * Stores up to 100 signups as one request. Returns one result for each, in order. While rows are left that were not reached
-   * in time (`code: 'unavailable'`), the call is repeated with the same idempotency key, as long as that stores more of them.
+   * Stores up to 100 signups in one request. Returns one result per signup, in order. Rows that timed out
+   * (`code: 'unavailable'`) are sent again with the same idempotency key while progress is made.
    */
   async createMany(signups: readonly BatchSignup[], options: Repeatable = {}): Promise<AddedSignup[]> {
     const call = { body: { signups }, headers: idempotent(options) };
@@ -42,22 +42,22 @@ export class Signups {
     }
   }
 
-  /** One signup by its id or email, with all that is known about it. */
+  /** Returns a signup by its ID or email. */
   get(idOrEmail: string): Promise<Signup> {
     return this.#send('GET', pathOf(idOrEmail), {});
   }
 
-  /** Every signup that fits, newest first. Pages are fetched as they are asked for. */
+  /** Yields matching signups, newest first. Fetches pages on demand. */
   list(search: SignupSearch = {}): AsyncGenerator<Signup, void, undefined> {
     return everyRow(this.#send, '/v1/signups', search);
   }
 
-  /** Changes what you know of a signup; what is left out stays, null clears it. Answers with the signup as it then is. */
+  /** Changes a signup: omitted fields stay, null clears a field. Returns the updated signup. */
   update(idOrEmail: string, changes: SignupChanges): Promise<Signup> {
     return this.#send('PATCH', pathOf(idOrEmail), { body: changes });
   }
 
-  /** Deletes a signup for good; a pending one gives its credit back. */
+  /** Deletes a signup permanently. A pending signup's credit is returned. */
   async delete(idOrEmail: string): Promise<void> {
     await this.#send('DELETE', pathOf(idOrEmail), {});
   }

@@ -1,21 +1,24 @@
 import type { WebhookEvent } from './shapes.ts';
 
 export interface WebhookRequest {
-  /** The body as it came, before it is parsed. */
+  /** The raw body, before parsing. */
   readonly body: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The signing secret of the destination, which begins with `whsec_`. */
+  /** The destination's signing secret. Starts with `whsec_`. */
   readonly secret: string | undefined;
-  /** How many seconds old a message may be; 300 unless said otherwise. */
+  /** Maximum age of a message in seconds. Default: 300. */
   readonly tolerance?: number;
 }
 
-/** The request is not a message of SignupScout's, or too old: answer with 400 and do nothing. */
+/** The request is not from SignupScout, or too old. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
-/** The event of a genuine webhook (Standard Webhooks 1.0.0). Throws `WebhookVerificationError` for any other request. */
+/**
+ * Returns the event of a genuine webhook (Standard Webhooks 1.0.0). Throws `WebhookVerificationError` for
+ * any other request.
+ */
 export async function verifyWebhook({
   body,
   headers,
@@ -43,7 +46,7 @@ export async function verifyWebhook({
   return JSON.parse(text) as WebhookEvent;
 }
 
-/** Compared by the runtime itself, in constant time. Two secrets sign while one replaces the other. */
+/** The runtime compares in constant time. During a rotation, a message has two signatures. */
 async function isSigned(content: string, signatures: string, secret: string): Promise<boolean> {
   const key = await crypto.subtle.importKey(
     'raw',

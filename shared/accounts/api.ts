@@ -3,30 +3,27 @@ import { endpoint } from '../api/endpoint.ts';
 import { signupViewsSchema } from './signup-views.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
-/** Why emails to a customer are paused: all of them after a bounce, alerts alone after a complaint. */
+/** A bounce pauses all emails to a customer, a complaint only alerts. */
 export const pauseReasons = ['bounce', 'complaint'] as const;
 
-/** What an account remembers of its first steps; the others are seen by its signups and rules. */
 export const firstSteps = ['key_copied', 'dismissed'] as const;
 
 export type FirstStep = (typeof firstSteps)[number];
 
-/** The signed-in customer's account, as the dashboard shows it. */
 export const accountSchema = z.object({
   email: z.string(),
   /** The whole key; the dashboard masks it. */
   api_key: z.string(),
   /** `preparing` until API Gateway knows the key, some seconds after confirmation or replacement. */
   api_key_status: z.enum(['preparing', 'active']),
-  /** Begin of the clock hour (ISO 8601, UTC) in which the key was last used; null while it never was. */
+  /** Start of the clock hour (ISO 8601, UTC) of the last use; null if never used. */
   api_key_last_used: z.nullable(z.string()),
   credit_balance: z.int(),
   signups_total: z.int(),
-  /** The account's time zone by its IANA name; null while none was chosen, which means UTC. */
+  /** IANA name; null means UTC. */
   time_zone: z.nullable(z.string()),
   first_steps: z.array(z.enum(firstSteps)),
   signup_views: signupViewsSchema,
-  /** Why emails to the account's address are paused, and since when (ISO 8601); null while they are sent. */
   emails_paused: z.nullable(z.object({ reason: z.enum(pauseReasons), since: z.string() })),
 });
 
@@ -55,7 +52,6 @@ export const editAccount = endpoint({
   request: z.object({
     time_zone: z.optional(timeZoneSchema),
     first_step: z.optional(z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`)),
-    /** All of them, with the count of changes that was read. */
     signup_views: z.optional(signupViewsSchema),
   }),
   status: 200,

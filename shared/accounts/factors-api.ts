@@ -2,28 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 
-// Two-step sign-in and the way around a lost second factor.
-
-/** How many recovery codes there are after each time they are made. */
 export const recoveryCodeCount = 10;
 
-/** What a factor is called until its owner names it. */
 export const defaultFactorName = 'Authenticator app';
 
-/** A second step of a sign-in. Accounts have at most one, of an authenticator app. */
 export const factorSchema = z.object({
   type: z.enum(['totp', 'phone', 'webauthn']),
-  /** `unverified` until the app has shown a right code. */
+  /** `unverified` until the app's first correct code. */
   status: z.enum(['verified', 'unverified']),
   friendly_name: z.string(),
-  /** ISO 8601; null for one that was set up without this product. */
+  /** ISO 8601; null if it was set up outside this product. */
   created_at: z.nullable(z.string()),
 });
 
 const factorName = plainText(40).check(z.trim(), z.minLength(1, 'Name is required'));
 
 const recoveryCodes = z.object({
-  /** Shown once: only their hashes are kept. */
+  /** Shown once: only their hashes are stored. */
   recovery_codes: z.array(z.string()),
 });
 
@@ -128,10 +123,9 @@ export const useRecoveryCode = endpoint({
 });
 
 /**
- * What the web app tells Cognito when it asks for a new confirmation code because the password was forgotten
- * before the email was confirmed: the email then leads to a new password instead.
+ * Metadata for Cognito if a password was forgotten before the email was confirmed. The confirmation email
+ * then links to a new password.
  */
 export const forgottenUnconfirmed = 'password-forgotten';
 
-/** What a customer is told of a code that the authenticator app does not show, or no longer shows. */
 export const wrongAppCode = "That isn't the code your app shows now. Try the next one.";

@@ -4,10 +4,9 @@ import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { hourUseSchema } from './usage-api.ts';
 
-/** Keys that an account may have beside the one of its dashboard, with those that are being replaced. */
+/** Keys in addition to the dashboard's, including those being replaced. */
 export const mostFurtherKeys = 5;
 
-/** What the key of the dashboard is called where keys are named by an id. */
 export const dashboardKey = 'dashboard';
 
 const overlap = z._default(
@@ -18,24 +17,19 @@ const overlap = z._default(
   0,
 );
 
-/** A key as the account screen lists it. */
 export const listedKeySchema = z.object({
-  /** `dashboard` for the key of the dashboard. */
   id: z.string(),
   name: z.string(),
-  /** Its last four characters. */
   hint: z.string(),
-  /** It may only add signups. */
   adds_only: z.boolean(),
-  /** It adds and reads test data only. */
+  /** Adds and reads test data only. */
   is_test: z.boolean(),
   /** `preparing` until API Gateway knows it. */
   status: z.enum(['preparing', 'active']),
-  /** ISO 8601; null for the key of the dashboard. */
   created_at: z.nullable(z.string()),
-  /** Begin of the clock hour (ISO 8601, UTC) in which it was last used; null while it never was. */
+  /** Start of the clock hour (ISO 8601, UTC) of the last use; null if never used. */
   last_used: z.nullable(z.string()),
-  /** When it ends, because another took its place; null where it does not. */
+  /** End of a replaced key; otherwise null. */
   ends_at: z.nullable(z.string()),
 });
 
@@ -43,7 +37,6 @@ export type ListedKey = z.infer<typeof listedKeySchema>;
 
 const freshKeySchema = z.object({
   id: z.string(),
-  /** The whole key. It is not shown again, unless it is the dashboard's. */
   api_key: z.string(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { product } from '../product.ts';
 
-// What a customer does about the account itself. Apart from api.ts, which every screen loads.
+// Separate from api.ts, which every screen loads.
 
 export const setFirstPassword = endpoint({
   name: 'set-first-password',
@@ -75,7 +75,6 @@ export const confirmEmailChange = endpoint({
   errors: ['unauthorized'],
 });
 
-/** What is stored about an account, by the names under which the export lists it. */
 export const exportParts = [
   'account',
   'profile',
@@ -118,7 +117,6 @@ export const deleteAccount = endpoint({
   caller: 'session',
   summary: 'Closes the account at once and then erases all that is stored about it.',
   request: z.object({
-    /** The account's own address, typed once more. */
     email: z.string('is required').check(z.trim(), z.maxLength(255, 'is too long')),
   }),
   status: 200,

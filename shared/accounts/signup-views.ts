@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { plainText } from '../signups/text.ts';
 
-/** How many views of the signups an account can save. */
 export const mostSignupViews = 20;
 
-/** What the signups screen shows, by a name: filters, search, order and columns, as they stand in its address. */
+/** A saved view: name and address (filters, search, order and columns). */
 export const signupViewSchema = z.object({
   name: plainText(40).check(z.trim(), z.minLength(1, 'is required')),
   address: plainText(600).check(z.regex(/^(\?[^#]*)?(#.*)?$/, 'must be what follows /signups in an address')),
@@ -12,7 +11,7 @@ export const signupViewSchema = z.object({
 
 export type SignupView = z.infer<typeof signupViewSchema>;
 
-/** All views of an account, and how often they were changed: views that changed meanwhile are not written over. */
+/** All views of an account. `changes` counts edits and prevents overwriting concurrent ones. */
 export const signupViewsSchema = z.object({
   changes: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   views: z.array(signupViewSchema).check(
@@ -25,5 +24,4 @@ export const signupViewsSchema = z.object({
 
 export type SignupViews = z.infer<typeof signupViewsSchema>;
 
-/** An account's views before the first is saved. */
 export const noSignupViews: SignupViews = { changes: 0, views: [] };

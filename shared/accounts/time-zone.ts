@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The time zone of accounts that chose none. */
 export const defaultTimeZone = 'UTC';
 
-/** The name of a time zone in the IANA database, such as Europe/Oslo; offsets such as +02:00 are none. */
+/** An IANA name such as Europe/Oslo. Offsets such as +02:00 are invalid. */
 export const timeZoneSchema = z
   .string('is required')
   .check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
 
-/** How much of the hour's limit an account has used, over all of its keys. */
+/** Use of the hourly limit over all keys of an account. */
 export const hourUseSchema = z.object({
   limit: z.int(),
   used: z.int(),

@@ -3,8 +3,8 @@ import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
 /**
- * API keys to be imported into API Gateway. CreateApiKey allows five calls a second: one message at a time and
- * two workers at most, which keep to that themselves.
+ * Imports API keys into API Gateway. CreateApiKey allows five calls per second, so at most two workers
+ * handle one message at a time and pace themselves.
  */
 export const apiKeyQueue = queue({
   name: 'ApiKeys',
@@ -21,7 +21,6 @@ export const apiKeyQueue = queue({
   },
 });
 
-/** Confirmed changes of email, until they are complete in every place. */
 export const emailChangeQueue = queue({
   name: 'EmailChangeQueue',
   setting: 'emailChangeQueue',
@@ -36,7 +35,10 @@ export const emailChangeQueue = queue({
   },
 });
 
-/** What an account's owner is told of by an email that cannot be turned off. A new email has a notice of its own. */
+/**
+ * Events that the owner gets an email about, which cannot be turned off. An email change has a separate
+ * notice.
+ */
 export const securityEvents = [
   'password_changed',
   'two_step_on',
@@ -49,7 +51,6 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** What happened to the security of an account, until its owner was told. */
 export const securityNoticeQueue = queue({
   name: 'SecurityNotices',
   setting: 'securityNoticeQueue',
@@ -65,10 +66,9 @@ export const securityNoticeQueue = queue({
   },
 });
 
-/** How often the records of an erased account are swept once more, for what late writers left. */
+/** Number of later sweeps that delete records of late writers. */
 export const erasureSweeps = 5;
 
-/** Closed accounts whose customer at Stripe is deleted: all that is left of them. */
 export const erasureQueue = queue({
   name: 'ErasureQueue',
   setting: 'erasureQueue',
@@ -83,7 +83,7 @@ export const erasureQueue = queue({
   },
 });
 
-/** A user may be deleted at Cognito without us: the account follows. */
+/** A user may be deleted in Cognito directly; this closes the account. */
 export const closeOrphanedAccounts: Schedule = {
   entry: 'accounts/close-orphaned-accounts',
   everyMinutes: 60,

@@ -15,13 +15,11 @@ import * as v1 from '../signups/v1-api.ts';
 import { deletedWords, pageWords, type Words, warningSchema, warningWords } from './field-words.ts';
 
 export interface DescribedObject {
-  /** What the docs call it. */
   readonly name: string;
   readonly schema: z.core.$ZodType;
   readonly fields: Readonly<Record<string, Words>>;
 }
 
-/** Every object in the answers of `/v1`, in the order of the docs. */
 export const describedObjects: readonly DescribedObject[] = [
   { name: 'Signup', schema: v1.v1SignupSchema, fields: v1.v1SignupWords },
   { name: 'Raw data', schema: signup.enrichmentRawDataSchema, fields: signup.enrichmentRawDataWords },
@@ -50,7 +48,6 @@ export const describedObjects: readonly DescribedObject[] = [
 
 const bySchema = new Map(describedObjects.map((one) => [one.schema, one]));
 
-/** What is said of an object of this schema; undefined where it is none of `/v1`. */
 export function wordsOf(schema: z.core.$ZodType): DescribedObject | undefined {
   return bySchema.get(schema);
 }

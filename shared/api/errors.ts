@@ -1,27 +1,20 @@
-/** Every error that a caller may see, with the status it answers. Anything not listed here is a bug: 500. */
+/** Every error that a caller may see, with its status. Any other error is a bug: 500. */
 export const errorStatus = {
   invalid_request: 400,
   email_validation_failed: 400,
   captcha_failed: 400,
-  /** The account has as many of something as it may have. */
   limit_reached: 400,
   unauthorized: 401,
   insufficient_credits: 402,
-  /** The API key may only add signups. */
   key_not_allowed: 403,
-  /** Answered by the firewall. */
   request_blocked: 403,
-  /** Only for what a session that began long ago may not do: signing in again opens the way. */
   reauthentication_required: 403,
   not_found: 404,
-  /** Answered by the edge. */
   method_not_allowed: 405,
   duplicate_email: 409,
   not_failed: 409,
-  /** What is asked for is not possible in the state that the thing is in. */
   wrong_state: 409,
   payload_too_large: 413,
-  /** The Idempotency-Key came with another request before. */
   idempotency_key_reused: 422,
   rate_limit_exceeded: 429,
   internal: 500,
@@ -30,10 +23,9 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field of a request, by its name. */
 export type FieldErrors = Record<string, string>;
 
-/** An expected refusal. Its message is safe to show and says what to change. */
+/** An expected error. Its message is safe to show and says what to change. */
 export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -56,12 +48,11 @@ export class ProductError extends Error {
   }
 }
 
-/** Where the docs explain an error, as a path of the app. */
 export function docsLink(code: ErrorCode): string {
   return `/api-docs/errors?code=${code}`;
 }
 
-/** What RFC 9457 calls the title of a problem: "Duplicate email". */
+/** The title of an RFC 9457 problem: "Duplicate email". */
 export function titleOf(code: ErrorCode): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -69,7 +60,7 @@ export function titleOf(code: ErrorCode): string {
 
 export const problemType = 'application/problem+json';
 
-/** When a limit opens again, in words for the caller: "Try again in 1 minute." for up to 60 seconds. */
+/** "Try again in 1 minute." for up to 60 seconds. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

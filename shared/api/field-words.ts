@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the docs, the OpenAPI document and the SDK say of each field of an object: what it is and, where it may be null,
- * when it is. The words stand beside their schema and apart from it: browsers, which parse with the schemas, do not load them.
+ * Descriptions of an object's fields for docs, OpenAPI and SDK: the meaning and, if nullable, when it is
+ * null. Separate from the schemas, because browsers load the schemas but not the words.
  */
 export type FieldWords<Fields> = {
   readonly [Name in keyof Fields]-?: null extends Fields[Name]
@@ -10,10 +10,8 @@ export type FieldWords<Fields> = {
     : string;
 };
 
-/** The words of one field, whatever its object. */
 export type Words = string | readonly [meaning: string, nullWhen: string];
 
-/** The fields of every answer that is one page of several. */
 export const pageWords = {
   data: 'The page.',
   next: [
@@ -22,10 +20,8 @@ export const pageWords = {
   ],
 } as const;
 
-/** The one field of an answer to a deletion. */
 export const deletedWords = { success: 'Always true.' };
 
-/** What a request under /v1 holds that its endpoint does not know. */
 export const warningSchema = z.object({
   field: z.string(),
   message: z.string(),

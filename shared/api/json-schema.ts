@@ -4,7 +4,7 @@ import type { Words } from './field-words.ts';
 
 export type Schema = Record<string, unknown>;
 
-/** A schema as JSON Schema, with what is said of the objects of `/v1`. */
+/** Converts a schema to JSON Schema, with the descriptions of `/v1` objects. */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -16,7 +16,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Sch
   return rest;
 }
 
-/** The name of an object and, on copies of its fields (one schema may serve several), their descriptions. */
+/** Adds the object's name and its fields' descriptions, on copies because schemas are shared. */
 function described({ name, fields }: DescribedObject, properties: object = {}): Schema {
   const copies = Object.entries(properties).map(([field, schema]) => [
     field,

@@ -7,7 +7,6 @@ import { warningSchema } from './field-words.ts';
 import { jsonSchema, type Schema } from './json-schema.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 
-/** The refusals that every call with an API key may meet. */
 const commonErrors: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
@@ -40,7 +39,7 @@ const limitHeaders = {
   'X-Request-Id': header('The id of this request; name it when you write to us.'),
 };
 
-/** The public API as an OpenAPI 3.1 document, made of nothing but the endpoint declarations. */
+/** The public API as an OpenAPI 3.1 document, generated from the endpoint declarations. */
 export function openApiDocument() {
   return {
     openapi: '3.1.0',
@@ -50,7 +49,7 @@ export function openApiDocument() {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description: `Post the signups of your product, and read them back with what is known about them. A test key (it begins with sstest) works with every endpoint on test data, which is kept apart: nothing is charged, and addresses at ${testDomain} answer by their local part (${Object.keys(testAddresses).join(', ')}).`,
     },
-    // Where the document was found: every stage serves its own.
+    // Relative, because every stage serves the document.
     servers: [{ url: '/' }],
     paths: Object.fromEntries(
       [...Map.groupBy(publicEndpoints, ({ path }) => path)].map(([path, endpoints]) => [
@@ -88,7 +87,6 @@ function header(description: string, type = 'string') {
   return { description, schema: { type } };
 }
 
-/** The operations of one path, by their methods. */
 function operations(endpoints: readonly Endpoint[]): Record<string, ReturnType<typeof operation>> {
   return Object.fromEntries(
     endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
@@ -128,14 +126,12 @@ function headerParameters({ headers = {} }: Endpoint) {
   }));
 }
 
-/** What a success answers: under `/v1` also with warnings. */
 function responseSchema({ path, response }: Endpoint): Schema {
   const schema = jsonSchema(response, 'output');
   if (!isV1({ path })) return schema;
   return { ...schema, properties: { ...objectSchema.parse(schema).properties, warnings } };
 }
 
-/** The fields that are in the path and, of a request without a body, in the query. */
 function urlParameters({ path, request }: Endpoint, hasBody: boolean) {
   const { properties = {}, required = [] } = objectSchema.parse(jsonSchema(request, 'input'));
   return Object.entries(properties)
@@ -148,7 +144,6 @@ function urlParameters({ path, request }: Endpoint, hasBody: boolean) {
     .filter((parameter) => parameter.in === 'path' || !hasBody);
 }
 
-/** The body of a request: its fields without those in the path. */
 function bodySchema({ path, request }: Endpoint): Schema {
   const schema = jsonSchema(request, 'input');
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

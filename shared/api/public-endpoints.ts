@@ -6,7 +6,6 @@ import { addSignups } from '../signups/batch-api.ts';
 import { deleteSignup, editSignup, findSignup, findSignups, postSignup } from '../signups/v1-api.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What customers' servers may call, in the order in which it is documented. */
 export const publicEndpoints: readonly Endpoint[] = [
   addSignup,
   postSignup,

@@ -4,7 +4,7 @@ import type { FieldWords } from '../api/field-words.ts';
 
 const text = z.nullable(z.string());
 
-/** A company from which people signed up (docs/product-rules.md#companies); null means "not known". */
+/** A company of an account's signups (docs/product-rules.md#companies); null means "not known". */
 export const companySchema = z.object({
   domain: z.string(),
   company_name: text,
@@ -35,7 +35,6 @@ export const companyWords = {
   pending: 'True until the first enrichment of a signup there has ended.',
 } satisfies FieldWords<Company>;
 
-/** A company with what only its own page shows. */
 export const companyDetailSchema = z.extend(companySchema, {
   arrivals: z.int(),
   redirects_to: text,
@@ -84,7 +83,7 @@ export const getAccountCompany = endpoint({
   request: z.object({ domain: domainField }),
   status: 200,
   response: z.extend(companyDetailSchema, {
-    /** The signup whose enrichment the facts are from; it may have been deleted since. Null where there are none. */
+    /** ID of the signup with the facts, which may have been deleted. Null if there are none. */
     facts_from: text,
   }),
   errors: ['not_found'],

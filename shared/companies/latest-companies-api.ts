@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { companySchema } from './api.ts';
 
-// Apart from api.ts, which the screens of signups load.
+// Separate from api.ts, which the signup screens load.
 
 export const listLatestCompanies = endpoint({
   name: 'list-latest-companies',

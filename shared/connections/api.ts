@@ -7,12 +7,12 @@ import { mappingSchema } from './mapping.ts';
 
 const path = '/api/connections';
 
-/** Any text: one that is no connection of the account's is answered with 404, whatever it looks like. */
+/** Any text, because an unknown ID is a 404 in every format. */
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const name = plainText(60).check(z.trim(), z.minLength(1, 'is required'));
 
-/** The raw body is what is signed, so nothing is parsed before the signature is checked. */
+/** The raw body is signed, so verify the signature before parsing. */
 export const receiveEvent = endpoint({
   name: 'receive-event',
   method: 'POST',
@@ -91,7 +91,7 @@ const secretsSchema = z.object({
   data: z.array(
     z.object({
       secret: z.string(),
-      /** When it stops being valid, ISO 8601; null for the newest. */
+      /** End of validity, ISO 8601; null for the newest. */
       ends_at: z.nullable(z.string()),
     }),
   ),

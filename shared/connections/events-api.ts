@@ -19,7 +19,7 @@ export const listConnectionEvents = endpoint({
     limit: pageLimit(50, 100),
   }),
   status: 200,
-  /** `next` is the `cursor` of the page that follows; null at the end. */
+  /** `next` is the next page's `cursor`; null at the end. */
   response: z.object({ data: z.array(connectionEventSchema), next: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
@@ -62,7 +62,6 @@ export const replayIgnored = endpoint({
     since: z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z'),
   }),
   status: 200,
-  /** How many are read again. */
   response: z.object({ replayed: z.int() }),
   errors: ['not_found'],
 });

@@ -8,7 +8,7 @@ import {
   sourceFields,
 } from '../signups/posted-fields.ts';
 
-/** How many pointers a field may have: the first that leads to a text counts. */
+/** Pointers per field. The first one that finds a text is used. */
 export const maxPointers = 5;
 
 const pointer = z.string().check(
@@ -21,7 +21,7 @@ const pointers = z._default(
   [],
 );
 
-/** Where an event holds each field, as JSON pointers; those that follow stand in where the first leads to nothing. */
+/** JSON pointers of each field. Later pointers are fallbacks. */
 export const mappingSchema = z.object({
   email: z
     .array(pointer, 'is required')
@@ -35,7 +35,7 @@ export const mappingSchema = z.object({
 
 export type Mapping = z.output<typeof mappingSchema>;
 
-/** What a generic connection begins with: where most events hold a person. */
+/** Default mapping of a generic connection: the usual places of a person. */
 export const guessedMapping: Mapping = {
   email: ['/email', '/user/email', '/data/email', '/data/user/email', '/properties/email'],
   full_name: ['/name', '/user/name', '/data/name'],
@@ -45,7 +45,7 @@ export const guessedMapping: Mapping = {
 /** The fields of a signup in an event. */
 export type MappedValues = PostedTexts & { readonly email: string | null };
 
-/** Reads an event by a mapping. Whatever the event is, nothing is thrown: what is not there is null. */
+/** Reads an event by a mapping. Missing values are null; never throws. */
 export function readByMapping(event: unknown, mapping: Partial<Mapping>): MappedValues {
   const pointers = pointersRead(event, mapping);
   const text = (field: SourceField) => {
@@ -63,8 +63,8 @@ export function readByMapping(event: unknown, mapping: Partial<Mapping>): Mapped
 }
 
 /**
- * Which pointer of a mapping counts for each field of an event: the first that leads to a text. A full name counts only
- * where neither first nor last name is there.
+ * The pointer that is used for each field of an event. The full name is used only if first and last name
+ * are missing.
  */
 export function pointersRead(
   event: unknown,
@@ -90,10 +90,7 @@ export function splitName(name: string | null): [first: string | null, last: str
   return [first || null, rest.join(' ') || null];
 }
 
-/**
- * The names that a JSON Pointer (RFC 6901) leads through, such as `['data', 'email']` of `/data/email`; undefined where
- * the text is no pointer.
- */
+/** Parses a JSON Pointer (RFC 6901): `/data/email` becomes `['data', 'email']`. Undefined if invalid. */
 export function parsePointer(text: string): string[] | undefined {
   if (text === '') return [];
   if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined;
@@ -103,20 +100,20 @@ export function parsePointer(text: string): string[] | undefined {
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What a pointer leads to in a parsed JSON document; undefined where it leads nowhere or is no pointer. */
+/** The value at a pointer; undefined if missing or the pointer is invalid. */
 export function valueAt(document: unknown, pointer: string): unknown {
   const names = parsePointer(pointer);
   let value = names && document;
   for (const name of names ?? []) {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Array.isArray(value) && !arrayIndex.test(name)) return undefined;
-    // Own properties only: a stranger's document must not reach the prototype.
+    // Only own properties: untrusted input must not reach the prototype.
     value = Object.getOwnPropertyDescriptor(value, name)?.value;
   }
   return value;
 }
 
-/** The pointer to what these names lead through: the other way round of `parsePointer`. */
+/** The inverse of `parsePointer`. */
 export function pointerTo(names: readonly (string | number)[]): string {
   return names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -3,7 +3,7 @@ import { type Mapping, valueAt } from './mapping.ts';
 
 const metadata = '/record/raw_user_meta_data';
 
-/** Where the events of sources whose shape we know hold a signup. */
+/** Mappings of sources with a known event format. */
 const known: Record<Exclude<Source, 'clerk' | 'generic'>, Partial<Mapping>> = {
   supabase: {
     email: ['/record/email'],
@@ -41,8 +41,8 @@ const known: Record<Exclude<Source, 'clerk' | 'generic'>, Partial<Mapping>> = {
 };
 
 /**
- * Where an event of a source holds each field of a signup. Clerk names the primary address in the event itself; a
- * generic connection's mapping is `own`, which the customer picked.
+ * The mapping for an event. Clerk's depends on the event's primary address; `own` is the customer's
+ * mapping of a generic connection.
  */
 export function mappingOf(source: Source, event: unknown, own?: Mapping | null): Partial<Mapping> {
   if (source === 'generic') return own ?? {};
@@ -56,7 +56,7 @@ export function mappingOf(source: Source, event: unknown, own?: Mapping | null):
   };
 }
 
-/** The place of the primary address among the user's addresses; of the first where none is named. */
+/** Index of the primary address, or of the first one if none is named. */
 function primaryPlace(event: unknown): number {
   const primary = valueAt(event, '/data/primary_email_address_id');
   const addresses = valueAt(event, '/data/email_addresses');

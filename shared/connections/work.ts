@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Events of connections that are stored and to be read. */
 export const intakeQueue = queue({
   name: 'IntakeQueue',
   setting: 'intakeQueue',
@@ -17,7 +16,6 @@ export const intakeQueue = queue({
   },
 });
 
-/** Finds the stored events whose message was lost. */
 export const requeueEvents: Schedule = {
   entry: 'connections/requeue-events',
   everyMinutes: 5,

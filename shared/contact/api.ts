@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 
-/** All control characters but tab and line ends: they have no place in a message, and break emails. */
+/** Control characters except tab and line breaks. They break emails. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** As browsers define an address, with a dot in the domain; the length is checked by itself. */
+/** The HTML definition of an email address, plus a dot in the domain. Length is checked separately. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
-/** What the contact form asks for; its messages are the ones shown under the fields. */
 export const contactMessageSchema = z.object({
   name: needed('Name is required', 100, 'Name must be less than 100 characters'),
   email: text('Invalid email address', 255, 'Email must be less than 255 characters').check(
@@ -30,11 +29,11 @@ export const sendContactEmail = endpoint({
   caller: 'anyone',
   summary: 'Stores a message from the contact form and emails it to the SignupScout team.',
   request: z.extend(contactMessageSchema, {
-    /** No person sees this field; what fills it in is a machine. */
+    /** Honeypot: hidden from people. */
     website: z.nullish(z.string()),
   }),
   status: 200,
-  // The caller reads it only for an error.
+  // Callers read it only for errors.
   response: z.object({ success: z.optional(z.boolean()), error: z.optional(z.string()) }),
   errors: ['rate_limit_exceeded', 'unavailable'],
 });
@@ -43,7 +42,7 @@ function needed(message: string, limit: number, whenLong: string) {
   return text(message, limit, whenLong).check(z.minLength(1, message));
 }
 
-/** Trimmed text of at most `limit` characters, as people count them. */
+/** Trimmed text of at most `limit` code points. */
 function text(whenAbsent: string, limit: number, whenLong: string) {
   return z.string(whenAbsent).check(
     z.overwrite(clean),

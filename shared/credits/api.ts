@@ -6,21 +6,18 @@ import { refillPauses } from './refill.ts';
 
 export const creditsSchema = z.object({
   credit_balance: z.int(),
-  /** Credits that were taken back after they were spent: the next ones that arrive pay them first. */
+  /** Spent credits that were reversed. New credits pay for them first. */
   credits_owed: z.int(),
-  /** Signups that wait for credits, and which of them are taken up first when some arrive. */
   waiting_signups: z.int(),
   waiting_order: z.enum(waitingOrders),
   auto_refill_enabled: z.boolean(),
   auto_refill_threshold: z.int(),
   auto_refill_amount: z.int(),
-  /** True while a refill's payment is under way. */
   refill_in_flight: z.boolean(),
   refill_paused: z.nullable(z.enum(refillPauses)),
-  /** Dollars that refills may take in a calendar month (UTC), and have taken in this one. */
+  /** Dollars that refills may charge, and have charged, in the current calendar month (UTC). */
   refill_monthly_cap: z.int(),
   refill_spent_this_month: z.int(),
-  /** The saved card, null while none is. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 });
 
@@ -38,7 +35,7 @@ export const getCredits = endpoint({
   errors: [],
 });
 
-/** Whole numbers of a safe size; the specification sets no other range. */
+/** The specification sets no other range. */
 const wholeNumber = z.int('must be a whole number');
 const threshold = wholeNumber.check(z.minimum(0, 'must be 0 or more'));
 
@@ -80,7 +77,6 @@ export const purchaseCredits = endpoint({
   request: z.object({
     credits: z.int(),
     savePaymentMethod: z.boolean(),
-    /** Without it, the stored threshold is used. */
     autoRefillThreshold: z.optional(threshold),
   }),
   status: 200,
@@ -103,12 +99,10 @@ export const openPortal = endpoint({
 export const paymentSchema = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** What was bought. */
   description: z.nullable(z.string()),
-  /** In cents, as all amounts of payments. */
+  /** All amounts of payments are in cents. */
   amount: z.int(),
   refunded: z.int(),
-  /** The payment provider's page with the receipt. */
   receipt_url: z.nullable(z.string()),
 });
 
@@ -128,7 +122,6 @@ export const listPayments = endpoint({
 
 export const ledgerEntrySchema = z.object({
   type: z.enum(ledgerTypes),
-  /** Negative where credits were taken. */
   credits: z.int(),
   reference: z.nullable(z.string()),
   created_at: z.string(),
@@ -146,7 +139,7 @@ export const creditHistory = endpoint({
   errors: [],
 });
 
-/** Stripe's webhook: the raw body is what is signed, so nothing is parsed before the signature is checked. */
+/** The raw body is signed, so verify the signature before parsing. */
 export const stripeWebhook = endpoint({
   name: 'stripe-webhook',
   method: 'POST',

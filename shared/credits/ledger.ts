@@ -1,6 +1,4 @@
-/**
- * Why credits moved (docs/product-rules.md#ledger). The sum of an account's ledger is its balance, always.
- */
+/** Why credits moved (docs/product-rules.md#ledger). A balance always equals the sum of its ledger. */
 export const ledgerTypes = [
   'opening',
   'enrichment',

@@ -1,9 +1,6 @@
-/** What credits cost: the one table that the screens, the checkout and the refill read. */
 export interface CreditPackage {
   readonly credits: number;
-  /** US dollars, whole. */
   readonly price: number;
-  /** Dollars per credit, as shown. */
   readonly perCredit: string;
   readonly label: string | null;
 }
@@ -15,24 +12,21 @@ export const creditPackages = [
   { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
 ] as const satisfies readonly CreditPackage[];
 
-/** What is bought where an auto-refill amount is no package (docs/product-rules.md#packages). */
+/** Bought if an auto-refill amount is not a package (docs/product-rules.md#packages). */
 export const standardPackage: CreditPackage = creditPackages[1];
 
-/** The package of exactly this many credits; undefined where there is none. */
 export function packageOf(credits: number): CreditPackage | undefined {
   return creditPackages.find((one) => one.credits === credits);
 }
 
-/** The package that an auto-refill of this amount buys. */
 export function refillPackage(amount: number): CreditPackage {
   return packageOf(amount) ?? standardPackage;
 }
 
-/** What a purchase of this amount buys: a package or nothing, but the standard one where it sets up refills. */
+/** The package of a purchase. Only a purchase that sets up refills falls back to the standard package. */
 export function purchasePackage(amount: number, setsUpRefills: boolean): CreditPackage | undefined {
   return setsUpRefills ? refillPackage(amount) : packageOf(amount);
 }
 
-/** What an enrichment costs, as customers read it. */
 export const enrichmentPrice =
   '1 credit per professional email, including role addresses such as info@. Personal emails are free.';

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Balances that sank: to be refilled, and their customers told. */
 export const balanceQueue = queue({
   name: 'BalanceQueue',
   setting: 'balanceQueue',
   worker: 'credits/check-balance',
-  /** `reversed_payment`: the payment whose credits were taken back, or came back. */
+  /** `reversed_payment`: a payment whose credits were reversed or restored. */
   message: z.extend(accountMessage, { reversed_payment: z.optional(z.string()) }),
   batchSize: 1,
   concurrency: 5,
@@ -18,7 +17,6 @@ export const balanceQueue = queue({
   },
 });
 
-/** Closed accounts, whose customer at Stripe is deleted before the rest is erased. */
 export const closureQueue = queue({
   name: 'ClosureQueue',
   setting: 'closureQueue',
@@ -33,7 +31,6 @@ export const closureQueue = queue({
   },
 });
 
-/** Finds the balances whose message was lost. */
 export const requeueBalances: Schedule = {
   entry: 'credits/requeue-balances',
   everyMinutes: 5,
@@ -45,7 +42,7 @@ export const requeueBalances: Schedule = {
   },
 };
 
-/** Proves that balances are the sums of their ledgers. */
+/** Checks that balances equal the sums of their ledgers. */
 export const auditLedgers: Schedule = {
   entry: 'credits/audit-ledgers',
   everyMinutes: 15,
@@ -57,5 +54,5 @@ export const auditLedgers: Schedule = {
   },
 };
 
-/** Begins the log line that an alarm listens for: an email about credits whose outcome is unknown. */
+/** Prefix of a log line with an alarm: a credits email with an unknown outcome. */
 export const noticeUnknownLine = 'credits_notice_outcome_unknown';

@@ -4,11 +4,9 @@ import { deliverySchema } from './delivery.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Outcomes by which the log is filtered. */
 export const outcomeFilters = ['delivered', 'retrying', 'failed', 'unknown'] as const;
 
 const pageRequest = z.object({
-  /** The id of a destination. */
   destination: z.optional(id),
   outcome: z.optional(z.enum(outcomeFilters, `must be one of ${outcomeFilters.join(', ')}`)),
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28,32}$/, 'must be the "next" of the page before'))),
@@ -79,7 +77,7 @@ export const replayFailed = endpoint({
   status: 200,
   response: z.object({
     replayed: z.int(),
-    /** True where there was no time for all: a repeat of the request goes on. */
+    /** True if time ran out: repeat the request. */
     more: z.boolean(),
   }),
   errors: ['not_found'],

@@ -3,7 +3,6 @@ import type { FieldWords } from '../api/field-words.ts';
 import { eventTypes } from '../destinations/events.ts';
 import { destinationKinds } from '../destinations/kinds/every-kind.ts';
 
-/** What a delivery can be about: the events of webhooks, and what only people get. */
 export const deliveryEvents = [
   ...eventTypes,
   'digest',
@@ -56,7 +55,6 @@ export const deliveryRuleWords = {
   name: ['What the rule is called.', 'it has no name, or was deleted'],
 } satisfies FieldWords<z.output<typeof deliveryRuleSchema>>;
 
-/** A delivery as customers see it. */
 export const deliverySchema = z.object({
   id: z.string(),
   destination_id: z.string(),

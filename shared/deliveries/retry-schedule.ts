@@ -1,7 +1,7 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** How long after an attempt the next one follows, in seconds (Standard Webhooks): ten attempts over about three days. */
+/** Seconds between attempts (Standard Webhooks): ten attempts over about three days. */
 export const retryDelays: readonly number[] = [
   5,
   5 * minute,
@@ -14,8 +14,7 @@ export const retryDelays: readonly number[] = [
   24 * hour,
 ];
 
-/** How many attempts a message gets. */
 export const mostAttempts = retryDelays.length + 1;
 
-/** How long an attempt may take, in seconds. */
+/** Timeout of an attempt in seconds. */
 export const attemptSeconds = 15;

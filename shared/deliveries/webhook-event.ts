@@ -16,18 +16,15 @@ const matchedDataSchema = z.object({
     z.object({
       id: z.string(),
       name: z.nullable(z.string()),
-      /** Why it matched, with the values compared. */
       reason: z.string(),
     }),
   ),
-  /** Rules that matched too and did not fit; 0 as a rule. */
+  /** Number of matching rules that did not fit; usually 0. */
   more_rules: z.int().check(z.nonnegative()),
 });
 
 export const creditsLowSchema = z.object({
-  /** The credits that were left. */
   credits: z.int(),
-  /** The level that the balance fell to. */
   level: z.literal([20, 0]),
 });
 
@@ -35,7 +32,7 @@ export type CreditsLow = z.infer<typeof creditsLowSchema>;
 export type SignupData = z.infer<typeof signupDataSchema>;
 export type MatchedData = z.infer<typeof matchedDataSchema>;
 
-/** The body of every webhook, by its type; docs, OpenAPI document and client read it here. */
+/** Webhook bodies by type, for docs, OpenAPI and SDK. */
 export const webhookEventSchema = z.discriminatedUnion('type', [
   envelope('signup.created', signupDataSchema),
   envelope('signup.enriched', signupDataSchema),
@@ -46,15 +43,14 @@ export const webhookEventSchema = z.discriminatedUnion('type', [
 
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** No webhook's body is larger, in bytes. */
+/** Maximum bytes of a webhook body. */
 export const maxWebhookBytes = 20_000;
 
 function envelope<Type extends EventType, Data extends z.ZodMiniType>(type: Type, data: Data) {
   return z.object({
     type: z.literal(type),
-    /** When it happened, ISO 8601, UTC. */
     timestamp: z.string(),
-    /** It is about test data: the signup was added with a test key. Left out of every other. */
+    /** True for test data; absent otherwise. */
     test: z.optional(z.literal(true)),
     data,
   });

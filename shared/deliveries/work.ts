@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Messages to destinations that are due: retries, replays, digests, and all that strangers' servers receive. */
 export const deliveryQueue = queue({
   name: 'DeliveryQueue',
   setting: 'deliveryQueue',
@@ -18,7 +17,6 @@ export const deliveryQueue = queue({
   },
 });
 
-/** Puts the deliveries on their queue that are due. */
 export const sendDueDeliveries: Schedule = {
   entry: 'deliveries/send-due-deliveries',
   everyMinutes: 1,

@@ -9,11 +9,11 @@ const lowerBounds: readonly (readonly [number, CompanySize])[] = [
   [1, '1-10'],
 ];
 
-// Thousands are written 1,200 or 1.200 or 1 200 or 1'200; "1.2k" and "3 million" are also sizes.
+// Thousands can be written 1,200, 1.200, 1 200 or 1'200. "1.2k" and "3 million" are also sizes.
 const number = String.raw`(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d+)?)(?:\s?(k|m|million|thousand)\b)?`;
 const figure = new RegExp(`(?<![\\d.,])${number}`, 'iu');
 
-// To twenty in English, to ten in the languages whose sites we read; "sechs" and "six" are all small.
+// Up to twenty in English, up to ten in other languages of sites. "sechs" and "six" are the same number.
 const spelled = new Map<string, number>([
   ...spelledBy(2, 1, 'dos tres cuatro cinco seis siete ocho nueve diez'),
   ...spelledBy(2, 1, 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'),
@@ -29,17 +29,16 @@ const spelledWord = new RegExp(String.raw`(?<!\p{L})(?:${[...spelled.keys()].joi
 const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 
 /**
- * The range that a statement of headcount falls into ("51 - 200 employees", "5,001+", "about 120
- * people", "1.200 Mitarbeiter"); a range goes where its lower bound lies, so 201-500 is 201-1000
- * (docs/product-rules.md#company-size). "More than 200" is read as 201. Undefined when the words hold no
- * headcount.
+ * The size range of a headcount statement ("51 - 200 employees", "5,001+", "about 120 people", "1.200
+ * Mitarbeiter"). A range counts by its lower bound, so 201-500 is 201-1000
+ * (docs/product-rules.md#company-size); "more than 200" counts as 201. Undefined without a headcount.
  */
 export function companySizeOf(words: string): CompanySize | undefined {
   const match = figure.exec(words);
   const word = match ? undefined : spelledWord.exec(words)?.[0].toLowerCase();
   if (word !== undefined) return rangeHolding(spelled.get(word) ?? 0);
   if (!match?.[1] || yearRange.test(words)) return undefined;
-  // A minus sign or a currency in front makes it no count of people.
+  // A number after a minus or currency sign is not a headcount.
   if (/[-−$€£]\s*$/u.test(words.slice(0, match.index))) return undefined;
   const people = peopleIn(match[1], match[2]);
   if (!Number.isFinite(people) || people > 5_000_000) return undefined;
@@ -69,7 +68,7 @@ function peopleIn(digits: string, unit: string | undefined): number {
   return Number(plain) * scale;
 }
 
-/** A company size as people read it: "1,001-5,000" for the stored `1001-5000`. */
+/** "1,001-5,000" for the stored `1001-5000`. */
 export function sizeInWords(size: string): string {
   return size.replace(/\d{4,}/g, (number) => Number(number).toLocaleString('en-US'));
 }

@@ -1,8 +1,8 @@
 import { once } from '../once.ts';
 
 /**
- * The country that a location names, as its ISO 3166 code: "Bergen, Norway" is `NO`, "Austin, TX 78701" is `US`. The last
- * part that names one counts. Undefined where none does, so that a town alone is not guessed.
+ * The ISO 3166 code of a location's country: `NO` for "Bergen, Norway", `US` for "Austin, TX 78701". The
+ * last part with a country counts. Undefined for a town without a country.
  */
 export function countryOf(location: string): string | undefined {
   for (const part of location.split(/[,;·|/\n]/).reverse()) {
@@ -17,33 +17,27 @@ export function countryOf(location: string): string | undefined {
   return undefined;
 }
 
-/** A country's name in English: "Norway" for `NO`. */
 export function countryName(code: string): string {
   return english().of(code) ?? code;
 }
 
-/** All countries, by their English names. */
 export function allCountries(): readonly { readonly code: string; readonly name: string }[] {
   return codes()
     .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Whether a text is the code of a country. */
 export function isCountry(code: string): boolean {
   return codes().includes(code);
 }
 
-// The names of all countries in all languages take a third of a cold start, and most requests ask for none: they are
-// worked out where they are asked for.
+// Lazy: the names in all languages take a third of a cold start, and most requests need none.
 const english = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
-/** The languages in whose sites locations are read. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'fi', 'pl', 'cs'];
-/** Regions with a code that are no countries. */
 const noCountries = ['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ'];
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that were given up still have the name of the country they became: the first code of a name counts. */
+/** Retired codes, which still have their successor's name. The first code of a name counts. */
 const retired = [
   'BU',
   'CS',
@@ -80,7 +74,7 @@ const codes = once(() =>
     ),
 );
 
-/** Names and short forms beside those that the languages' own lists have. */
+/** Short names in addition to the languages' lists. */
 const shortForms: Record<string, string> = {
   usa: 'US',
   us: 'US',
@@ -107,10 +101,10 @@ const states =
 const provinces =
   'Alberta AB|British Columbia BC|Manitoba MB|New Brunswick NB|Nova Scotia NS|Ontario ON|Quebec QC|Québec QC|Saskatchewan SK';
 
-/** The state and the country share a name; the state has a ZIP code of five digits. */
+/** State and country share a name; a five-digit ZIP code means the state. */
 const georgiaOfTheStates = /\bgeorgia \d{5}\b/i;
 
-/** By name in lower case; by code and by the abbreviation of a state or province, in capitals. A state wins. */
+/** By lowercase name, and by uppercase code or abbreviation of a state or province. States win. */
 const byName = once(
   () =>
     new Map<string, string>([
@@ -139,7 +133,7 @@ function codeOf(words: string): string | undefined {
   return byName().get(words) ?? byName().get(words.toLowerCase());
 }
 
-/** A country or state at the end of a part that holds more: "London England", "Springfield IL". */
+/** Finds a country or state at the end of a part: "London England", "Springfield IL". */
 function trailing(words: string): string | undefined {
   const parts = words.split(' ');
   for (let from = Math.max(1, parts.length - 4); from < parts.length; from += 1) {

@@ -1,7 +1,6 @@
 /**
- * How well a fact is founded, best first: a company register, the site's own markup, the site's own words,
- * a data set of companies, a conclusion from what the site says about other things; or something that another
- * source contradicts.
+ * Reliability of a fact, best first: company register, site markup, site text, company data set, inferred
+ * from other statements. `disputed` means that another source contradicts it.
  */
 export const factGrades = [
   'from_register',
@@ -14,7 +13,7 @@ export const factGrades = [
 
 export type FactGrade = (typeof factGrades)[number];
 
-/** Whether a fact was concluded, and not stated anywhere: this is shown wherever the fact is. */
+/** True for an inferred fact, which must be marked in every place. */
 export function isInferred(source: { readonly grade?: FactGrade | undefined } | undefined): boolean {
   return source?.grade === 'inferred';
 }

@@ -1,4 +1,4 @@
-/** The industries that a company can be in, broad enough that a reader of its site can tell them apart. */
+/** Broad enough that a reader of a site can distinguish them. */
 export const industries = [
   'Software',
   'Artificial intelligence',
@@ -22,7 +22,7 @@ export const industries = [
 
 export type Industry = (typeof industries)[number];
 
-/** Finer words, for what a company says of itself, and the industry that each belongs to. */
+/** More specific words with their industry. */
 const fineIndustries: ReadonlyMap<string, Industry> = new Map([
   ['Information technology', 'Software'],
   ['Data analytics', 'Software'],
@@ -72,12 +72,11 @@ const fineIndustries: ReadonlyMap<string, Industry> = new Map([
   ['Legal services', 'Legal'],
 ]);
 
-/** Whether a word is one of the broad industries. */
 export function isIndustry(word: string): word is Industry {
   return industries.some((industry) => industry === word);
 }
 
-/** The broad industry that a word stands for, broad or fine; undefined for a word that is neither. */
+/** The industry of a broad or specific word; undefined for other words. */
 export function industryOfWord(word: string): Industry | undefined {
   return isIndustry(word) ? word : fineIndustries.get(word);
 }

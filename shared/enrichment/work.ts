@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Accepted signups to be enriched. */
 export const enrichmentQueue = queue({
   name: 'EnrichmentQueue',
   setting: 'enrichmentQueue',
@@ -10,9 +9,9 @@ export const enrichmentQueue = queue({
   message: z.extend(accountMessage, {
     signup_id: z.string(),
     request_id: z.optional(z.string()),
-    /** True for one of many that came together: the account's live signups go first. */
+    /** True for bulk signups, which are enriched after live ones. */
     background: z.optional(z.literal(true)),
-    /** Which try this is, 1 at first; waiting for another signup's lookup of the domain does not count. */
+    /** Number of the try, from 1. Waiting for another signup's lookup does not count. */
     attempt: z._default(z.int(), 1),
   }),
   batchSize: 1,
@@ -24,7 +23,6 @@ export const enrichmentQueue = queue({
   },
 });
 
-/** Finds the pending signups whose message was lost. */
 export const requeuePendingSignups: Schedule = {
   entry: 'enrichment/requeue-pending-signups',
   everyMinutes: 1,

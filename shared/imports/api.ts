@@ -6,7 +6,7 @@ import { importLimits, importSchema } from './import.ts';
 
 const path = '/api/imports';
 
-/** Any text: one that is no import of the account's is answered with 404, whatever it looks like. */
+/** Any text, because an unknown ID is a 404 in every format. */
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const megabytes = importLimits.bytes / 1024 / 1024;
@@ -93,7 +93,6 @@ export const changeImport = endpoint({
   request: z.object({
     id,
     state: z.enum(['running', 'paused', 'cancelled'], 'must be running, paused or cancelled'),
-    /** Whether the rules judge the imported signups: said at the start. */
     alerts: z._default(z.boolean('must be true or false'), false),
   }),
   status: 200,

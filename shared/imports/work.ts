@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Imports whose file is to be checked, or whose next rows are to be added: one message for each step. */
 export const importQueue = queue({
   name: 'ImportQueue',
   setting: 'importQueue',
@@ -18,7 +17,6 @@ export const importQueue = queue({
   },
 });
 
-/** Finds the imports that stand still because their message was lost. */
 export const requeueImports: Schedule = {
   entry: 'imports/requeue-imports',
   everyMinutes: 5,

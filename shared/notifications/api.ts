@@ -6,7 +6,7 @@ import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 
 const path = '/api/notifications';
 
-/** Any text: one that is no rule of the account's is answered with 404, whatever it looks like. */
+/** Any text, because an unknown ID is a 404 in every format. */
 const ruleId = z.string().check(z.minLength(1), z.maxLength(200));
 
 const done = z.object({ success: z.literal(true) });
@@ -91,9 +91,8 @@ export const deleteRule = endpoint({
 });
 
 /**
- * What became of one alert: `claimed` until its delivery has ended, `digest` where it waits for one, or was in one that is no
- * longer kept. It may have arrived where its
- * outcome is `unknown`; it is then not sent again.
+ * State of an alert: `claimed` until its delivery ends; `digest` while it waits for one, or after its
+ * digest expired. `unknown` may have arrived, so it is not resent.
  */
 export const alertStates = ['claimed', 'sent', 'suppressed', 'unknown', 'failed', 'digest'] as const;
 
@@ -110,13 +109,10 @@ export const listSignupAlerts = endpoint({
     data: z.array(
       z.object({
         destination_id: z.string(),
-        /** The destination by its name; null where it was deleted. */
         destination: z.nullable(z.string()),
         kind: z.nullable(z.enum(destinationKinds)),
         state: z.enum(alertStates),
-        /** When it was sent, ISO 8601. */
         at: z.string(),
-        /** The rules by their names when it was sent. */
         rules: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
       }),
     ),
@@ -148,7 +144,7 @@ export const resumeEmails = endpoint({
   errors: ['rate_limit_exceeded'],
 });
 
-/** The token is in the query of the link that an email carries; email providers add a form (RFC 8058). */
+/** The token is in the emailed link's query; email providers add a form (RFC 8058). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'POST',
@@ -160,14 +156,12 @@ export const unsubscribe = endpoint({
   status: 200,
   response: z.object({
     success: z.literal(true),
-    /** The names of the rules; null where they have none, or are gone. */
     name: z.nullable(z.string()),
     kind: z.enum(['rules', 'destination']),
   }),
   errors: [],
 });
 
-/** How many of the latest signups a preview looks at. */
 export const previewedSignups = 100;
 
 export const previewRule = endpoint({
@@ -181,13 +175,15 @@ export const previewRule = endpoint({
   status: 200,
   response: z.object({
     matched: z.int(),
-    /** Signups looked at: 100, or all where there are fewer. Each matches, does not, or cannot be told. */
+    /** Signups that the preview looked at, up to 100. */
     of: z.int(),
     no_match: z.int(),
     cannot_tell: z.int(),
-    /** What was not known, as a clause ("company size is unknown"), and of how many signups; most frequent first. */
+    /**
+     * Unknown values as a clause ("company size is unknown") with the number of signups, most frequent
+     * first.
+     */
     unknown: z.array(z.object({ because: z.string(), signups: z.int() })),
-    /** The latest that match, up to five. */
     latest: z.array(
       z.object({
         id: z.string(),

@@ -1,10 +1,9 @@
 import type { Signup } from '../signups/signup.ts';
 
-/** What a rule says of a signup, or one of its conditions does: `cannot_tell` where a value it needs is unknown. */
+/** Result of a rule or condition for a signup. `cannot_tell` if a needed value is unknown. */
 export const outcomes = ['match', 'no_match', 'cannot_tell'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What of a signup a rule looks at. */
 export type Matchable = Pick<
   Signup,
   | 'email'
@@ -15,7 +14,6 @@ export type Matchable = Pick<
   | 'company_industry'
   | 'enrichment_raw_data'
 > & {
-  /** The company name that the customer posted with the signup, if one was. */
   readonly posted_company?: string | null | undefined;
   /** The plan that the customer posted with the signup, if any. */
   readonly plan?: string | null | undefined;
@@ -23,7 +21,7 @@ export type Matchable = Pick<
   readonly company_ordinal?: number | null | undefined;
 };
 
-/** What a rule is called by that is named after a condition (docs/product-rules.md#several-conditions). */
+/** Names of conditions (docs/product-rules.md#several-conditions). */
 export const conditionTypes = [
   'domain_authority',
   'company_size',
@@ -46,35 +44,32 @@ export const conditionOperators = [
   'not_one_of',
 ] as const;
 
-/** What one condition says of one signup, with the values compared, as a clause: "size 51-200 is not above 200". */
+/** A condition's result, with the compared values as a clause: "size 51-200 is not above 200". */
 export interface Judgment {
   readonly outcome: Outcome;
   readonly because: string;
 }
 
-/** One kind of condition that a rule may set, by its fields of the rule. */
 export interface Condition<Fields> {
   readonly type: (typeof conditionTypes)[number];
   readonly operator: (rule: Fields) => (typeof conditionOperators)[number];
-  /** The condition as a rule sets it, as a clause: "domain authority above 30"; null where the rule does not set it. */
+  /** The condition as a clause: "domain authority above 30"; null if the rule does not set it. */
   readonly describe: (rule: Fields) => string | null;
-  /** What it compares that is not stored with the signup, and has to be read where a rule sets the condition. */
+  /** A value that is not stored with the signup and must be read if the condition is set. */
   readonly needs?: 'company_ordinal';
-  /** Compares a signup with the condition. Called only where the rule sets it. */
   readonly judge: (rule: Fields, signup: Matchable) => Judgment;
 }
 
-/** A judgment where all values are known. */
 export function decided(holds: boolean, because: string): Judgment {
   return { outcome: holds ? 'match' : 'no_match', because };
 }
 
-/** A judgment where the value named is not known: "size is unknown". */
+/** A result with a missing value: "size is unknown". */
 export function unknown(because: string): Judgment {
   return { outcome: 'cannot_tell', because };
 }
 
-/** "A", "A or B", "A, B or C"; more than five are counted: "one of 148, including A and B". */
+/** "A", "A or B", "A, B or C". More than five are counted: "one of 148, including A and B". */
 export function anyOf(words: readonly (string | number)[]): string {
   if (words.length > 5)
     return `one of ${words.length.toLocaleString('en-US')}, including ${words[0]} and ${words[1]}`;

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
-/** How many domains one rule may list, and how long they may be together: all of an account's rules are read at once. */
+/**
+ * Limits of a rule's domain list, in entries and characters, because all rules of an account are read at
+ * once.
+ */
 export const maxDomains = 1000;
 export const maxDomainsLength = 40_000;
 
 const name = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,62}$/u;
 
 /**
- * A pasted list of domains, as an array: in lower-case ASCII, each once. An entry is a domain (`acme.com`), or `*.acme.com`
- * for the domain and every name below it.
+ * Parses a pasted list of domains: lowercase ASCII without duplicates. `*.acme.com` includes the domain
+ * and its subdomains.
  */
 export const domainListSchema = z
   .pipe(
@@ -35,19 +38,19 @@ export const domainListSchema = z
     }),
   );
 
-/** A domain as DNS knows it, in lower-case ASCII: two spellings of one international name are the same. */
+/** A domain in lowercase ASCII, equal for all spellings of an international name. */
 export function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
   const [wildcard, base] = lower.startsWith('*.') ? ['*.', lower.slice(2)] : ['', lower];
   return URL.canParse(`http://${base}`) ? `${wildcard}${new URL(`http://${base}`).hostname}` : lower;
 }
 
-/** The entries of a pasted text: separated by line breaks, spaces, commas or semicolons. */
+/** Splits a text at line breaks, spaces, commas or semicolons. */
 export function entriesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((entry) => entry !== '');
 }
 
-/** What is wrong with an entry, with a right one as an example; undefined where it is fine. */
+/** An entry's error with an example; undefined if valid. */
 function problemOf(entry: string): string | undefined {
   const base = entry.startsWith('*.') ? entry.slice(2) : entry;
   const shown = entry.length > 60 ? `${entry.slice(0, 60)}…` : entry;

@@ -3,18 +3,16 @@ import { judgeAddress } from './conditions/address.ts';
 import { conditions } from './conditions/every-condition.ts';
 import type { Conditions, Rule } from './rule.ts';
 
-/** What a rule says of a signup, and one sentence that says why. */
 export interface RuleJudgment {
   readonly outcome: Outcome;
   readonly sentence: string;
-  /** The clauses behind it: what matched, what did not, or what is unknown. */
   readonly because: readonly string[];
 }
 
 /**
- * Compares a signup with a rule (docs/product-rules.md#rules-and-alerts). Every condition that is set must hold. It is
- * `no_match` where one does not, whatever is unknown besides; `cannot_tell` where none fails but a value that is needed
- * is unknown. The same function decides about alerts, explains them and previews rules.
+ * Applies a rule to a signup (docs/product-rules.md#rules-and-alerts). Any failed condition means
+ * `no_match`. If none fails but a needed value is unknown: `cannot_tell`. Alerts, explanations and
+ * previews all use this function.
  */
 export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
   const address = judgeAddress(rule, signup);
@@ -35,7 +33,7 @@ export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
   return { outcome: 'match', because: matched, sentence: sentence(matched) };
 }
 
-/** Whether one of the rules cannot be judged without what is named, which is not stored with the signup. */
+/** True if a rule needs a value that is not stored with the signup. */
 export function anyNeeds(
   rules: readonly Conditions[],
   what: NonNullable<Condition<Conditions>['needs']>,
@@ -44,7 +42,7 @@ export function anyNeeds(
   return rules.some((rule) => asking.some((condition) => condition.describe(rule) !== null));
 }
 
-/** The conditions that a rule sets, as one sentence: "Domain authority above 30, company size above 50. No role addresses." */
+/** The conditions as a sentence: "Domain authority above 30, company size above 50. No role addresses." */
 export function describeRule(rule: Conditions): string {
   const set = conditions.flatMap((condition) => condition.describe(rule) ?? []);
   return [set.length > 0 ? sentence(set) : '', rule.role_emails_only ? '' : 'No role addresses.']
@@ -56,7 +54,6 @@ function clausesOf(outcome: Outcome, judged: readonly Judgment[]): string[] {
   return judged.filter((judgment) => judgment.outcome === outcome).map(({ because }) => because);
 }
 
-/** Clauses as one sentence: "A, b and c." */
 function sentence(clauses: readonly string[], ending = ''): string {
   const [first = '', ...rest] = clauses;
   const last = rest.pop();
@@ -64,18 +61,16 @@ function sentence(clauses: readonly string[], ending = ''): string {
   return `${joined.charAt(0).toUpperCase()}${joined.slice(1)}${ending}.`;
 }
 
-/** Why a rule did, or did not, alert about a signup. */
 export interface Explanation {
   readonly outcome: Outcome;
-  /** The values compared, as a sentence. */
   readonly sentence: string;
-  /** What else decided: the rule is younger than the signup, was changed since, or is off. */
+  /** Other reasons: the rule is newer than the signup, was changed since, or is off. */
   readonly besides?: 'created_after' | 'changed_after' | 'off';
 }
 
 /**
- * Explains what a rule as it is now says of a signup, and what else kept it from alerting. `alerted` says whether an
- * alert about the signup names the rule.
+ * The current rule's result for a signup, and other reasons for no alert. `alerted` is true if an alert
+ * about the signup names the rule.
  */
 export function explainRule(
   rule: Rule,

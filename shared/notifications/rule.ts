@@ -12,16 +12,13 @@ import { planFields } from './conditions/plan.ts';
 import { ordinalFields } from './conditions/signup-ordinal.ts';
 import { timingFields } from './timing.ts';
 
-/** How many rules an account may have. */
 export const maxRules = 50;
 
-/** What the form and the server say to one more. */
 export const tooManyRules = `An account can have up to ${maxRules} notification rules. Delete one to add another.`;
 
-/** What the form and the server say to a rule without a condition. */
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 
-/** Each of these fields, where it is set, is a condition. */
+/** Each of these fields is a condition if it is set. */
 export const conditionNames = [
   'da_value',
   'size_value',
@@ -38,7 +35,7 @@ export const conditionNames = [
 
 export type ConditionName = (typeof conditionNames)[number];
 
-/** Where alerts go: ids of destinations, each once. A rule that names none sends to the account's own email. */
+/** Destination IDs without duplicates. Default: the account's email. */
 const destinationsField = z._default(
   z.pipe(
     z
@@ -52,7 +49,7 @@ const destinationsField = z._default(
   [accountEmailId],
 );
 
-/** What the customer chooses; the server says the same as the form. */
+/** A rule as the customer sets it, validated by form and server. */
 export const ruleChoiceSchema = z
   .object({
     name: z.pipe(
@@ -79,7 +76,7 @@ export const ruleChoiceSchema = z
 
 export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
 
-/** A notification rule as stored and shown. What rules stored earlier do not have is not set. */
+/** A stored rule. Fields that older rules lack have defaults. */
 export const ruleSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -100,17 +97,15 @@ export const ruleSchema = z.object({
   ...timingFields,
   enabled: z.boolean(),
   created_at: z.string(),
-  /** When its conditions or its name were last changed, ISO 8601; null while they are the first ones. */
+  /** Last change of conditions or name, ISO 8601; null if unchanged. */
   changed_at: z._default(z.nullable(z.string()), null),
-  /** Alerts of the last 30 days, by day (UTC); a day without one is left out. */
+  /** Alerts of the last 30 days by UTC day. Days without alerts are absent. */
   alert_days: z._default(z.record(z.string(), z.int()), {}),
-  /** When its last alert was sent, ISO 8601; null while there is none. */
   last_alert_at: z._default(z.nullable(z.string()), null),
 });
 
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** What of a rule decides. */
 export type Conditions = Pick<
   Rule,
   ConditionName | 'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'

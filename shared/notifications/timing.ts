@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** When a rule sends: each alert at once, or all of a day or a week in one digest. */
+/** Immediately, or a digest per day or week. */
 export const timings = ['at_once', 'daily', 'weekly'] as const;
 
-/** The days of the week as a rule has them: Monday is 1. */
+/** ISO weekdays: Monday is 1. */
 export const weekdays = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -17,12 +17,10 @@ export const weekdays = [
 const hourProblem = 'must be a whole hour from 0 to 23';
 const weekdayProblem = 'must be a whole number from 1 (Monday) to 7 (Sunday)';
 
-/** The fields of a rule that say when it sends; a rule without them sends at once. */
+/** Defaults for older rules: send immediately. */
 export const timingFields = {
   timing: z._default(z.enum(timings, `must be one of ${timings.join(', ')}`), 'at_once'),
-  /** The hour of a digest, in the account's time zone. */
   digest_hour: z._default(z.int(hourProblem).check(z.minimum(0, hourProblem), z.maximum(23, hourProblem)), 9),
-  /** The day of a weekly digest. */
   digest_weekday: z._default(
     z.int(weekdayProblem).check(z.minimum(1, weekdayProblem), z.maximum(7, weekdayProblem)),
     1,
@@ -33,7 +31,7 @@ const timingSchema = z.object(timingFields);
 
 export type Timing = z.output<typeof timingSchema>;
 
-/** When a rule sends, in words: "Daily digest at 9:00", "Weekly digest on Monday at 9:00". */
+/** "Daily digest at 9:00", "Weekly digest on Monday at 9:00". */
 export function describeTiming({ timing, digest_hour, digest_weekday }: Timing): string {
   if (timing === 'at_once') return 'At once';
   if (timing === 'daily') return `Daily digest at ${digest_hour}:00`;

@@ -3,7 +3,7 @@ import { creditsLowSchema } from '../deliveries/webhook-event.ts';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** What happened in an account that its destinations may be told of: a signup was stored or enriched, or credits run low. */
+/** Events for an account's destinations: a signup was stored or enriched, or credits are low. */
 export const alertQueue = queue({
   name: 'AlertQueue',
   setting: 'alertQueue',
@@ -11,12 +11,12 @@ export const alertQueue = queue({
   message: z.union([
     z.extend(accountMessage, {
       signup_id: z.string(),
-      /** True where it was just stored, and its enrichment has not ended. */
+      /** True if the signup was just stored and is not enriched yet. */
       created: z._default(z.boolean(), false),
     }),
     z.extend(accountMessage, {
       credits_low: z.extend(creditsLowSchema, {
-        /** How often credits had arrived: between two arrivals each level is told of once. */
+        /** Number of times that credits arrived. Each level sends one event between two arrivals. */
         arrivals: z.int(),
       }),
     }),
@@ -30,7 +30,6 @@ export const alertQueue = queue({
   },
 });
 
-/** New accounts, which get one sample alert. */
 export const sampleAlertQueue = queue({
   name: 'SampleAlerts',
   setting: 'sampleAlertQueue',
@@ -47,7 +46,7 @@ export const sampleAlertQueue = queue({
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** What SES reports about an email, as a configuration set publishes it; we ask for no other kinds of event. */
+/** SES events of the configuration set; we subscribe to no other kinds. */
 export const mailEventQueue = queue({
   name: 'MailEvents',
   setting: undefined,
@@ -62,7 +61,7 @@ export const mailEventQueue = queue({
       complaint: z.object({ complainedRecipients: recipients }),
     }),
   ]),
-  /** What SES publishes, as plain text, to try out the topic. */
+  /** SES publishes this text to test the topic. */
   ignores: /^Successfully validated SNS topic\b/,
   batchSize: 10,
   concurrency: 2,
@@ -74,7 +73,7 @@ export const mailEventQueue = queue({
   },
 });
 
-/** Adds a test signup as a customer's server does, and follows it to the email about it. */
+/** Adds a test signup through the public API and checks its alert email. */
 export const followTestSignup: Schedule = {
   entry: 'notifications/follow-test-signup',
   everyMinutes: 5,
@@ -88,7 +87,7 @@ export const followTestSignup: Schedule = {
 };
 
 /**
- * Begins the log line that an alarm listens for: an alert whose outcome is unknown
+ * Prefix of a log line with an alarm: an alert with an unknown outcome
  * (docs/product-rules.md#one-alert-per-signup-and-destination).
  */
 export const outcomeUnknownLine = 'alert_outcome_unknown';

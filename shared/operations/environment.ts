@@ -1,6 +1,6 @@
 /**
- * The names under which the stacks hand settings to the functions, in one place for both sides. A
- * function receives only those that its construct binds.
+ * Environment variable names, shared by stacks and functions. A function gets only the settings that its
+ * construct binds.
  */
 export const environmentNames = {
   stage: 'STAGE',

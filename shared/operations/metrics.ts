@@ -1,38 +1,31 @@
 /**
- * The figures that functions report and alarms and the dashboard read, in the namespace of the stage. All
- * carry the dimension `service`, and those that are named beside them.
+ * Metrics that functions report to the stage's namespace. All have the dimension `service`; further
+ * dimensions are listed here.
  */
 export const metricUnits = {
-  /** Requests of an endpoint that an alarm watches: `endpoint`, and as `outcome` `ok` or the code of the error. */
+  /** Requests of watched endpoints: `endpoint`, and `outcome`, which is `ok` or the error code. */
   Answered: 'Count',
-  /** From a request's arrival in the function to its answer, of endpoints with an objective. */
+  /** Response time of endpoints with an objective. */
   Latency: 'Milliseconds',
-  /** What a function did not expect: an answer 500, a message that comes again, a run that ends. */
+  /** Unexpected failures: a 500, a retried message, an aborted run. */
   Failed: 'Count',
-  /** Signups whose enrichment found something. */
   Enriched: 'Count',
-  /** Signups whose enrichment found nothing: the credit is given back. */
+  /** Enrichments that found nothing, so the credit was returned. */
   Refunded: 'Count',
-  /** Emails that SES took. */
   Mailed: 'Count',
-  /** Emails that were not sent, because their address bounced or complained before. */
   MailSuppressed: 'Count',
   /** Addresses that bounced (`reason`: bounce) or complained. */
   AddressSuppressed: 'Count',
-  /** Calls that a provider refused or did not answer: `provider`. */
+  /** Failed calls to a provider: `provider`. */
   ProviderError: 'Count',
-  /** Days since the company index in use was built. */
   IndexAge: 'Count',
-  /** Signups that are pending although they should long be enriched, as each look counts them. */
   PendingTooLong: 'Count',
-  /** Payments that could not be credited and were given back. */
   PaymentRefunded: 'Count',
-  /** Accounts whose balance is the sum of their ledger, and those where it is not. */
   LedgerRight: 'Count',
   LedgerWrong: 'Count',
-  /** From a test signup's arrival to the email about it, as `follow-test-signup` sees it. */
+  /** Time from a test signup to its alert email. */
   TestSignupFollowed: 'Milliseconds',
-  /** Of each objective, 1 where it was kept and 0 where it was not (shared/operations/metrics.ts). */
+  /** 1 if the objective was met, otherwise 0 (shared/operations/metrics.ts). */
   AcceptedInTime: 'Count',
   AlertedInTime: 'Count',
   WebhookTaken: 'Count',
@@ -40,27 +33,30 @@ export const metricUnits = {
 
 export type MetricName = keyof typeof metricUnits;
 
-/** The value of the dimension `service`. */
 export const metricService = 'signup-scout';
 
-/** The namespace of a stage's figures. */
 export function metricNamespace(stage: string): string {
   return `SignupScout/${stage}`;
 }
 
-/** The outcome of a request that was answered as it asked, in metrics and in the log. */
+/** The outcome of a successful request, in metrics and logs. */
 export const outcomeOk = 'ok';
 
 /**
- * What customers may count on, each with the share of cases in which it has to be kept. Functions report 1 where it was kept
- * and 0 where it was not, under the objective's name; alarms watch how fast the rest, the error budget of 30 days, is used up.
+ * Service objectives, each with the share of cases that must meet it. Functions report 1 or 0 under the
+ * objective's name; alarms watch how fast the error budget of 30 days burns.
  */
 export const objectives = {
-  /** A signup is answered within a second: 5xx and slower answers break it, refusals do not count. */
+  /**
+   * A signup gets a response within a second. 5xx and slow responses break it; client errors do not count.
+   */
   AcceptedInTime: { share: 0.999, milliseconds: 1_000 },
-  /** An alert is sent for the first time within a minute of the signup that it is about, where the company's site answers. */
+  /** The first alert is sent within a minute of the signup, if the company's site responds. */
   AlertedInTime: { share: 0.99, milliseconds: 60_000 },
-  /** A customer's server takes a webhook at the first attempt. Some servers are always down: many at once are our own fault. */
+  /**
+   * A customer's server accepts a webhook at the first attempt. Some servers are always down; many at once
+   * are our fault.
+   */
   WebhookTaken: { share: 0.95 },
 } as const satisfies Partial<Record<MetricName, { share: number; milliseconds?: number }>>;
 

@@ -7,7 +7,7 @@ const header = '#harmonicc_pos';
 
 /**
  * Common Crawl's domain ranks: tab-separated, first line `#harmonicc_pos #harmonicc_val #pr_pos #pr_val
- * #host_rev #n_hosts`, domains reversed (`com.acme`). Only the place by harmonic centrality is kept.
+ * #host_rev #n_hosts`, reversed domains (`com.acme`). Keeps only the rank by harmonic centrality.
  */
 export async function readCommonCrawl(file: Readable, rows: Rows): Promise<void> {
   let columns: { rank: number; host: number } | undefined;

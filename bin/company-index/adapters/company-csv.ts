@@ -4,15 +4,12 @@ import { type Rows, WrongFile } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
 import { type StatedFields, witnessOf } from '../read-fields.ts';
 
-/** Which column holds the website, and which the other fields; the rest of the file is not looked at. */
 interface CsvColumns {
   readonly website: string;
   readonly fields: Readonly<Partial<Record<keyof StatedFields, string>>>;
-  /** `,` unless told. */
   readonly delimiter?: string;
 }
 
-/** A CSV of companies with a header line. Throws WrongFile where a column is not there. */
 export async function readCompanyCsv(file: Readable, rows: Rows, columns: CsvColumns): Promise<void> {
   const parser = parse({
     bom: true,
@@ -62,7 +59,7 @@ function placesOf(header: readonly string[], { website, fields }: CsvColumns): P
   return { website: placeOf(website), fields: named.map(([field, name]) => [field, placeOf(name)]) };
 }
 
-/** BigPicture's free company dataset: CSV, a company a line; `handle` is that of its LinkedIn page. */
+/** BigPicture's free company dataset, a CSV. `handle` is the company's LinkedIn handle. */
 export function readBigPicture(file: Readable, rows: Rows): Promise<void> {
   return readCompanyCsv(file, rows, {
     website: 'website',

@@ -7,7 +7,7 @@ import { jsonItems } from './json-items.ts';
 
 const text = z.nullish(z.string());
 
-/** What is read of a unit; phone, email and street are not. */
+/** Phone, email and street are not read. */
 const unitSchema = z.object({
   navn: text,
   organisasjonsform: z.nullish(z.object({ kode: text })),
@@ -23,10 +23,10 @@ const unitSchema = z.object({
 
 type Unit = z.infer<typeof unitSchema>;
 
-/** Forms of organisation that are one person under their own name. */
+/** Organization forms of sole traders. */
 const persons = new Set(['ENK', 'PERS']);
 
-/** The units of Norway's Enhetsregisteret: one JSON array. Sole traders, who are people, are left out. */
+/** The units of Norway's Enhetsregisteret, a JSON array. Skips sole traders, because they are people. */
 export async function readEnhetsregisteret(file: Readable, rows: Rows): Promise<void> {
   for await (const item of jsonItems(file)) {
     rows.next();

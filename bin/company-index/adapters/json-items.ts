@@ -3,7 +3,10 @@ import { pick } from 'stream-json/filters/pick.js';
 import { parser } from 'stream-json/parser.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 
-/** The items of a large JSON array, one after the other; `at` names an array inside an object (`results.bindings`). */
+/**
+ * Streams the items of a large JSON array; `at` is the path of an array inside an object
+ * (`results.bindings`).
+ */
 export async function* jsonItems(file: Readable, at?: string): AsyncGenerator<unknown> {
   const items = streamArray.asStream();
   const done = () => undefined;

@@ -8,7 +8,7 @@ import { witnessOf } from '../read-fields.ts';
 
 const human = 'Q5';
 
-/** An item with more websites than this is no company. */
+/** An item with more websites is not a company. */
 const mostDomains = 3;
 
 const snakSchema = z.object({ datavalue: z.optional(z.object({ value: z.unknown() })) });
@@ -29,8 +29,8 @@ type Entity = z.infer<typeof entitySchema>;
 type Claim = z.infer<typeof claimSchema>;
 
 /**
- * Wikidata's JSON dump: one array, an entity a line. An entity names its industry, seat and parent by
- * item ids, which `labels` turns into words; ids that it lacks are left out.
+ * Wikidata's JSON dump: an array with an entity per line. `labels` translates item IDs of industry, seat
+ * and parent; unknown IDs are skipped.
  */
 export async function readWikidataDump(
   file: Readable,
@@ -40,7 +40,7 @@ export async function readWikidataDump(
   await eachLine(file, (line) => {
     if (line === '[' || line === ']') return;
     rows.next();
-    // Nine of ten entities have no website: they are not worth parsing.
+    // Nine of ten entities have no website, so they are not parsed.
     if (!line.includes('"P856"')) return;
     const entity = entityOf(line.endsWith(',') ? line.slice(0, -1) : line);
     if (entity) readEntity(entity, rows, labels);
@@ -73,7 +73,6 @@ function readEntity(entity: Entity, rows: Rows, labels: ReadonlyMap<string, stri
   else for (const domain of [...domains].slice(0, mostDomains)) rows.take(domain, statedBy(entity, labels));
 }
 
-/** What is claimed of a property now: nothing deprecated or ended, the preferred first. */
 function valuesIn({ claims }: Entity, property: string): Value[] {
   const current = (claims[property] ?? []).filter(
     ({ rank, qualifiers }) => rank !== 'deprecated' && !qualifiers?.P582,
@@ -109,7 +108,6 @@ function statedBy(entity: Entity, labels: ReadonlyMap<string, string>): Witness 
   });
 }
 
-/** The number of employees with the latest date. */
 function newestCount(entity: Entity): { count: string; on: string | undefined } | undefined {
   const counts = valuesIn(entity, 'P1128').flatMap(({ value, on }) => {
     const count = quantityValue.safeParse(value).data?.amount;

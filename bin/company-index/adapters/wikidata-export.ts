@@ -6,7 +6,6 @@ import { witnessOf } from '../read-fields.ts';
 import { readCompanyCsv } from './company-csv.ts';
 import { jsonItems } from './json-items.ts';
 
-/** The names that the documented query gives its columns. */
 const columns = {
   name: 'itemLabel',
   people: 'employees',
@@ -24,11 +23,9 @@ const website = 'website';
 
 const bindingSchema = z.record(z.string(), z.object({ value: z.string() }));
 
-/** The answer of the documented SPARQL query, saved as CSV. */
 export const readWikidataCsv: Adapter = (file, rows) =>
   readCompanyCsv(file, rows, { website, fields: columns });
 
-/** The same answer saved as JSON (`application/sparql-results+json`). */
 export async function readWikidataJson(file: Readable, rows: Rows): Promise<void> {
   for await (const item of jsonItems(file, 'results.bindings')) {
     rows.next();

@@ -1,16 +1,15 @@
 import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Bytes before a block's compressed text: its length and its checksum. */
+/** Bytes of a block's header: length and checksum. */
 export const blockHeader = 8;
 
-/** What was read is not a block as it was written. */
 export class DamagedBlock extends Error {
   override name = 'DamagedBlock';
 }
 
 /**
- * Packs lines into a block: compressed, with length and checksum in front. A line is a domain and what
- * each source says about it, separated by tabs: `acme.com⇥0{"rank":5}⇥2{"name":"Acme"}`.
+ * Packs lines into a compressed block with a header. A line is a domain and its statements, separated by
+ * tabs: `acme.com⇥0{"rank":5}⇥2{"name":"Acme"}`.
  */
 export function packBlock(lines: readonly string[]): Buffer {
   const packed = zstdCompressSync(`\n${lines.join('\n')}\n`);
@@ -20,7 +19,7 @@ export function packBlock(lines: readonly string[]): Buffer {
   return Buffer.concat([header, packed]);
 }
 
-/** What a block says about exactly this domain, a text per source; undefined where it has none. Throws DamagedBlock. */
+/** The block's statements about a domain; undefined if there are none. Throws DamagedBlock. */
 export function findInBlock(block: Buffer, domain: string): string[] | undefined {
   const text = unpackBlock(block);
   const sought = Buffer.from(`\n${domain}\t`);

@@ -1,10 +1,9 @@
-/** How sharply strength falls with the rank: chosen once, and part of what the figure means. */
+/** Steepness of the curve. Fixed, because it defines the figure. */
 const exponent = 2.25;
 
 /**
- * Domain strength, 0 to 100, of a place by harmonic centrality among so many domains:
- * `100 × (1 − (ln rank ÷ ln all)^2.25)`, rounded. It falls with every step down; the first place is 100,
- * the last is 0.
+ * Domain strength, 0 to 100, of a rank by harmonic centrality: `100 × (1 − (ln rank ÷ ln domains)^2.25)`,
+ * rounded. The first rank is 100, the last is 0.
  */
 export function strengthOfRank(rank: number, domains: number): number {
   if (domains <= 1) return 100;
@@ -17,7 +16,7 @@ export function rankInWords(release: string, rank: number, domains: number): str
   return `Common Crawl ${releaseInWords(release)}, rank ${rank.toLocaleString('en-US')} of ${countInWords(domains)}`;
 }
 
-/** "May 2026" of `2026-05`; a year stays a year. */
+/** "May 2026" for `2026-05`. A year is unchanged. */
 export function releaseInWords(release: string): string {
   const [year = '', month] = release.split('-');
   if (!month) return year;

@@ -2,18 +2,16 @@ import { findInBlock } from './block.ts';
 import type { IndexManifest, IndexSource } from './manifest.ts';
 import { type Witness, witnessSchema } from './witness.ts';
 
-/** Reads a part of one file of the index: a ranged GET, or a read of a local file. */
 export type ReadRange = (file: string, from: number, length: number) => Promise<Buffer>;
 
-/** What one source says about a domain, and which source it is. */
 export interface Statement {
   readonly source: IndexSource;
   readonly witness: Witness;
 }
 
 /**
- * What the sources say about a registrable domain, by one read; empty where none knows it. Exact: the
- * domain itself is stored and compared. Throws DamagedBlock, and whatever the reader throws.
+ * All statements about a registrable domain, with one read; empty if there are none. Exact: compares the
+ * stored domain. Throws DamagedBlock and the reader's errors.
  */
 export async function lookUp(
   domain: string,
@@ -30,7 +28,7 @@ export async function lookUp(
   return (findInBlock(bytes, domain) ?? []).flatMap((text) => statementOf(text, manifest));
 }
 
-/** `2{"name":"Acme"}` as what the third source says; nothing where it is not readable. */
+/** Parses `2{"name":"Acme"}`, a statement of the third source. Empty if invalid. */
 function statementOf(text: string, { sources }: IndexManifest): Statement[] {
   const brace = text.indexOf('{');
   const source = sources[Number(text.slice(0, brace))];
@@ -39,15 +37,15 @@ function statementOf(text: string, { sources }: IndexManifest): Statement[] {
 }
 
 /**
- * Where a domain stands in an index of so many shards: the shard, and a number from 0 up to 1 that its
- * blocks are divided by. Both sides compute it, so no directory has to be read.
+ * A domain's shard, and its position in the shard from 0 up to 1. Builder and reader compute it, so there
+ * is no directory.
  */
 export function placeOfDomain(domain: string, shards: number): { shard: number; position: number } {
   const hash = hashOf(domain);
   return { shard: hash % shards, position: hash / 2 ** 32 };
 }
 
-/** FNV-1a with the final mix of MurmurHash3, so that high and low bits are equally well spread. */
+/** FNV-1a with MurmurHash3's final mix, which distributes all bits evenly. */
 function hashOf(domain: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < domain.length; index += 1)
@@ -58,8 +56,7 @@ function hashOf(domain: string): number {
 }
 
 /**
- * Registrable domains of companies that asked to be left out. A build leaves them out, and a look-up
- * answers as if they were not there, also from an index that was built before. One a line, with the date:
- * `'acme.com', // 2026-11-22`.
+ * Companies that opted out, by registrable domain. Builds omit them, and lookups hide them in older
+ * indexes. One per line with the date: `'acme.com', // 2026-11-22`.
  */
 export const deniedDomains: ReadonlySet<string> = new Set<string>([]);

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The one file that says which index is in use: it is written last, and to go back is to write the older one. */
+/** Names the current index. Written last; restoring an older manifest activates that index. */
 export const manifestFile = 'manifest.json';
 
-/** How this code lays out an index; an index of another layout is refused. */
+/** Layout version. Other versions are rejected. */
 export const indexFormat = 1;
 
 const sourceSchema = z.object({
   kind: z.string(),
   name: z.string(),
-  /** A register that companies must report to, as against a data set that was collected. */
+  /** True for a register that companies must report to. */
   register: z.boolean(),
-  /** When the publisher made it: a year, a month or a day. */
   release: z.string(),
   license: z.string(),
   attribution: z.string(),
@@ -19,7 +18,6 @@ const sourceSchema = z.object({
   rows: z.int(),
   kept: z.int(),
   rejected: z.int(),
-  /** The last place of a ranking; null where the source ranks nothing. */
   highest_rank: z.nullable(z.int()),
 });
 
@@ -27,7 +25,7 @@ const shardSchema = z.object({
   file: z.string(),
   bytes: z.int(),
   blocks: z.int().check(z.minimum(1)),
-  /** Every block of a shard takes the same room, so that its place is a multiplication. */
+  /** All blocks of a shard have the same size, so that offsets are a multiplication. */
   block_bytes: z.int().check(z.minimum(1)),
   sha256: z.string(),
 });
@@ -35,7 +33,6 @@ const shardSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(indexFormat),
   version: z.string(),
-  /** ISO 8601. */
   built_at: z.string(),
   domains: z.int(),
   sources: z.array(sourceSchema),

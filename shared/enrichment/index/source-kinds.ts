@@ -1,15 +1,13 @@
-/** What is the same for every release of a source: who publishes it, and on what terms. */
 export interface SourceKind {
   readonly name: string;
-  /** A register that companies must report to, as against a data set that was collected. */
+  /** True for a register that companies must report to. */
   readonly register: boolean;
   readonly license: string;
-  /** What the license asks to be shown wherever its values are. */
+  /** Must be shown with the values. */
   readonly attribution: string;
   readonly page: string;
 }
 
-/** The published sources that an index can be built from; an operator's own file brings its own facts. */
 export const sourceKinds = {
   'common-crawl': {
     name: 'Common Crawl',

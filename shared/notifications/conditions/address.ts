@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Condition, decided, type Judgment, type Matchable } from '../condition.ts';
 import { chosen, type FieldsOf, since } from './fields.ts';
 
-/** The types of address that can alert; the others are not enriched. */
 export const alertingTypes = ['professional', 'role'] as const;
 
 export const addressFields = {
@@ -19,8 +18,9 @@ export const addressFields = {
 type Fields = FieldsOf<typeof addressFields>;
 
 /**
- * Which addresses alert at all: professional ones, and role addresses unless the rule excludes them
- * (docs/product-rules.md#role-addresses-in-rules). Every rule has this condition; it is said only where it excludes.
+ * Professional addresses alert, and role addresses unless the rule excludes them
+ * (docs/product-rules.md#role-addresses-in-rules). Every rule has this condition, but mentions it only if
+ * it excludes.
  */
 export function judgeAddress(rule: Pick<Fields, 'role_emails_only'>, { email_type }: Matchable): Judgment {
   if (email_type === 'role' && !rule.role_emails_only) return decided(false, 'role addresses are excluded');
@@ -28,7 +28,6 @@ export function judgeAddress(rule: Pick<Fields, 'role_emails_only'>, { email_typ
   return decided(holds, `${email_type} addresses ${holds ? 'alert' : 'never alert'}`);
 }
 
-/** The type of the address is one of those chosen. */
 export const emailType: Condition<Fields> = {
   type: 'email_type',
   operator: () => 'one_of',

@@ -21,7 +21,7 @@ export const sizeFields = {
 
 type Fields = FieldsOf<typeof sizeFields>;
 
-/** A size belongs to an operator: `above` and `below` have thresholds, `equals` has ranges. */
+/** `above` and `below` need a threshold, `equals` a range. */
 export const sizeIsWhole = z.refine<Fields>(
   ({ size_operator, size_value }) => {
     if (size_value === null) return true;
@@ -32,8 +32,8 @@ export const sizeIsWhole = z.refine<Fields>(
 );
 
 /**
- * Company size above, below or equal to a value (docs/product-rules.md#company-size-in-rules). A size counts by the
- * range it means, however it is spelled ("51 - 200 employees"); an unknown one is neither.
+ * See docs/product-rules.md#company-size-in-rules. Sizes compare by range, in every spelling ("51 - 200
+ * employees").
  */
 export const companySize: Condition<Fields> = {
   type: 'company_size',

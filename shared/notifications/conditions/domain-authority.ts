@@ -20,7 +20,6 @@ export const authorityFields = {
 
 type Fields = FieldsOf<typeof authorityFields>;
 
-/** A value needs an operator. */
 export const authorityIsWhole = z.refine<Fields>(
   (rule) => rule.da_value === null || rule.da_operator !== null,
   {
@@ -29,7 +28,7 @@ export const authorityIsWhole = z.refine<Fields>(
   },
 );
 
-/** Domain authority above or below a value; unknown is neither (docs/product-rules.md#domain-authority-in-rules). */
+/** See docs/product-rules.md#domain-authority-in-rules. */
 export const domainAuthority: Condition<Fields> = {
   type: 'domain_authority',
   operator: ({ da_operator }) => da_operator ?? 'above',
@@ -45,7 +44,6 @@ export const domainAuthority: Condition<Fields> = {
   },
 };
 
-/** Any domain authority at all. */
 export const authorityKnown: Condition<Fields> = {
   type: 'domain_authority',
   operator: () => 'known',

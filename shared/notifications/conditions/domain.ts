@@ -18,7 +18,6 @@ export const domainFields = {
 
 type Fields = FieldsOf<typeof domainFields>;
 
-/** A list needs an operator. */
 export const domainIsWhole = z.refine<Fields>(
   (rule) => rule.domains === null || rule.domain_operator !== null,
   {
@@ -27,7 +26,7 @@ export const domainIsWhole = z.refine<Fields>(
   },
 );
 
-/** The domain of the address or of its company is, or is not, in a list; `*.acme.com` also means every name below it. */
+/** The domain of the address or of its company is in a list, or not. `*.acme.com` includes subdomains. */
 export const domain: Condition<Fields> = {
   type: 'domain',
   operator: ({ domain_operator }) => (domain_operator === 'not_in' ? 'not_one_of' : 'one_of'),
@@ -42,13 +41,13 @@ export const domain: Condition<Fields> = {
   },
 };
 
-/** Whether a domain is the one that an entry of a list means, or is below it where the entry begins with `*.`. */
+/** True if an entry matches a domain. A `*.` prefix includes subdomains. */
 export function entryHolds(entry: string, name: string): boolean {
   const base = entry.startsWith('*.') ? entry.slice(2) : undefined;
   return base === undefined ? name === entry : name === base || name.endsWith(`.${base}`);
 }
 
-/** The address's own domain first, then its company's, which may be the registrable part of it. */
+/** The address's domain, then its company's, which may be the registrable part. */
 function domainsOf({ email, company_domain }: Matchable): string[] {
   const own = asciiDomain(email.slice(email.lastIndexOf('@') + 1));
   return [...new Set([own, ...(company_domain ? [company_domain.toLowerCase()] : [])])];

@@ -9,7 +9,6 @@ import { country, locationContains, postedCompany } from './location.ts';
 import { postedPlan } from './plan.ts';
 import { signupOrdinal } from './signup-ordinal.ts';
 
-/** What each condition compares and says, by the field of a rule that sets it. */
 const conditionOf: Readonly<Record<ConditionName, Condition<Conditions>>> = {
   da_value: domainAuthority,
   size_value: companySize,
@@ -24,12 +23,11 @@ const conditionOf: Readonly<Record<ConditionName, Condition<Conditions>>> = {
   plans: postedPlan,
 };
 
-/** Every condition that a rule may set, in the order in which sentences name them. */
 export const conditions: readonly Condition<Conditions>[] = conditionNames.map((name) => conditionOf[name]);
 
 /**
- * The three fields that repeat, as text, the condition a rule is named after: the first that is set, domain authority
- * and company size before the others (docs/product-rules.md#several-conditions).
+ * Text fields that repeat the rule's first condition, with Domain Authority and company size before the
+ * others (docs/product-rules.md#several-conditions).
  */
 export function namedCondition(
   choice: RuleChoice,

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { plainText } from '../../signups/text.ts';
 
-/** What a condition has in rules: how the customer chooses it, and how it is stored. */
 interface ConditionSchemas {
   readonly choice: Readonly<Record<string, z.core.$ZodType>>;
   readonly stored: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** A condition's fields of a rule. */
 export type FieldsOf<Schemas extends ConditionSchemas> = {
   readonly [field in keyof Schemas['stored']]: z.core.output<Schemas['stored'][field]>;
 };
 
-/** A field that may be left out or null; both are stored as null. */
+/** An optional or null field, stored as null. */
 export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -20,7 +18,7 @@ export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   );
 }
 
-/** A choice of several values, any of which may hold. None chosen means that the condition is not set. */
+/** Several values, any of which may match. An empty choice means no condition. */
 export function chosen<Schema extends z.core.$ZodType>(value: Schema, limit: number) {
   return z.pipe(
     z.nullish(
@@ -30,12 +28,11 @@ export function chosen<Schema extends z.core.$ZodType>(value: Schema, limit: num
   );
 }
 
-/** A text to look for: trimmed, 1 to 100 characters. */
 export function searchText() {
   return plainText(100).check(z.trim(), z.minLength(1, 'must not be empty'));
 }
 
-/** A stored field that rules of earlier versions do not have. */
+/** A stored field that older rules lack. */
 export function since<Schema extends z.core.$ZodType>(schema: Schema) {
   return z._default(z.nullable(schema), null);
 }

@@ -10,7 +10,7 @@ export const industryFields = {
   stored: { industries: since(z.array(z.string())) },
 };
 
-/** The company's industry is one of those chosen; a finer word ("Banking") counts as the industry that it belongs to. */
+/** A specific word ("Banking") counts as its industry. */
 export const industry: Condition<FieldsOf<typeof industryFields>> = {
   type: 'industry',
   operator: () => 'one_of',

@@ -18,7 +18,6 @@ export const locationFields = {
 
 type Fields = FieldsOf<typeof locationFields>;
 
-/** The company's location contains one of the texts given, in any case. */
 export const locationContains: Condition<Fields> = {
   type: 'location',
   operator: () => 'contains',
@@ -33,7 +32,6 @@ export const locationContains: Condition<Fields> = {
   },
 };
 
-/** The country that the company's location names is one of those chosen. */
 export const country: Condition<Fields> = {
   type: 'location',
   operator: () => 'one_of',
@@ -52,7 +50,7 @@ function locationOf({ enrichment_raw_data }: Matchable): string | null | undefin
   return enrichment_raw_data?.company_scrape?.location;
 }
 
-/** The company name that was posted with the signup contains one of the texts given, in any case. */
+/** Uses the company name that was posted with the signup. */
 export const postedCompany: Condition<Fields> = {
   type: 'posted_company',
   operator: () => 'contains',
@@ -66,13 +64,11 @@ export const postedCompany: Condition<Fields> = {
   },
 };
 
-/** The first of the texts that a value contains, in any case; undefined where it contains none. */
 function containedIn(value: string, texts: readonly string[]): string | undefined {
   const folded = fold(value);
   return texts.find((text) => folded.includes(fold(text)));
 }
 
-/** Texts in quotation marks, as sentences show them. */
 function quoted(texts: readonly string[]): string[] {
   return texts.map((text) => `“${text}”`);
 }
