@@ -42,7 +42,6 @@ export const guessedMapping: Mapping = {
   ...perField(postedNames, (name) => [...postedFields[name].pointers]),
 };
 
-/** The fields of a signup in an event. */
 export type MappedValues = PostedTexts & { readonly email: string | null };
 
 /** Reads an event by a mapping. Missing values are null; never throws. */
@@ -84,7 +83,7 @@ function textAt(event: unknown, pointer: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The word before the first space, and the rest. */
+/** Splits at the first space. */
 export function splitName(name: string | null): [first: string | null, last: string | null] {
   const [first = '', ...rest] = (name ?? '').split(/\s+/);
   return [first || null, rest.join(' ') || null];

@@ -3,7 +3,7 @@ import type { EventType } from '../destinations/events.ts';
 import { customerFields } from '../signups/api.ts';
 import { signupSchema } from '../signups/signup.ts';
 
-/** A signup as the public API shows it; long quotations and texts are cut where the message would be too large. */
+/** A signup as in the public API. Long quotes and texts are truncated if the message would be too large. */
 export const webhookSignupSchema = z.extend(signupSchema, customerFields);
 
 export type WebhookSignup = z.infer<typeof webhookSignupSchema>;

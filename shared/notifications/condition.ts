@@ -15,9 +15,8 @@ export type Matchable = Pick<
   | 'enrichment_raw_data'
 > & {
   readonly posted_company?: string | null | undefined;
-  /** The plan that the customer posted with the signup, if any. */
   readonly plan?: string | null | undefined;
-  /** Which signup from its company this was, counted from 1; absent where it has no company, or is past counting. */
+  /** The signup's number among those of its company, from 1. Absent without a company, or past the limit. */
   readonly company_ordinal?: number | null | undefined;
 };
 

@@ -92,7 +92,6 @@ export const ruleSchema = z.object({
   ...domainFields.stored,
   ...ordinalFields.stored,
   ...planFields.stored,
-  /** Where its alerts go, by the ids of destinations. */
   destinations: z._default(z.array(z.string()), [accountEmailId]),
   ...timingFields,
   enabled: z.boolean(),
