@@ -5,7 +5,6 @@ import { listDeliveryPage } from './items/delivery-store.ts';
 import { replayAll, replayOne } from './replay.ts';
 import { shownDeliveries, shownDelivery } from './shown-delivery.ts';
 
-/** A signed-in customer's delivery log, and its replays. */
 export const handler = endpoints(
   endpoint(api.listAccountDeliveries, bySession, async (page, { accountId }) => {
     const { data, next } = await listDeliveryPage(accountId, page, new Date());

@@ -5,7 +5,6 @@ import type { Delivery } from './items/delivery-item.ts';
 
 type Shown = z.output<typeof deliverySchema>;
 
-/** Deliveries as customers see them, with the address of the signup that each is about. */
 export async function shownDeliveries(accountId: string, deliveries: readonly Delivery[]): Promise<Shown[]> {
   const ids = deliveries.flatMap(({ signup_id }) => signup_id ?? []);
   const addresses = await listSignupAddresses(accountId, ids);
@@ -16,13 +15,11 @@ export async function shownDeliveries(accountId: string, deliveries: readonly De
   }));
 }
 
-/** What a digest or a summary is about; null for every other message. */
 function inDigest(signups: number): string | null {
   if (signups === 0) return null;
   return signups === 1 ? '1 signup' : `${signups.toLocaleString('en-US')} signups`;
 }
 
-/** The same of one delivery. */
 export async function shownDelivery(delivery: Delivery): Promise<Shown> {
   const [shown] = await shownDeliveries(delivery.accountId, [delivery]);
   if (!shown) throw new Error('A delivery that was read is not shown.');

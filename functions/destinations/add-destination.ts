@@ -18,8 +18,8 @@ import { changedMeanwhile, refuseSuppressed, sendLink } from './send-link.ts';
 import { firstSecret } from './webhook-secrets.ts';
 
 /**
- * Adds a destination, enabled. An email recipient is sent a link, and nothing else until it is opened. Throws
- * `invalid_request` (400) for an address that cannot be used, `limit_reached` (400), and `rate_limit_exceeded` (429).
+ * Adds an enabled destination. An email recipient gets only a confirmation link until it is opened. Throws
+ * `invalid_request` (400) for an unusable address, `limit_reached` (400), and `rate_limit_exceeded` (429).
  */
 export async function addDestination(
   accountId: string,
@@ -49,7 +49,7 @@ export async function addDestination(
   return sendLink(stored, profile, link);
 }
 
-/** Refuses an email address that gets the account's alerts already, or takes no emails of ours, with `invalid_request` (400). */
+/** Throws `invalid_request` (400) if the address already gets alerts or is suppressed. */
 export async function checkRecipient(
   { accountId, id, address }: Pick<StoredDestination, 'accountId' | 'id' | 'address'>,
   profile: Profile,
@@ -74,7 +74,6 @@ async function store(fresh: StoredDestination, ...further: Change[]): Promise<St
   return fresh;
 }
 
-/** Why an account's destinations could not be counted up. */
 function cannotCount({ old }: CancellationReason): ProductError {
   if (!old || old.closing_at) return accountGone();
   if (Number(old.destination_count ?? 0) < maxDestinations) return changedMeanwhile();
@@ -85,8 +84,8 @@ function cannotCount({ old }: CancellationReason): ProductError {
 }
 
 /**
- * Where a destination subscribes to signups that are added, has new signups of its account told of from now on. To be called
- * before it is stored, so that no signup is added after that without a note.
+ * Turns on created events for the account if the destination subscribes. Call before storing it, so that no
+ * later signup lacks its note.
  */
 export async function noteCreatedEvents({
   accountId,

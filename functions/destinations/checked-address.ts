@@ -5,14 +5,13 @@ import type { StoredDestination } from './destination-item.ts';
 import { allowsLocal } from './local-destinations.ts';
 import { sealText } from './sealed-text.ts';
 
-/** How much of a secret address is shown. */
 const shownEnd = 4;
 
 type Stored = Pick<StoredDestination, 'address' | 'sealed_url'>;
 
 /**
- * An address as a destination of this kind stores it: if it is a secret, its end and the whole of it sealed. Throws
- * `invalid_request` (400) that says what to change.
+ * The address as stored; secret URLs are encrypted with a visible end. Throws `invalid_request` (400) with
+ * the problem.
  */
 export async function checkedAddress(
   destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
@@ -33,7 +32,6 @@ export async function checkedAddress(
   };
 }
 
-/** The refusal of an address. */
 export function addressProblem(problem: string): ProductError {
   return new ProductError('invalid_request', `The address ${problem}`, { fields: { address: problem } });
 }

@@ -6,10 +6,10 @@ import { updateItem } from '../platform/table/table.ts';
 import { destinationOfToken } from './confirmation-link.ts';
 import { changeByLink, type StoredDestination } from './destination-item.ts';
 
-/** An address that bounces or complains again is taken off the list once a day at most. */
+/** Lifts a suppression at most once a day. */
 const secondsBetween = 24 * 3600;
 
-/** The emailed link was opened: alerts may be sent to its address. A repeat changes nothing. */
+/** For the emailed link; allows alerts to its address. Idempotent. */
 export const handler = endpoint(confirmDestination, anyone, async ({ token }) => {
   const now = new Date();
   const destination = await destinationOfToken(token, now);
@@ -17,7 +17,6 @@ export const handler = endpoint(confirmDestination, anyone, async ({ token }) =>
   const { token_hash = '', address } = destination;
   const written = await updateItem(changeByLink(destination, token_hash, confirmed(destination, now)));
   if (!written.done) throw invalidLink();
-  // Where it is too soon the address stays suppressed, and its destination says so.
   await liftSuppression(address, 'complaint', now, secondsBetween);
   return { success: true as const, address };
 });

@@ -6,16 +6,14 @@ import type { StoredDestination } from './destination-item.ts';
 import { findDestination } from './destination-store.ts';
 
 const lifeDays = 7;
-/** Protects people from a flood of emails that they did not ask for. */
+/** Prevents flooding people with emails that they did not request. */
 const mostADay = 5;
 
-/** A link that confirms an email address: its token, and what is stored of it. */
 export interface NewLink {
   readonly token: string;
   readonly stored: Required<Pick<StoredDestination, 'token_hash' | 'link_sent_at'>>;
 }
 
-/** A new link for a destination. */
 export function newLink({ accountId, id }: Pick<StoredDestination, 'accountId' | 'id'>, now: Date): NewLink {
   const secret = randomBytes(32).toString('base64url');
   return {
@@ -24,7 +22,7 @@ export function newLink({ accountId, id }: Pick<StoredDestination, 'accountId' |
   };
 }
 
-/** The day's count with one link more. Throws `rate_limit_exceeded` (429) where an account sent too many today. */
+/** Throws `rate_limit_exceeded` (429) at the daily limit. */
 export function countOneLink({ confirmation_links: before }: Profile, now: Date): ConfirmationLinks {
   const day = now.toISOString().slice(0, 10);
   const sent = before?.day === day ? before.sent + 1 : 1;
@@ -37,7 +35,7 @@ export function countOneLink({ confirmation_links: before }: Profile, now: Date)
   return { day, sent };
 }
 
-/** The destination whose latest link has this token, while that holds; undefined for any other token. */
+/** Returns undefined unless the token is the destination's latest and still valid. */
 export async function destinationOfToken(token: string, now: Date): Promise<StoredDestination | undefined> {
   const [, accountId, id, secret] = /^([0-9A-Za-z]{22})\.([0-9a-f]{28,32})\.([\w-]{43})$/.exec(token) ?? [];
   if (!accountId || !id || !secret) return undefined;

@@ -12,7 +12,6 @@ import { editDestination, toggleDestination } from './edit-destination.ts';
 import { sendLinkAgain } from './send-link.ts';
 import { endOldSecrets, getWebhook, replaceSecret, validSecrets } from './webhook-secrets.ts';
 
-/** How a signed-in customer manages destinations. */
 export const handler = endpoints(
   endpoint(api.listDestinations, bySession, async (_request, { accountId, profile }) => {
     const destinations = await listDestinations(accountId);

@@ -23,18 +23,17 @@ const destinationItemSchema = z.object({
   sk: z.string(),
   kind: z._default(z.enum(destinationKinds), 'email' satisfies DestinationKind),
   name: z._default(z.string(), 'Account email'),
-  /** The email address or the URL; only the end of it if the whole is a secret. */
+  /** Email address or URL; only the end of a secret URL. */
   address: z._default(z.string(), ''),
-  /** The whole URL if it is a secret, encrypted. */
   sealed_url: z.optional(z.string()),
-  /** What signs a webhook, newest first; two while one takes the place of the other. */
+  /** Webhook signing secrets, newest first; two during rotation. */
   secrets: z._default(z.array(sealedSecretSchema), []),
   events: z._default(z.array(z.enum(subscribedEvents)), []),
   enabled: z._default(z.boolean(), true),
   disabled_reason: z._default(z.nullable(z.enum(disabledReasons)), null),
   created_at: z._default(z.string(), ''),
   tested_at: z.optional(z.string()),
-  /** Of an email recipient: the digest of the token in the latest link, when it was sent, and when it was opened. */
+  /** For email recipients: digest of the latest link's token, its time, and its confirmation. */
   token_hash: z.optional(z.string()),
   link_sent_at: z.optional(z.string()),
   confirmed_at: z.optional(z.string()),
@@ -43,9 +42,9 @@ const destinationItemSchema = z.object({
   failure: z.optional(z.string()),
   next_attempt_at: z.optional(z.string()),
   unknown_at: z.optional(z.string()),
-  /** When a message first found an email address suppressed, and the other destinations were told. */
+  /** Time when an email address was first found suppressed and the other destinations were notified. */
   suppressed_at: z.optional(z.string()),
-  /** From when the next message may be sent, ISO 8601, if messages are sent one by one. */
+  /** Start of the next free slot, ISO 8601, if messages are spaced out. */
   free_at: z.optional(z.string()),
 });
 
@@ -54,23 +53,20 @@ export type StoredDestination = Omit<z.output<typeof destinationItemSchema>, 'sk
   readonly id: string;
 };
 
-/** The key of a destination; a test account has those of its live account. */
+/** A test account uses its live account's destinations. */
 export function destinationKey(accountId: string, id: string): Key {
   return destinationItem.key({ account: liveAccountOf(accountId), id });
 }
 
-/** A stored destination. Throws where the item does not have the shape of one. */
 export function parseDestinationItem(accountId: string, item: Item): StoredDestination {
   const { sk, ...destination } = destinationItemSchema.parse(item);
   return { accountId, id: sk.slice(destinationItem.prefix.length), ...destination };
 }
 
-/** The destination that every account has, where nothing is stored of it yet. */
 export function freshAccountEmail(accountId: string): StoredDestination {
   return parseDestinationItem(accountId, { ...destinationKey(accountId, accountEmailId) });
 }
 
-/** Every destination of an account of which something is stored, for `everyItem`. */
 export function destinationsOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :destinations)',
@@ -82,32 +78,29 @@ export function destinationsOf(accountId: string) {
   };
 }
 
-/** Stores a new destination. It fails where one with its id exists. */
 export function putDestinationItem({ accountId, id, ...fields }: StoredDestination): TransactItem {
   return { Put: newItem({ ...destinationKey(accountId, id), ...fields }) };
 }
 
-/** Deletes a destination. It fails where the account has no such destination. */
 export function deleteDestinationItem(accountId: string, id: string): TransactItem {
   return {
     Delete: { Key: { ...destinationKey(accountId, id) }, ConditionExpression: 'attribute_exists(pk)' },
   };
 }
 
-/** Fields to set; those that are undefined are removed. */
 export type Changeable = Partial<Omit<StoredDestination, 'accountId' | 'id'>>;
 
-/** Sets these fields of a destination; those that are undefined are removed. Refused where it does not exist. */
+/** Removes undefined fields. Fails if the destination does not exist. */
 export function updateDestinationItem(accountId: string, id: string, fields: Changeable) {
   return updateOf(
     destinationKey(accountId, id),
     changeOf(fields),
-    // Nothing is stored of the account's own email until something is known of it.
+    // The account's email has no item until something is known about it.
     id === accountEmailId ? { condition: '(attribute_exists(pk) OR attribute_not_exists(pk))' } : {},
   );
 }
 
-/** The same where the destination still has the URL or address for which this became known. */
+/** Fails also if the address changed since it was read. */
 export function changeIfUnmoved(read: StoredDestination, fields: Changeable) {
   if (read.id === accountEmailId) return updateDestinationItem(read.accountId, read.id, fields);
   return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
@@ -117,7 +110,7 @@ export function changeIfUnmoved(read: StoredDestination, fields: Changeable) {
   });
 }
 
-/** Notes that a test is sent `now`, if the one before was sent at `before` or earlier. */
+/** Fails if a test was sent after `before`. */
 export function noteTest(accountId: string, id: string, now: Date, before: Date) {
   return updateOf(destinationKey(accountId, id), {
     set: 'tested_at = :now',
@@ -138,7 +131,6 @@ function changeOf(fields: Changeable): Change {
   };
 }
 
-/** The same where no one else changed its secrets since it was read. */
 export function changeSecrets(read: StoredDestination, secrets: StoredDestination['secrets']): ItemUpdate {
   return updateOf(destinationKey(read.accountId, read.id), {
     set: 'secrets = :secrets',
@@ -147,7 +139,7 @@ export function changeSecrets(read: StoredDestination, secrets: StoredDestinatio
   });
 }
 
-/** Stores what a new confirmation link is known by. Refused where it moved since it was read, or the link before was sent after `before`. */
+/** Fails if the address changed since it was read, or the last link was sent after `before`. */
 export function setLink(
   read: StoredDestination,
   link: Required<Pick<StoredDestination, 'token_hash' | 'link_sent_at'>>,
@@ -160,7 +152,6 @@ export function setLink(
   });
 }
 
-/** Changes a destination while its latest confirmation link is this one. */
 export function changeByLink(read: StoredDestination, tokenHash: string, fields: Changeable): ItemUpdate {
   return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
     condition: '#token_hash = :token_hash',
@@ -169,7 +160,6 @@ export function changeByLink(read: StoredDestination, tokenHash: string, fields:
   });
 }
 
-/** Takes the next second in which a message may be sent there. Refused where another was taken since it was read. */
 export function claimSlot(read: StoredDestination, freeAt: Date): ItemUpdate {
   return updateOf(destinationKey(read.accountId, read.id), {
     set: 'free_at = :next',
@@ -178,7 +168,7 @@ export function claimSlot(read: StoredDestination, freeAt: Date): ItemUpdate {
   });
 }
 
-/** Stores that a destination stopped, once: refused where it stopped or moved since it was read. */
+/** Fails if it already stopped or moved since it was read. */
 export function stopDestination(read: StoredDestination, fields: Changeable): ItemUpdate {
   const isOwn = read.id === accountEmailId;
   return updateOf(destinationKey(read.accountId, read.id), changeOf(fields), {
@@ -188,7 +178,6 @@ export function stopDestination(read: StoredDestination, fields: Changeable): It
   });
 }
 
-/** What a destination stores once a message got through, or its owner corrected it. */
 export const healthy = {
   failing_since: undefined,
   failure: undefined,

@@ -16,7 +16,6 @@ import {
   updateDestinationItem,
 } from './destination-item.ts';
 
-/** The account's destinations: its own email first, then the others, oldest first. */
 export async function listDestinations(accountId: string): Promise<StoredDestination[]> {
   const stored: StoredDestination[] = [];
   for await (const item of everyItem(destinationsOf(accountId))) {
@@ -26,28 +25,26 @@ export async function listDestinations(accountId: string): Promise<StoredDestina
   return [own, ...stored.filter(({ id }) => id !== accountEmailId)];
 }
 
-/** One destination of an account; undefined where there is none. */
 export async function findDestination(accountId: string, id: string): Promise<StoredDestination | undefined> {
   const item = await findItem(destinationKey(accountId, id));
   if (item) return parseDestinationItem(accountId, item);
   return id === accountEmailId ? freshAccountEmail(accountId) : undefined;
 }
 
-/** The same, where it must exist. Throws `not_found` (404). */
 export async function getDestination(accountId: string, id: string): Promise<StoredDestination> {
   const destination = await findDestination(accountId, id);
   if (!destination) throw noDestination();
   return destination;
 }
 
-/** Whether messages are sent there: it is on, and a further recipient confirmed the address. */
+/** True if it is on and confirmed. */
 export function isOpenDestination(destination: StoredDestination): boolean {
   return destination.enabled && isConfirmed(destination);
 }
 
 /**
- * Turns a destination on or off. Turning it on forgets why it was off. Throws `not_found` (404), and `invalid_request`
- * (400) where its recipient unsubscribed: only they can turn it on.
+ * Turning on clears the reason it was off. Throws `not_found` (404), and `invalid_request` (400) if the
+ * recipient unsubscribed: only they can turn it on.
  */
 export async function enableDestination(
   accountId: string,
@@ -68,7 +65,7 @@ export async function enableDestination(
   return parseDestinationItem(accountId, written.item);
 }
 
-/** Deletes a destination. Throws `not_found` (404), and `invalid_request` (400) for the account's own email. */
+/** Throws `not_found` (404), and `invalid_request` (400) for the account's email. */
 export async function removeDestination(accountId: string, id: string): Promise<void> {
   if (id === accountEmailId) {
     throw new ProductError(
@@ -83,12 +80,10 @@ export async function removeDestination(accountId: string, id: string): Promise<
   if (refusals) throw noDestination();
 }
 
-/** The error for a destination that the account does not have. */
 export function noDestination(): ProductError {
   return new ProductError('not_found', 'There is no such destination.');
 }
 
-/** A destination as its owner sees it, without its secrets, with what is known of how sending there goes. */
 export async function shownDestination(
   stored: StoredDestination,
   profile: Pick<Profile, 'email'>,
@@ -117,7 +112,7 @@ export async function shownDestination(
   };
 }
 
-/** Whether messages may be sent there: further recipients of emails are asked first. */
+/** Only further email recipients need to confirm. */
 export function isConfirmed({ id, kind, confirmed_at }: StoredDestination): boolean {
   return kind !== 'email' || id === accountEmailId || confirmed_at !== undefined;
 }

@@ -23,9 +23,9 @@ import { changedMeanwhile, sendLink } from './send-link.ts';
 type Edit = z.output<typeof api.editDestination.request>;
 
 /**
- * Changes a destination's name, events and address. A new address starts resetHealth: it is on where we had turned the old one
- * off, and that of a recipient is confirmed again. Throws `invalid_request` (400), `not_found` (404) where it was
- * deleted meanwhile, and `rate_limit_exceeded` (429).
+ * Changes name, events or address. A new address resets the destination's health: it is on again if we had
+ * turned it off, and email recipients must confirm again. Throws `invalid_request` (400), `not_found` (404),
+ * and `rate_limit_exceeded` (429).
  */
 export async function editDestination(
   read: StoredDestination,
@@ -40,13 +40,12 @@ export async function editDestination(
     throw addressProblem("follows your account's email: change that on the account page");
   }
   const moved = await checkedAddress(read, address);
-  // Of a secret address only the end is known here, and giving the same once more does no harm.
+  // Only the last characters of a secret URL are known, and setting it again is harmless.
   if (moved.address === read.address && !kindOf[read.kind].hasSecretAddress) return store(read, choices);
   const fresh: Changeable = { ...choices, ...moved, ...resetHealth(read) };
   return read.kind === 'email' ? requestConfirmation(read, profile, fresh, now) : store(read, fresh);
 }
 
-/** What is forgotten of an address with another in its place. */
 function resetHealth({ disabled_reason, enabled }: StoredDestination) {
   return {
     ...healthy,
@@ -57,7 +56,7 @@ function resetHealth({ disabled_reason, enabled }: StoredDestination) {
   };
 }
 
-/** A recipient at another address: nothing but a link is sent there until it is opened. */
+/** Sends only a link to the new address until it is opened. */
 async function requestConfirmation(
   read: StoredDestination,
   profile: Profile,

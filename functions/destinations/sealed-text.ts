@@ -4,12 +4,12 @@ import type { StoredDestination } from './destination-item.ts';
 
 type Owner = Pick<StoredDestination, 'accountId' | 'id'>;
 
-/** Encrypts an address that is a secret, or a signing secret, bound to its account and its destination. */
+/** Bound to the account and destination. */
 export function sealText(destination: Owner, text: string): Promise<string> {
   return seal('destinationSecret', ownerOf(destination), text);
 }
 
-/** Decrypts what sealText made for this destination. Throws for anything else. */
+/** Throws for anything that `sealText` did not make for this destination. */
 export function unsealText(destination: Owner, sealed: string): Promise<string> {
   return unseal('destinationSecret', ownerOf(destination), sealed);
 }

@@ -14,10 +14,9 @@ import { countOneLink, type NewLink, newLink } from './confirmation-link.ts';
 import { changeByLink, type StoredDestination, setLink } from './destination-item.ts';
 
 const secondsBetween = 60;
-/** An address that still bounces is written to once a day at most. */
 const secondsBetweenLifts = 24 * 3600;
 
-/** Refuses an address that bounced, or whose owner reported an email of ours as spam, with `invalid_request` (400). */
+/** Throws `invalid_request` (400) if the address bounced or reported spam. */
 export async function refuseSuppressed(address: string): Promise<void> {
   const suppression = await suppressionOf(address, 'alert', true);
   if (suppression?.reason === 'bounce') throw addressProblem('does not take our emails: use a different one');
@@ -25,8 +24,8 @@ export async function refuseSuppressed(address: string): Promise<void> {
 }
 
 /**
- * Emails the link of a destination whose token is stored, and returns the destination as it is then: where the email was not
- * sent, its `link_sent_at` goes, so that it can be sent again at once.
+ * Emails the stored link. If it was certainly not sent, clears `link_sent_at`, so that it can be sent again
+ * immediately. Returns the new state.
  */
 export async function sendLink(
   destination: StoredDestination,
@@ -42,8 +41,8 @@ export async function sendLink(
 }
 
 /**
- * Sends the confirmation link of an email recipient again: to one who did not confirm, unsubscribed, or is suppressed.
- * Throws `invalid_request` (400) where there is nothing to confirm, and `rate_limit_exceeded` (429) where it is too soon.
+ * Resends the link to an unconfirmed, unsubscribed or suppressed recipient. Throws `invalid_request` (400) if
+ * nothing needs confirmation, and `rate_limit_exceeded` (429) if it is too soon.
  */
 export async function sendLinkAgain(
   destination: StoredDestination,
@@ -62,7 +61,6 @@ export async function sendLinkAgain(
   return sendLink({ ...destination, ...link.stored }, profile, link);
 }
 
-/** The error where another request of the account changed the same at the same moment. */
 export function changedMeanwhile(): ProductError {
   return new ProductError('unavailable', 'Your destinations changed a moment ago. Try again.');
 }
@@ -96,19 +94,18 @@ function tooSoon(seconds: number): ProductError {
   );
 }
 
-/** Who is asked to confirm, by whom, and with which token. */
 interface Confirmation {
   readonly to: string;
-  /** The account's email: a recipient who does not know it should not confirm. */
+  /** The account's email: recipients who do not know it should not confirm. */
   readonly from: string;
   readonly token: string;
-  /** Someone who confirmed before may be asked again after reporting an alert as spam; others may not. */
+  /** Earlier recipients may be emailed after reporting spam; others may not. */
   readonly purpose: MailPurpose;
 }
 
-/** Sends the link that confirms a recipient of alerts. False where it certainly was not sent. */
+/** Returns false if it certainly was not sent. */
 async function sendConfirmation({ to, from, token, purpose }: Confirmation): Promise<boolean> {
-  // In the fragment, which no log of requests sees.
+  // In the fragment, so it never appears in request logs.
   const link = `${await appUrl()}/confirm-alerts#${new URLSearchParams({ token })}`;
   const page: MailPage = {
     heading: `Get alerts from ${product.name}?`,
@@ -128,7 +125,6 @@ async function sendConfirmation({ to, from, token, purpose }: Confirmation): Pro
       html: mailPage(page),
     });
   } catch (failure) {
-    // It may have gone out.
     if (failure instanceof OutcomeUnknown) return true;
     log.error('A confirmation link was not sent', { failure: failure as Error });
     return false;

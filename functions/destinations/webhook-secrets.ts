@@ -8,17 +8,14 @@ import { sealText, unsealText } from './sealed-text.ts';
 
 type Stored = StoredDestination['secrets'];
 
-/** The secrets by which a webhook is signed now, newest first. */
 export function validSecrets(destination: StoredDestination, now: Date): Promise<ValidSecret[]> {
   return openValid(destination.secrets, now, (sealed) => unsealText(destination, sealed));
 }
 
-/** A first secret for a new webhook, sealed. */
 export async function firstSecret(destination: Pick<StoredDestination, 'accountId' | 'id'>): Promise<Stored> {
   return [{ sealed: await sealText(destination, newWebhookSecret()) }];
 }
 
-/** The webhook whose secrets are asked for. Throws `not_found` (404) where there is no such webhook. */
 export async function getWebhook(accountId: string, id: string): Promise<StoredDestination> {
   const destination = await getDestination(accountId, id);
   if (destination.kind !== 'webhook') {
@@ -28,8 +25,8 @@ export async function getWebhook(accountId: string, id: string): Promise<StoredD
 }
 
 /**
- * Gives a webhook a new secret; the one before signs, too, for so many hours. Throws `limit_reached` (400) where there are
- * two that are valid and both are to stay, and `unavailable` (503) where they were changed at the same moment.
+ * Adds a secret; the previous one keeps signing for the overlap. Throws `limit_reached` (400) if two are
+ * valid and both would stay, and `unavailable` (503) on a concurrent change.
  */
 export async function replaceSecret(
   webhook: StoredDestination,
@@ -47,7 +44,7 @@ export async function replaceSecret(
   return store(webhook, rotated(webhook.secrets, sealed, overlapHours, now));
 }
 
-/** Ends every secret of a webhook but the newest. Throws `unavailable` (503) where they were changed at the same moment. */
+/** Keeps only the newest secret. Throws `unavailable` (503) on a concurrent change. */
 export async function endOldSecrets(webhook: StoredDestination): Promise<StoredDestination> {
   return webhook.secrets.length > 1 ? store(webhook, webhook.secrets.slice(0, 1)) : webhook;
 }
@@ -60,7 +57,6 @@ async function store(webhook: StoredDestination, secrets: Stored): Promise<Store
   return { ...webhook, secrets };
 }
 
-/** A new secret of 32 random bytes, as the customer copies it. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -19,7 +19,6 @@ import {
 } from './rules/rule-store.ts';
 import { stopDelivery } from './stop-delivery.ts';
 
-/** How a signed-in customer manages rules and alerts. */
 export const handler = endpoints(
   endpoint(api.listRules, bySession, async (_request, { accountId, profile }) => ({
     data: await withKnownDestinations(accountId, await listOrderedRules(accountId, profile.rule_order)),

@@ -11,13 +11,12 @@ import { log } from '../platform/observe/log.ts';
 import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 
-/** What a test key begins with. */
 const testKey = /^sstest/;
 
 /**
- * On a schedule: adds a test signup by the same way as customers' servers do, the firewall before it included, and waits for the
- * email about it. Throws where that fails or takes longer than customers are promised: after three times the alarm goes off.
- * Until a person has put a test key into its secret it does nothing but say so.
+ * Scheduled. Adds a test signup through the public API, including the firewall, and waits for its email.
+ * Throws if that fails or exceeds the promised time; three failures raise the alarm. Does nothing until the
+ * test key's secret is set.
  */
 export const handler = schedule(followTestSignup, async () => {
   const key = await secret('testSignupSecret');
@@ -26,18 +25,13 @@ export const handler = schedule(followTestSignup, async () => {
   record({ TestSignupFollowed: took });
 });
 
-/**
- * The first pause between two looks at the signup, in milliseconds; each further one is twice as long. Every five minutes this
- * comes to fewer requests than an account may send in an hour.
- */
 const firstPause = 1_000;
 
-/** For how long an answer is waited for, in milliseconds. */
 const timeLimit = 10_000;
 
 /**
- * Adds a signup with a test key, waits until an alert about it was sent, and deletes it. Returns how long that took, in
- * milliseconds. Throws what was wrong where an answer is none of success, or no alert is sent in this time.
+ * Adds a signup with a test key, waits for its alert, and deletes it. Returns milliseconds. Throws on any
+ * unsuccessful response or if no alert is sent in time.
  */
 export async function probeSignup(app: string, key: string, milliseconds: number): Promise<number> {
   const began = Date.now();
@@ -61,7 +55,6 @@ const postedSchema = z.object({ id: z.string() });
 
 const foundSchema = z.object({ alerted_at: z.nullable(z.string()) });
 
-/** Whom to ask, and with which key. */
 interface Server {
   readonly app: string;
   readonly key: string;

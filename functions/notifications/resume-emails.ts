@@ -4,10 +4,8 @@ import { bySession } from '../accounts/requests/callers.ts';
 import { liftSuppression } from '../platform/mail/suppression-list.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 
-/** An address that still bounces is written to once a day at most. */
 const secondsBetween = 24 * 3600;
 
-/** The customer says that the mailbox works again, or that alerts are wanted after all. */
 export const resumeEmails = endpoint(api.resumeEmails, bySession, async ({ reason }, { profile }) => {
   if (!(await liftSuppression(profile.email, reason, new Date(), secondsBetween))) {
     throw new ProductError(

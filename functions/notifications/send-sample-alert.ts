@@ -5,7 +5,6 @@ import { worker } from '../platform/pipelines/worker.ts';
 import { sendAlert } from './alerts/send-alert.ts';
 import { sampleSignupId } from './items/alert-item.ts';
 
-/** Some minutes after an account was opened: the sample notification, once. */
 export const handler = worker(sampleAlertQueue, async ({ account_id }) => {
   const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;

@@ -6,8 +6,8 @@ import { transactAround } from '../platform/table/transaction.ts';
 import { setAlertState } from './items/alert-item.ts';
 
 /**
- * Ends the retries of a delivery, and notes on the alert that it sends that it failed. Throws `not_found` (404), and
- * `invalid_request` (400) where none is to come.
+ * Ends a delivery's retries and marks its alert as failed. Throws `not_found` (404), and `invalid_request`
+ * (400) if no attempt is pending.
  */
 export async function stopDelivery(accountId: string, id: string): Promise<Delivery> {
   const { event, signup_id: signupId, destination_id: destinationId } = await getDelivery(accountId, id);

@@ -6,8 +6,8 @@ import { record } from '../platform/observe/metrics.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 
 /**
- * An address that bounces for good gets no more mails, and one whose owner complains no more alerts, until
- * its owner turns them on again. A full mailbox or one that is away (a transient bounce) may be written to.
+ * Suppresses addresses after permanent bounces (all emails) and complaints (alerts only), until the owner
+ * turns them on again. Transient bounces are ignored.
  */
 export const handler = worker(mailEventQueue, async (event) => {
   const at = new Date().toISOString();

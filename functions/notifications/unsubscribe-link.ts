@@ -4,19 +4,17 @@ import type { StoredDestination } from '../destinations/destination-item.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
 import { newestKey, withAnyKey } from '../platform/aws/secrets.ts';
 
-/** What an email lets its reader turn off: one rule, every rule that the alert about a signup named, every rule that a digest named, or all alerts to its address. */
 export type Unsubscribable = { readonly accountId: string } & (
   | { readonly ruleId: string }
   | { readonly signupId: string }
   | { readonly deliveryId: string }
   | {
       readonly destinationId: string;
-      /** Stands for the address: a destination that was moved is another reader's. */
+      /** Identifies the address: a moved destination has another reader. */
       readonly addressHash: string;
     }
 );
 
-/** The alerts to a further recipient. */
 export function furtherReference({
   accountId,
   id,
@@ -29,7 +27,7 @@ export function furtherReference({
   return { accountId: liveAccountOf(accountId), destinationId: id, addressHash: hash.slice(0, 16) };
 }
 
-/** What a token turns off; undefined where the token is not one of ours. */
+/** Returns undefined if the token is invalid. */
 export async function readUnsubscribeToken(token: string): Promise<Unsubscribable | undefined> {
   const parts = /^([0-9A-Za-z]+(?:-test)?)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
@@ -42,10 +40,10 @@ export async function readUnsubscribeToken(token: string): Promise<Unsubscribabl
   });
 }
 
-/** Begins what stands for a digest: a signup's id begins with 32 hexadecimal digits, and a rule's has no hyphen. */
+/** Distinguishes digests: signup ids start with 32 hexadecimal digits, and rule ids have no hyphen. */
 const digestMark = 'digest-';
 
-/** A destination's name begins with `~`; a signup's id has a hyphen, a rule's has none. */
+/** Destinations start with `~`; signup ids contain a hyphen, rule ids do not. */
 function readName(named: string) {
   if (named.startsWith(digestMark)) return { deliveryId: named.slice(digestMark.length) };
   if (!named.startsWith('~')) return named.includes('-') ? { signupId: named } : { ruleId: named };
@@ -62,9 +60,8 @@ function nameOf(reference: Unsubscribable): string {
 }
 
 /**
- * The two ways out of an alert's emails: `screen` for a person, with a button, whose token stands in the fragment
- * and so in no log; `headers` by which a mail program does it in one click, for which RFC 8058 wants it in the
- * address.
+ * `screen` is for people, with the token in the fragment, which no log sees. `headers` are for one click in
+ * mail programs; RFC 8058 requires the token in the URL.
  */
 export async function unsubscribeLinks(reference: Unsubscribable) {
   const token = new URLSearchParams({ token: await unsubscribeToken(reference) });
@@ -82,7 +79,7 @@ function sign(key: Buffer, payload: string): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
-/** Lets its holder turn off what it names, and nothing else. It never expires: emails are kept for years. */
+/** Never expires, because people keep emails for years. */
 async function unsubscribeToken(reference: Unsubscribable): Promise<string> {
   const payload = `${reference.accountId}.${nameOf(reference)}`;
   return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;

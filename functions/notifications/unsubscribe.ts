@@ -12,7 +12,7 @@ import { alertKey, parseAlertItem } from './items/alert-item.ts';
 import { enableRule } from './rules/rule-store.ts';
 import { furtherReference, readUnsubscribeToken, type Unsubscribable } from './unsubscribe-link.ts';
 
-/** Turns off the rules whose email carried the token, without a sign-in (RFC 8058). */
+/** Works without a sign-in (RFC 8058). */
 export const handler = endpoints(
   endpoint(unsubscribe, anyone, turnOff),
   Object.assign(toScreen, { serves: [{ ...unsubscribe, method: 'GET' as const }] }),
@@ -38,7 +38,6 @@ async function turnOff({ token }: { token: string }) {
 
 type Recipient = Extract<Unsubscribable, { destinationId: string }>;
 
-/** Ends the alerts to a further recipient. One that was deleted, or has another address, gets none at this one. */
 async function unsubscribeRecipient({ accountId, destinationId, addressHash }: Recipient): Promise<void> {
   const destination = await findDestination(accountId, destinationId);
   if (!destination) return;
@@ -48,7 +47,6 @@ async function unsubscribeRecipient({ accountId, destinationId, addressHash }: R
   );
 }
 
-/** The rules that a token names: its own, or those of the alert about a signup, or of a digest while it is kept. */
 async function ruleIdsOf(reference: Exclude<Unsubscribable, Recipient>): Promise<string[]> {
   if ('ruleId' in reference) return [reference.ruleId];
   const { accountId } = reference;
@@ -61,7 +59,6 @@ async function ruleIdsOf(reference: Exclude<Unsubscribable, Recipient>): Promise
   return item ? parseAlertItem(item).rules.map(({ id }) => id) : [];
 }
 
-/** The name of a rule that is now off; null where it has none, or is gone with its emails. */
 async function turnOffRule(accountId: string, ruleId: string): Promise<string | null> {
   try {
     return (await enableRule(accountId, ruleId, false)).name;
@@ -71,7 +68,10 @@ async function turnOffRule(accountId: string, ruleId: string): Promise<string | 
   }
 }
 
-/** Mail programs without one-click unsubscribe open the link. Opening it changes nothing: the screen asks first. */
+/**
+ * For mail programs without one-click unsubscribe. Opening the link changes nothing; the screen requires a
+ * click.
+ */
 async function toScreen(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {

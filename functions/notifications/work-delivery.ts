@@ -3,7 +3,6 @@ import { deliver } from '../deliveries/attempt/deliver.ts';
 import { worker } from '../platform/pipelines/worker.ts';
 import { prepareDelivery } from './messages/prepare-delivery.ts';
 
-/** Attempts one delivery that is due. */
 export const handler = worker(deliveryQueue, ({ account_id, delivery_id }) =>
   deliver(account_id, delivery_id, prepareDelivery),
 );

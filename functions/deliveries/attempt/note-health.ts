@@ -12,15 +12,14 @@ import { type TransactItem, transact } from '../../platform/table/transaction.ts
 import type { Delivery } from '../items/delivery-item.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
 
-/** A message that is delivered is noted once in this time: at most one further write a minute. */
+/** Limits writes for successes to one a minute. */
 const secondsBetween = 60;
 
-/** The writes that are made together with the note that a destination stopped, for a sentence that says why. */
 export type WhenStopped = (why: string) => Promise<readonly TransactItem[]>;
 
 /**
- * Notes on a destination how an attempt went. Where nothing was delivered for five days, or the receiver says that it is
- * gone, it is turned off; where its address is found suppressed, that is noted once. `whenStopped` is written along.
+ * Records an attempt's result on its destination. Turns it off after five days without success, or if the
+ * receiver is gone; records a suppressed address once. `whenStopped` adds writes.
  */
 export async function noteHealth(
   destination: StoredDestination,
@@ -75,7 +74,6 @@ function reasonToStop({ outcome }: AttemptResult, since: string, now: Date): 'go
   return secondsFrom(since, now) > disableAfterDays * 86_400 ? 'failing' : undefined;
 }
 
-/** Where another worker stopped it first, or it was moved, nothing is written. */
 async function stop(
   destination: StoredDestination,
   fields: Changeable,

@@ -4,21 +4,15 @@ import { updateItem } from '../../platform/table/table.ts';
 import { type Delivery, parseDeliveryItem } from '../items/delivery-item.ts';
 import { claimAttempt } from '../items/delivery-item-attempts.ts';
 
-/** What is to be done about a delivery now. */
 export type AttemptDecision =
-  /** Send it: the attempt is this worker's. */
   | { readonly step: 'send'; readonly delivery: Delivery }
-  /** An earlier worker crashed while it sent; recording that is this worker's. */
+  /** This worker records that an earlier one crashed. */
   | { readonly step: 'record-lost'; readonly delivery: Delivery }
   | { readonly step: 'wait'; readonly seconds: number }
-  /** Another worker may be sending it. */
   | { readonly step: 'busy' }
   | { readonly step: 'nothing' };
 
-/**
- * Claims the next attempt of a delivery. At most one worker is told to send it, however often and however late its message
- * comes, and after a crash at any point.
- */
+/** Claims a delivery's next attempt. At most one worker sends it, despite redeliveries and crashes. */
 export async function takeAttempt(delivery: Delivery, now: Date): Promise<AttemptDecision> {
   if (delivery.state === 'waiting') {
     const seconds = secondsUntil(delivery.next_attempt_at, now);
@@ -35,7 +29,7 @@ async function claim(delivery: Delivery, step: 'send' | 'record-lost', now: Date
   const stored = written.done ? written.item : written.old;
   if (!stored) return { step: 'nothing' };
   const claimed = parseDeliveryItem(delivery.accountId, stored);
-  // A claim of ours whose answer was lost was made again, and refused by itself.
+  // If the response to our claim was lost, its repeat failed because of our claim.
   return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };
 }
 

@@ -3,23 +3,24 @@ import { withoutSecrets } from '../../platform/observe/log.ts';
 import type { AttemptResult } from '../attempt/prepared-delivery.ts';
 
 const limit = 1_024;
-/** All that is not seen or moves the cursor, but line breaks, tabs and the joiners that emoji and scripts need. */
+/**
+ * Invisible and cursor-moving characters, except line breaks, tabs and the joiners that emoji and scripts
+ * need.
+ */
 const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The first kilobyte of an answer as the delivery log keeps it: text without control characters, without any part
- * of the secrets, and without addresses and keys, which would outlive their deletion there. Anything but UTF-8 is named as
- * binary.
+ * First kilobyte of a response for the delivery log: without control characters, parts of the secrets, email
+ * addresses and keys. Returns a placeholder for anything but UTF-8.
  */
 export function answerText(body: Uint8Array, secrets: readonly string[]): string {
   const text = decode(body);
   if (text === undefined) return '(binary data)';
-  // Masked before it is cut, so that no part of a secret is left at the end.
+  // Masked before cutting, so that no part of a secret remains at the end.
   const kept = decode(Buffer.from(masked(text, secrets)).subarray(0, limit)) ?? '';
   return withoutSecretText(kept.replace(/\r\n?/g, '\n').replace(unseen, '')).trim();
 }
 
-/** UTF-8 as text, a character that is cut at the end left out; undefined for anything else. */
 function decode(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) return undefined;
   try {
@@ -33,10 +34,8 @@ function withoutSecretText(text: string): string {
   return String(withoutSecrets(text));
 }
 
-/** So many characters in a row are a part of a secret; fewer match by chance. */
 const partLength = 8;
 
-/** A text with asterisks in place of each part of a secret, in any of the spellings that a receiver may answer it in. */
 function masked(text: string, secrets: readonly string[]): string {
   const parts = new Set(secrets.flatMap(spellingsOf).flatMap(partsOf));
   const characters = text.split('');
@@ -46,14 +45,13 @@ function masked(text: string, secrets: readonly string[]): string {
   return characters.join('');
 }
 
-/** Every run of characters that is as long as a part. */
 function partsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - partLength + 1) }, (_, at) =>
     text.slice(at, at + partLength),
   );
 }
 
-/** A secret as it is, in JSON and in an address; and it, and the key in it, in base64 and hexadecimal digits. */
+/** Encodings: plain, JSON, URL, base64 and hexadecimal, of the secret and its key. */
 function spellingsOf(secret: string): string[] {
   const key = secret.replace(/^whsec_/, '');
   const inBase64 = [secret, key].flatMap(base64Of);
@@ -71,7 +69,7 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
-/** Base64 of a text that has 0, 1 or 2 bytes before it, without the characters that these change. */
+/** Base64 at all three byte offsets, without the characters that neighbors affect. */
 function base64Of(text: string): string[] {
   return [0, 2, 3].map((changed, before) =>
     Buffer.concat([Buffer.alloc(before), Buffer.from(text)])
@@ -83,8 +81,8 @@ function base64Of(text: string): string[] {
 const longest = 24 * 3600;
 
 /**
- * The seconds that an answer 429 or 503 asks us to wait, at most a day: its Retry-After, in seconds or as a date.
- * Empty for other answers, and where it does not say, says it in no known form, or the time is over.
+ * Seconds from Retry-After (number or date) of a 429 or 503, at most a day. Empty if missing, malformed or
+ * past.
  */
 export function retryAfter({ status, headers }: Answer, now: Date): Pick<AttemptResult, 'retry_after'> {
   if (status !== 429 && status !== 503) return {};

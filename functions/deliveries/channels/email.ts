@@ -1,7 +1,6 @@
 import { type Mail, MailRefused, OutcomeUnknown, sendMail } from '../../platform/mail/mail.ts';
 import type { AttemptResult } from '../attempt/prepared-delivery.ts';
 
-/** Sends an email once. Throws where nothing was sent for a reason of our own. */
 export async function sendEmail(mail: Mail): Promise<AttemptResult> {
   const began = Date.now();
   const result = (outcome: AttemptResult['outcome'], failure: string | null): AttemptResult => ({

@@ -6,35 +6,31 @@ import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepar
 import { answerText, retryAfter } from './answer-text.ts';
 import { postJson } from './post-json.ts';
 
-/** A chat that takes messages at an address that is a secret. */
+/** A chat service whose incoming webhook URL is a secret. */
 export interface Chat {
   readonly kind: DestinationKind;
-  /** The part of an address that must not be repeated. */
+  /** The part of the URL that must never be repeated. */
   readonly secretOf: (address: URL) => string;
-  /** Where messages to an address are posted; the address itself if left out. */
+  /** Default: the stored URL. */
   readonly targetOf?: (address: URL) => URL;
-  /** Whether an answer from 200 to 299 says that the message is there. */
+  /** True if a 2xx response means that the message was delivered. */
   readonly isTaken: (status: number, answer: string) => boolean;
-  /** Why an address is dead until the customer makes another; undefined for any other answer. */
+  /** Permanent error as a reason for customers; undefined for other responses. */
   readonly deathOf: (status: number, answer: string) => string | undefined;
-  /** The seconds that an answer 429 asks us to wait in its text, if it does. */
+  /** Seconds to wait, if a 429 response says so in its body. */
   readonly waitIn?: (answer: string) => number | undefined;
 }
 
-/** One message to one address. */
 export interface ChatPost {
-  /** The whole address, which is a secret. */
   readonly url: string;
-  /** The message as JSON of the chat. */
   readonly message: object;
   readonly now: Date;
-  /** Milliseconds that it may take; 15 s unless said otherwise. */
   readonly timeLimit?: number;
 }
 
 /**
- * Posts a message to a chat once. A chat cannot recognize a repeat, so that every unclear answer is `unknown` and must not
- * be sent again. Never throws for what the chat does.
+ * Posts once. Chats cannot detect repeats, so ambiguous outcomes are `unknown` and never retried. Never
+ * throws for the chat's behavior.
  */
 export async function postChat(
   chat: Chat,
@@ -79,7 +75,7 @@ function outcomeOf(chat: Chat, status: number, answer: string): Pick<AttemptResu
   return { outcome: 'refused', failure: `${name} answered ${status}` };
 }
 
-/** Posts a message to a destination once. Throws if its address cannot be read: nothing was sent. */
+/** Throws if the URL cannot be decrypted; nothing was sent. */
 export async function sendChat(
   chat: Chat,
   destination: StoredDestination,

@@ -5,16 +5,14 @@ import { attemptSeconds } from '../../../shared/deliveries/retry-schedule.ts';
 import { addressCheckFor } from '../../destinations/local-destinations.ts';
 import { HostFailure, pinnedTo, rejectOnAbort, resolveHost } from '../../platform/security/resolve-host.ts';
 
-/** One message to one address, which the caller has checked (see shared/destinations). */
 interface Post {
   readonly url: URL;
   readonly body: string;
   readonly headers?: Record<string, string>;
-  /** How long the whole of it may take, in milliseconds. */
   readonly timeLimit?: number;
 }
 
-/** What came back. `status` is null where nothing did: then `sent` says whether the message may have arrived. */
+/** `status` is null without a response; then `sent` is true if the message may have arrived. */
 type Posted =
   | ({
       readonly status: number;
@@ -24,19 +22,17 @@ type Posted =
   | ({ readonly status: null; readonly sent: boolean; readonly failure: string } & Timed);
 
 interface Timed {
-  /** Until the status was there, or nothing was to be expected any more. */
   readonly latency_ms: number;
 }
 
 const timeLimit = attemptSeconds * 1_000;
-/** Of an answer's body, enough for the kilobyte that is kept and a secret that begins in it. */
+/** Enough for the stored kilobyte plus a secret that starts in it. */
 const bodyLimit = 2_048;
 const userAgent = 'SignupScout/1.0 (+https://signupscout.example/api-docs)';
 
 /**
- * Posts JSON once, to the address that was checked: public, or the machine's own in a local run. Redirects are not
- * followed, at most 2 KB of the answer are read, and all of it ends within the time limit. Never throws for what
- * the other side does.
+ * Posts JSON once to the checked address: public, or local in a local run. Follows no redirects and reads at
+ * most 2 KB within the time limit. Never throws for the receiver's behavior.
  */
 export async function postJson({
   url,
@@ -81,7 +77,7 @@ export async function postJson({
   }
 }
 
-/** The response once its headers are here. From the moment the connection stands, the message may arrive. */
+/** Resolves with the response headers. The message may arrive from the moment of connection. */
 function answerTo(
   request: http.ClientRequest,
   body: string,
@@ -99,7 +95,6 @@ function answerTo(
   return promise;
 }
 
-/** The beginning of a body, or what came of it before the line broke or time was over: the status is known by then. */
 async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -110,7 +105,7 @@ async function firstBytes(response: IncomingMessage): Promise<Uint8Array> {
       if (total >= bodyLimit) break;
     }
   } catch {
-    // What came counts.
+    // Keep the received part.
   } finally {
     response.destroy();
   }
@@ -121,7 +116,6 @@ function since(start: number): number {
   return Math.round(performance.now() - start);
 }
 
-/** Why there was no answer from a host, in words that a customer reads. */
 function connectionProblem(error: unknown, host: string): string {
   if (error instanceof HostFailure) {
     return error.reason === 'refused'

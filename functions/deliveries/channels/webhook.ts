@@ -8,24 +8,19 @@ import type { Delivery } from '../items/delivery-item.ts';
 import { answerText, retryAfter } from './answer-text.ts';
 import { postJson } from './post-json.ts';
 
-/** One attempt at one webhook. */
 interface WebhookPost {
   readonly url: string;
-  /** The message's id, the same at each attempt and replay. */
   readonly id: string;
-  /** JSON, as it is signed and sent. */
   readonly body: string;
-  /** The secrets that are valid now, newest first. */
   readonly secrets: readonly string[];
   readonly now: Date;
-  /** Milliseconds that it may take; 15 s unless said otherwise. */
   readonly timeLimit?: number;
 }
 
 /**
- * Posts a signed webhook once. Delivered is an answer from 200 to 299 only; 410 rejects it for good, as does an
- * address that may not be posted to. A time-out or a broken line after the message went out is `unknown`: the
- * receiver may have it, and tells a repeat by its id. Never throws for what the receiver does.
+ * Posts a signed webhook once. Statuses 200 to 299 are delivered; 410 and forbidden URLs are rejected for
+ * good. A timeout or broken connection after sending is `unknown`: the receiver recognizes a repeat by its
+ * id. Never throws for the receiver's behavior.
  */
 export async function postWebhook(post: WebhookPost): Promise<AttemptResult> {
   const problem = webhook.problemOf(post.url, { allowsLocal: allowsLocal() });
@@ -60,8 +55,8 @@ function failureOf(status: number): string | null {
 }
 
 /**
- * Posts the body of a delivery to a webhook once, signed with the secrets that are valid now. Its id is that of the
- * delivery, at every attempt and replay. Throws where the secrets cannot be read: nothing was sent.
+ * Signs with all valid secrets and uses the delivery's id at every attempt. Throws if the secrets cannot be
+ * decrypted; nothing was sent.
  */
 export async function sendWebhook(
   destination: StoredDestination,
@@ -73,15 +68,11 @@ export async function sendWebhook(
   return postWebhook({ url: destination.address, id: `msg_${id}`, body, secrets, now });
 }
 
-/** A message as it is signed, after Standard Webhooks 1.0.0. */
 interface SignedMessage {
-  /** Stays the same for every attempt and replay: the receiver knows a repeat by it. */
+  /** The same for every attempt and replay, so that receivers recognize repeats. */
   readonly id: string;
-  /** When this attempt is made. */
   readonly timestamp: Date;
-  /** The body as it is sent, byte for byte. */
   readonly body: string;
-  /** The secrets that are valid now, newest first: two while one replaces the other. */
   readonly secrets: readonly string[];
 }
 
@@ -90,9 +81,8 @@ type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-sig
 const prefix = 'whsec_';
 
 /**
- * The three headers of a signed webhook. While a secret is replaced the message is signed with both, so that the
- * receiver may change over at any time. Throws where there is no secret, or one is not `whsec_` and base64 of 24 to
- * 64 bytes: such a message would arrive unsigned.
+ * The three headers of a signed webhook. Signs with both secrets during rotation. Throws if there is no
+ * secret, or one is not `whsec_` plus base64 of 24 to 64 bytes.
  */
 export function signWebhook({ id, timestamp, body, secrets }: SignedMessage): SignatureHeaders {
   if (secrets.length === 0) throw new Error('A webhook is signed with at least one secret.');

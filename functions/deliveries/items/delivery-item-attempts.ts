@@ -1,10 +1,7 @@
 import { type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { type Delivery, deliveryKey } from './delivery-item.ts';
 
-/**
- * Claims the next attempt of a delivery as it was read. Refused where another worker claimed or recorded one since, with
- * the delivery as it stands.
- */
+/** Fails, and returns the delivery, if another worker claimed or recorded an attempt since it was read. */
 export function claimAttempt(read: Delivery, token: string, now: Date): ItemUpdate {
   return updateOf(deliveryKey(read.accountId, read.id), {
     set: '#state = :sending, claimed_at = :now, #token = :token',
@@ -21,7 +18,7 @@ export function claimAttempt(read: Delivery, token: string, now: Date): ItemUpda
   });
 }
 
-/** Records what became of the attempt that this worker claimed; undefined where there was none. Refused where it is no longer its own. */
+/** `attempt` is undefined if nothing was sent. Fails if the claim is no longer this worker's. */
 export function recordAttempt(
   claimed: Delivery,
   next: Pick<Delivery, 'state' | 'next_attempt_at'>,
@@ -44,7 +41,7 @@ export function recordAttempt(
   });
 }
 
-/** Makes a delivery that has ended due once more. Refused where it changed since it was read. */
+/** Fails if the delivery changed since it was read. */
 export function replayDelivery(read: Delivery, now: Date): ItemUpdate {
   return updateOf(deliveryKey(read.accountId, read.id), {
     set: '#state = :waiting, next_attempt_at = :now, replaying = :replaying',
@@ -53,14 +50,13 @@ export function replayDelivery(read: Delivery, now: Date): ItemUpdate {
     values: {
       ':waiting': 'waiting',
       ':now': now.toISOString(),
-      // One that is retried keeps its schedule: this only brings the next attempt forward.
+      // A retrying delivery keeps its schedule: this only moves the next attempt forward.
       ':replaying': read.state !== 'waiting',
       ':read': read.state,
     },
   });
 }
 
-/** Ends the retries of a delivery. Refused where none is to come. */
 export function stopDeliveryItem(accountId: string, id: string): ItemUpdate {
   return updateOf(deliveryKey(accountId, id), {
     set: '#state = :failed, next_attempt_at = :none',
@@ -70,7 +66,7 @@ export function stopDeliveryItem(accountId: string, id: string): ItemUpdate {
   });
 }
 
-/** Puts a delivery that is due off until its destination may take it. Refused where it changed since it was read. */
+/** Fails if the delivery changed since it was read. */
 export function deferTo(read: Delivery, slot: Date): ItemUpdate {
   return updateOf(deliveryKey(read.accountId, read.id), {
     set: 'next_attempt_at = :slot, slot_at = :slot',

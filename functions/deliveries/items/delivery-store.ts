@@ -11,13 +11,11 @@ import {
   parseDeliveryItem,
 } from './delivery-item.ts';
 
-/** One delivery of an account; undefined where there is none, or it is no longer kept. */
 export async function findDelivery(accountId: string, id: string): Promise<Delivery | undefined> {
   const item = await findItem(deliveryKey(accountId, id));
   return item && parseDeliveryItem(accountId, item);
 }
 
-/** The same, where it must exist. Throws `not_found` (404). */
 export async function getDelivery(accountId: string, id: string): Promise<Delivery> {
   const delivery = await findDelivery(accountId, id);
   if (!delivery)
@@ -25,12 +23,11 @@ export async function getDelivery(accountId: string, id: string): Promise<Delive
   return delivery;
 }
 
-/** How many deliveries a request looks at for those that a filter asks for. */
 const mostRead = 1_000;
 
 /**
- * One page of an account's deliveries, newest first, from behind `cursor`. With a filter it may hold fewer than were asked
- * for, or none; `next` is null only at the end.
+ * One page, newest first, after `cursor`. With a filter it may hold fewer than `limit`, or none; `next` is
+ * null only at the end.
  */
 export async function listDeliveryPage(
   accountId: string,
@@ -48,7 +45,6 @@ export async function listDeliveryPage(
   return { data, next: next ? deliveryIdIn(next) : null };
 }
 
-/** Every delivery to a destination since a time, newest first, that failed or is being retried. */
 export async function* undelivered(accountId: string, destination: string, since: Date) {
   for (const outcome of ['failed', 'retrying'] as const) {
     const query = deliveryPage(accountId, { since, destination, outcome, limit: mostRead });
@@ -56,7 +52,6 @@ export async function* undelivered(accountId: string, destination: string, since
   }
 }
 
-/** Before this time nothing is kept. */
 export function oldestKept(now: Date): Date {
   return new Date(now.getTime() - daysKept * 86_400_000);
 }

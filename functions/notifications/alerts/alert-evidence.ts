@@ -2,18 +2,15 @@ import { companyIndex } from '../../../shared/enrichment/metrics-provider.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { headerText } from '../../platform/mail/mail.ts';
 
-/** A web page: its full address, and its host to show. */
 export interface WebPage {
   readonly link: string;
   readonly host: string;
 }
 
-/** The words on a company's site that a fact rests on. They are words of strangers, on one line. */
+/** Quote from the company's site behind a fact: untrusted, on one line. */
 export interface AlertEvidence {
-  /** The label of the fact in alerts. */
   readonly label: string;
   readonly quote: string;
-  /** Undefined if the address is not a web page's, or too long. */
   readonly page: WebPage | undefined;
 }
 
@@ -25,7 +22,7 @@ const quotedFields = [
 
 const longestAddress = 500;
 
-/** The quotes of an alert. The company index is not quoted: it is named with its facts. */
+/** Leaves out the company index, which is named with its facts. */
 export function evidenceOf({ enrichment_raw_data }: Signup): AlertEvidence[] {
   return quotedFields.flatMap(([field, label]) => {
     const source = enrichment_raw_data?.sources?.[field];
@@ -35,7 +32,6 @@ export function evidenceOf({ enrichment_raw_data }: Signup): AlertEvidence[] {
   });
 }
 
-/** The company's website; undefined if its domain is not known or not a host. */
 export function websiteOf({ company_domain: domain }: Signup): WebPage | undefined {
   const link = `https://${domain}/`;
   const isHost =

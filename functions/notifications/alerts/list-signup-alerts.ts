@@ -22,7 +22,7 @@ export const listSignupAlerts = endpoint(api.listSignupAlerts, bySession, async 
   return { data };
 });
 
-/** Where the digest of an alert stands: the alert itself says no more than that it is in one. */
+/** The alert stores only that it is in a digest. */
 async function stateInDigest(accountId: string, { delivery_id }: StoredAlert): Promise<StoredAlert['state']> {
   const delivery = await findDelivery(accountId, delivery_id);
   return !delivery || delivery.state === 'waiting' ? 'digest' : stateOf[delivery.state];

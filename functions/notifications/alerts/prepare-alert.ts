@@ -13,18 +13,16 @@ import { listRules } from '../rules/rule-store.ts';
 import { withCompanyOrdinal } from './alert-facts.ts';
 import { markAlerted } from './join-delivery.ts';
 
-/** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
 interface Subject {
   readonly signup: StoredSignup & Matchable;
   readonly rules: readonly Rule[];
 }
 
-/** An alert about a signup; undefined where the signup or all rules that it names were deleted. */
 export const prepareAlert: Prepare = async (delivery, recipient) => {
   const subject = await readSubject(delivery);
   if (!subject) return undefined;
   return {
-    // A site that gives no answer is asked again for minutes.
+    // A silent site is retried for minutes, so no objective applies.
     ...(subject.signup.free_retry ? {} : { awaitedSince: dueSince(subject.signup) }),
     send: () => messagesOf[recipient.destination.kind].alert({ ...recipient, delivery }, subject),
     writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
@@ -40,8 +38,8 @@ async function readSubject({ accountId, signup_id, rules: named }: Delivery): Pr
 }
 
 /**
- * The alert's state; the first time that the signup is alerted anywhere, the mark that the dashboard shows with the count of the
- * company; and the first time that this delivery arrives, or may have, the counts of its rules.
+ * The alert's state; for the signup's first alert, its mark and the company's count; for this delivery's
+ * first arrival, the rules' counts.
  */
 function writesAfter(
   { accountId, signup_id = '', destination_id, kind, attempts }: Delivery,
@@ -57,7 +55,7 @@ function writesAfter(
   return [noted, markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))];
 }
 
-/** A webhook whose outcome is unknown is sent again, and counts when it is delivered. */
+/** A webhook with an unknown outcome is retried and counted on delivery. */
 function endsAlert(outcome: AttemptResult['outcome'], kind: Delivery['kind']): boolean {
   return outcome === 'delivered' || (outcome === 'unknown' && kindOf[kind].isReadByPeople);
 }

@@ -16,9 +16,8 @@ import {
 import { prepareDelivery } from '../messages/prepare-delivery.ts';
 
 /**
- * Sends an alert of its own to a destination, once: the alert, its delivery and these further writes are stored together, then
- * it is sent. A repeat goes on with the delivery of the first time. Where a further write is refused, nothing is stored or
- * sent, and these refusals are returned.
+ * Stores an alert with its delivery and `further` writes, then sends it, once. A repeat continues the first
+ * delivery. If a further write fails, stores and sends nothing and returns the reasons.
  */
 export async function sendAlert(
   destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
@@ -51,9 +50,8 @@ export async function sendAlert(
 }
 
 /**
- * Continues the delivery of an alert that is stored; `kind` is undefined if its destination was deleted. Email is sent at once;
- * Slack and webhooks wait in a queue, because strangers' servers may be slow and must not keep other alerts back. What is in a
- * digest waits for its time.
+ * Continues a stored alert; `kind` is undefined if the destination was deleted. Sends email immediately.
+ * Queues Slack and webhooks, because slow servers must not delay other alerts. Digests wait for their time.
  */
 export async function continueAlert(
   accountId: string,
@@ -65,7 +63,6 @@ export async function continueAlert(
   await enqueueDelivery({ accountId, id: delivery_id });
 }
 
-/** Every alert about a signup. */
 export async function listAlerts(accountId: string, signupId: string): Promise<StoredAlert[]> {
   const alerts: StoredAlert[] = [];
   for await (const item of everyItem(alertsOf(accountId, signupId))) alerts.push(parseAlertItem(item));

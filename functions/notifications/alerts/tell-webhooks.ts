@@ -11,7 +11,7 @@ import { transact } from '../../platform/table/transaction.ts';
 import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { parseAlertItem, putAlertItem } from '../items/alert-item.ts';
 
-/** Tells the webhooks that subscribe to it that a signup was added: one delivery for each, whose id is the same at a repeat. */
+/** Queues one `signup.created` delivery per subscribed webhook. Idempotent: repeats use the same ids. */
 export async function tellOfCreated(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
@@ -20,7 +20,7 @@ export async function tellOfCreated(
   await tell(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
 }
 
-/** The same where the enrichment of a signup ended. A signup that was enriched again tells again. */
+/** The same for an enrichment's end. Re-enrichment sends the event again. */
 export async function tellOfEnrichment(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
@@ -31,7 +31,6 @@ export async function tellOfEnrichment(
   if (event) await tell(signup, { event, since }, destinations, now);
 }
 
-/** The webhooks that are on and subscribe to an event. */
 function subscribersTo(
   event: SubscribedEvent,
   destinations: readonly StoredDestination[],
@@ -43,7 +42,6 @@ function subscribes({ kind, events }: StoredDestination, event: SubscribedEvent)
   return kind === 'webhook' && events.includes(event);
 }
 
-/** What happened to a signup, and the request that it came of: its delivery sorts by that time. */
 interface SignupEvent {
   readonly event: SubscribedEvent;
   readonly since: string;
@@ -63,7 +61,7 @@ async function tell(
     const isOn = isOpenDestination(destination);
     if (isOn)
       await transact([putDeliveryItem({ accountId, id, destination_id, kind, event, signup_id }, now)]);
-    // A crash may have left one to a webhook that was turned off since: it ends.
+    // A crash may have left a delivery to a webhook that is now off: end it.
     if (isOn || (await findDelivery(accountId, id))) await enqueueDelivery({ accountId, id });
   }
 }
@@ -73,14 +71,13 @@ function eventOf({ enrichment_status }: StoredSignup): SubscribedEvent | undefin
   return enrichment_status === 'failed' ? 'signup.failed' : undefined;
 }
 
-/** That the balance fell to a level, and how often credits had arrived by then. */
 interface LowCredits extends CreditsLow {
   readonly arrivals: number;
 }
 
 /**
- * Tells the webhooks that subscribe to it that credits run low, each once per level between two arrivals of credits: the
- * claim, which stands where that of an alert about a signup would, and the delivery are stored together.
+ * Queues `credits.low` for each subscribed webhook, once per level between two arrivals of credits. The claim
+ * takes the place of an alert item and is stored with the delivery.
  */
 export async function tellLowCredits(
   accountId: string,

@@ -5,12 +5,12 @@ import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { joinDelivery } from '../alerts/join-delivery.ts';
 import { continueAlert } from '../alerts/send-alert.ts';
 
-/** A clock that is behind may find the next digests sent already, but not many of them. */
+/** A slow clock may find a few digests already sent. */
 const mostTries = 5;
 
 /**
- * Adds a signup to the digest of a destination that is due first among those of the rules it matched, once. Where that one is
- * being sent, the next is taken. Throws where none could be found: the message comes again.
+ * Adds a signup to the earliest due digest of its matching rules, once. If that one is being sent, uses the
+ * next. Throws if none is open, so that the message is retried.
  */
 export async function addToDigest(
   destination: StoredDestination,
@@ -34,14 +34,14 @@ function firstOf(times: readonly Date[]): Date {
 
 const dayMilliseconds = 86_400_000;
 
-/** When the digest of a rule is due that follows a time, in the account's time zone. */
+/** The rule's next digest after a time, in the account's time zone. */
 export function nextDigest(
   { timing, digest_hour, digest_weekday }: Timing,
   timeZone: string,
   after: Date,
 ): Date {
   const today = wallClock(after, timeZone);
-  // A week ahead, and a day at each end for zones that skip one.
+  // A week ahead, plus a day at each end for zones that skip one.
   for (let days = -1; days <= 8; days += 1) {
     const day = new Date(Math.floor(today / dayMilliseconds + days) * dayMilliseconds);
     if (timing === 'weekly' && (day.getUTCDay() || 7) !== digest_weekday) continue;
@@ -52,8 +52,8 @@ export function nextDigest(
 }
 
 /**
- * The moment at which the clocks of a zone show this time. Where they show it twice, the first; where they skip it, the
- * moment as late after the skip as the time is after its start.
+ * The instant of a local time. If the time occurs twice, the first; if it is skipped, as long after the skip
+ * as the time is after its start.
  */
 function instantOf(wall: number, timeZone: string): number {
   const before = wall - offsetAt(wall - dayMilliseconds, timeZone);
@@ -66,14 +66,13 @@ function offsetAt(instant: number, timeZone: string): number {
   return wallClock(new Date(instant), timeZone) - instant;
 }
 
-/** What the clocks of a zone show at a moment, to the second, as milliseconds of a clock without a zone. */
+/** Local time to the second, as milliseconds of a clock without a zone. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** Making a format takes long, and a digest's time is found by several of its answers. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,8 +7,8 @@ import { messagesOf } from '../kinds/every-kind.ts';
 import { findDigest, listDigestEntries } from './read-digest.ts';
 
 /**
- * A digest or a summary; undefined where none of its signups is left. Who is in it was decided, marked and counted when each
- * was added, so that nothing is stored about them afterwards, unless it is unknown whether it arrived.
+ * Returns undefined if no signup remains. Signups were marked and counted when added, so nothing is stored
+ * afterwards unless the outcome is unknown.
  */
 export const prepareDigest: Prepare = async (delivery, recipient) => {
   const messages = messagesOf[recipient.destination.kind];
@@ -22,12 +22,11 @@ export const prepareDigest: Prepare = async (delivery, recipient) => {
   };
 };
 
-/** How many signups are marked at once. */
 const batch = 50;
 
 /**
- * Marks every signup that a digest or a summary names: it is unknown whether that arrived. They may be more than a
- * transaction holds. A repeat, and a signup that was deleted, change nothing.
+ * Marks every named signup as possibly alerted, in batches, because they may exceed a transaction.
+ * Idempotent; deleted signups are skipped.
  */
 async function markOutcomeUnknown(delivery: Pick<Delivery, 'accountId' | 'id'>, now: Date): Promise<void> {
   const entries = await listDigestEntries(delivery);

@@ -11,33 +11,27 @@ import { type DigestEntry, entriesOf, parseDigestEntryItem } from '../items/dige
 import { markedTitle, testNote } from '../messages/test-mark.ts';
 import { listRules } from '../rules/rule-store.ts';
 
-/** A signup as a digest shows it, with the rules that it matched. */
 export interface DigestSignup {
   readonly signup: StoredSignup & Matchable;
   readonly rules: readonly Rule[];
 }
 
-/** What a digest or a summary says. */
 export interface Digest {
   readonly accountId: string;
   readonly event: 'digest' | 'summary';
-  /** All signups that it is about, those that are not shown included. */
   readonly total: number;
   readonly shown: number;
-  /** Those that are shown, by company, in the order in which the first of each was added. */
+  /** Ordered by each company's first signup. */
   readonly companies: readonly { readonly name: string; readonly signups: readonly DigestSignup[] }[];
-  /** When the first signup was added. */
   readonly since: Date;
-  /** When the message was due. */
   readonly due: Date;
 }
 
-/** How many signups are read at once. */
 const batch = 50;
 
 /**
- * Reads what a digest or a summary that was claimed is about, and shows so many signups of it. A signup that was deleted is
- * left out, and so is one whose rules were all deleted or turned off. Undefined where nothing is left.
+ * Loads a claimed digest or summary with up to `limit` signups. Leaves out deleted signups, and those whose
+ * rules are all deleted or off. Returns undefined if none remains.
  */
 export async function findDigest(delivery: Delivery, limit: number): Promise<Digest | undefined> {
   const [entries, all] = await Promise.all([listDigestEntries(delivery), listRules(delivery.accountId)]);
@@ -73,7 +67,6 @@ export async function findDigest(delivery: Delivery, limit: number): Promise<Dig
   };
 }
 
-/** The entries of a delivery, in the order in which they were added. */
 export async function listDigestEntries(
   delivery: Pick<Delivery, 'accountId' | 'id'>,
 ): Promise<DigestEntry[]> {
@@ -91,10 +84,9 @@ async function readOne(
   return signup && { signup: await withCompanyOrdinal(accountId, signup, rules), rules };
 }
 
-/** A digest with daily rules only begins at most so long before it is due: a day that the clocks make longer. */
+/** The longest span of a daily digest: a day with a clock change. */
 const longestDay = 25 * 3_600_000;
 
-/** What a digest or a summary says in one line: "7 signups matched your rules in the last day". */
 export function digestHeading(digest: Digest, timeZone: string): string {
   return markedTitle(headingOf(digest, timeZone), digest.accountId);
 }
@@ -108,7 +100,6 @@ function headingOf({ event, total, since, due }: Digest, timeZone: string): stri
   return `${count} matched your rules in the last ${span}`;
 }
 
-/** That it is about test data, and why the message lists signups in place of an alert for each, which the rules of a digest ask for. */
 export function digestNotes({ event, accountId }: Digest, timeZone: string): string[] {
   const mark = isTestAccount(accountId) ? [testNote] : [];
   if (event === 'digest') return mark;
@@ -116,7 +107,6 @@ export function digestNotes({ event, accountId }: Digest, timeZone: string): str
   return [...mark, why];
 }
 
-/** How many signups the message does not show; undefined where it shows all. */
 export function notShown({ total, shown }: Digest): string | undefined {
   return total > shown ? `And ${(total - shown).toLocaleString('en-US')} more.` : undefined;
 }

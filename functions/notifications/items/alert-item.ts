@@ -15,7 +15,6 @@ export const alertItem = storedItem({
   foundBy: ["the signup's id and the destination", "the signup's id"],
 });
 
-/** One alert. It names all rules that the signup matched. */
 export interface AlertReference {
   readonly accountId: string;
   readonly signupId: string;
@@ -24,13 +23,11 @@ export interface AlertReference {
 
 const alertedRuleSchema = z.object({
   id: z.string(),
-  /** As it was named when the alert was made. */
   name: z.nullable(z.string()),
 });
 
 type AlertedRule = z.output<typeof alertedRuleSchema>;
 
-/** What an alert says of its delivery, in the words of the API. */
 export const stateOf = {
   waiting: 'claimed',
   sending: 'claimed',
@@ -49,22 +46,20 @@ const alertItemSchema = z.object({
   rules: z.array(alertedRuleSchema),
 });
 
-/** What stands for the signup in the sample alert of a new account. */
+/** Signup id of a new account's sample alert. */
 export const sampleSignupId = 'sample';
 
-/** The key of an alert. */
 export function alertKey({ accountId, signupId, destinationId }: AlertReference): Key {
   return alertItem.key({ account: accountId, signup: signupId, destination: destinationId });
 }
 
-/** What a new alert says: the delivery that sends it, whether it is one of a digest, and the rules that it names. */
 export interface NewAlert {
   readonly delivery_id: string;
   readonly state: 'claimed' | 'digest';
   readonly rules: readonly AlertedRule[];
 }
 
-/** Makes an alert. It fails, with the one that there is, where the signup alerted this destination before. */
+/** Fails, and returns the stored alert, if the signup already alerted this destination. */
 export function putAlertItem(
   alert: AlertReference,
   { delivery_id, state, rules }: NewAlert,
@@ -84,7 +79,6 @@ export function putAlertItem(
   };
 }
 
-/** Notes on an alert where its delivery stands. Refused where the alert is gone. */
 export function setAlertState(alert: AlertReference, state: DeliveryState): ItemUpdate {
   return updateOf(alertKey(alert), {
     set: '#state = :state',
@@ -93,7 +87,6 @@ export function setAlertState(alert: AlertReference, state: DeliveryState): Item
   });
 }
 
-/** Every alert about a signup, for `everyItem`. */
 export function alertsOf(accountId: string, signupId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :alerts)',
@@ -107,7 +100,6 @@ export function alertsOf(accountId: string, signupId: string) {
 
 export type StoredAlert = ReturnType<typeof parseAlertItem>;
 
-/** A stored alert. Throws where the item does not have the shape of one. */
 export function parseAlertItem(item: unknown) {
   const { sk, state, claimed_at, delivery_id, rules } = alertItemSchema.parse(item);
   return { destination_id: sk.slice(sk.lastIndexOf('#') + 1), state, at: claimed_at, delivery_id, rules };

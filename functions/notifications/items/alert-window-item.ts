@@ -20,32 +20,27 @@ const windowMilliseconds = 10 * 60_000;
 
 const windowSchema = z.object({ started_at: z.string(), alerts: z.int() });
 
-/** The latest window of a destination. */
 export type AlertWindow = z.output<typeof windowSchema>;
 
 type Owner = Pick<StoredDestination, 'accountId' | 'id'>;
 
-/** The key of a destination's window. */
 export function windowKey({ accountId, id }: Owner): Key {
   return alertWindowItem.key({ account: accountId, destination: id });
 }
 
-/** A stored window. Throws where the item does not have the shape of one. */
 export function parseWindowItem(item: Item): AlertWindow {
   return windowSchema.parse(item);
 }
 
-/** When a window is over. */
 export function endOf({ started_at }: AlertWindow): Date {
   return new Date(new Date(started_at).getTime() + windowMilliseconds);
 }
 
-/** When the window began that is over at this time. */
 export function startOf(end: Date): Date {
   return new Date(end.getTime() - windowMilliseconds);
 }
 
-/** Begins a window with its first alert. It fails, with the window as it stands, where that is not the one that was read. */
+/** Starts a window with its first alert. Fails, and returns the window, if it changed since it was read. */
 export function beginWindow(owner: Owner, read: AlertWindow | undefined, now: Date): TransactItem {
   return {
     Update: {
@@ -64,7 +59,7 @@ export function beginWindow(owner: Owner, read: AlertWindow | undefined, now: Da
   };
 }
 
-/** Counts one more alert in a window. It fails, with the window as it stands, where that is another one, or full. */
+/** Fails, and returns the window, if it was replaced or is full. */
 export function countInWindow(owner: Owner, { started_at }: AlertWindow, limit: number): TransactItem {
   return {
     Update: {

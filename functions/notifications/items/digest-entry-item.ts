@@ -18,20 +18,18 @@ export const digestEntryItem = storedItem({
 
 const digestEntrySchema = z.object({
   signup_id: z.string(),
-  /** When it was added, ISO 8601. */
   added_at: z.string(),
   rules: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
 });
 
 export type DigestEntry = z.output<typeof digestEntrySchema>;
 
-/** The id of the one digest, or summary, that a destination gets at a time: everyone who adds to it finds the same. */
+/** Deterministic, so that concurrent additions find the same digest. */
 export function digestId(event: 'digest' | 'summary', destinationId: string, due: Date): string {
   const hash = createHash('sha256').update(`${event} ${destinationId} ${due.toISOString()}`).digest('hex');
   return `${millisecondsInId(due)}${hash.slice(0, 16)}`;
 }
 
-/** Stores an entry of a delivery that is due at a time. It fails where the delivery names the signup. */
 export function putDigestEntryItem(
   { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
   signupId: string,
@@ -49,7 +47,6 @@ export function putDigestEntryItem(
   };
 }
 
-/** Every entry of a delivery, for `everyItem`. */
 export function entriesOf({ accountId, id }: Pick<Delivery, 'accountId' | 'id'>) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :entries)',
@@ -61,7 +58,6 @@ export function entriesOf({ accountId, id }: Pick<Delivery, 'accountId' | 'id'>)
   };
 }
 
-/** A stored entry. Throws where the item does not have the shape of one. */
 export function parseDigestEntryItem(item: unknown): DigestEntry {
   return digestEntrySchema.parse(item);
 }

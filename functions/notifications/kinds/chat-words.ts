@@ -6,28 +6,25 @@ import { type AlertFact, alertFacts, nameOf, reasonOf } from '../alerts/alert-fa
 import type { DigestSignup } from '../digests/read-digest.ts';
 import { exampleSignup } from '../messages/example-signup.ts';
 
-/** What a test message in a chat says first. */
 export const chatTestNote = `This is a test from ${product.name}. ${exampleSignup.first_name} and ${exampleSignup.company_name} are made up; an alert looks like this.`;
 
-/** Rules that an alert names one by one; what is beyond them is counted. */
+/** Further rules are only counted. */
 const namedInAlert = 10;
-/** The same for each signup of a digest. */
 const namedInDigest = 5;
 
-/** The facts of an alert, with so many rules as a message of a chat has room for. */
+/** Limits the rules to what fits a chat message. */
 export function chatFacts(signup: Signup & Matchable, rules: readonly Rule[]): AlertFact[] {
   const facts = alertFacts(signup, rules.slice(0, namedInAlert));
   const more = rules.length - namedInAlert;
   return more > 0 ? [...facts, { label: 'Matched', value: `and ${more} more` }] : facts;
 }
 
-/** Who signed up, as a digest says it: "Maya Chen (maya@northwindlabs.example)". */
+/** For example "Maya Chen (maya@northwindlabs.example)". */
 export function personOf({ signup }: Pick<DigestSignup, 'signup'>): string {
   const name = nameOf(signup);
   return name === '' ? signup.email : `${name} (${signup.email})`;
 }
 
-/** Why a signup is in a digest, a line for each rule. */
 export function reasonsOf({ signup, rules }: DigestSignup): string[] {
   const more = rules.length - namedInDigest;
   return [
@@ -36,7 +33,7 @@ export function reasonsOf({ signup, rules }: DigestSignup): string[] {
   ];
 }
 
-/** A text of these parts with at most `limit` characters; cut between two parts if it is too long. */
+/** Cuts between two parts. */
 export function cutTo(limit: number, parts: Iterable<string>): string {
   let text = '';
   for (const part of parts) {

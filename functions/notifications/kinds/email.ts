@@ -39,8 +39,8 @@ function sendTo(to: Recipient, mail: Omit<Mail, 'to'>): Promise<AttemptResult> {
 }
 
 /**
- * The alert about one signup: facts with the words that they rest on, the rules that matched, the company's website, and
- * two ways to turn the rules off. Names and quotes are the words of strangers: one line each, escaped, and never a link.
+ * The alert about one signup: facts with quotes, matching rules, the website, and two ways to turn the rules
+ * off. Names and quotes are untrusted: on one line, escaped, never linked.
  */
 export async function alertMail(
   signup: Signup & Matchable,
@@ -54,7 +54,7 @@ export async function alertMail(
     heading: alertHeading(signup),
     ...(paragraphs.length > 0 ? { paragraphs } : {}),
     facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
-    // A test is about a made-up signup: it leads to the table, and has no site.
+    // A test's signup is made up, so it links to the table and has no website.
     button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
     ...(note ? {} : linkTo(websiteOf(signup))),
     ...footer.end,
@@ -68,7 +68,6 @@ export async function alertMail(
   };
 }
 
-/** The end of an alert to the account's own email: two ways to turn its rules off. */
 async function ownFooter(signup: Signup, rules: readonly Rule[]) {
   const { length } = rules;
   const out = await unsubscribeLinks(referenceOf(signup, rules));
@@ -84,7 +83,6 @@ async function ownFooter(signup: Signup, rules: readonly Rule[]) {
   };
 }
 
-/** What the email turns off: its rule, or all that it names. */
 function referenceOf(signup: Signup, rules: readonly Rule[]): Unsubscribable {
   const [rule] = rules;
   if (!rule) throw new Error('An alert names the rules that matched.');
@@ -109,14 +107,14 @@ function linkTo(site: WebPage | undefined) {
 function writeTo(address: string): MailLink {
   return {
     label: address,
-    // What may stand in an address may also end it in a link: "?cc=" is a well-formed beginning of one.
+    // Characters allowed in an address may end it in a URL: "?cc=" can start a valid one.
     link: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
   };
 }
 
 /**
- * A digest or a summary as an email: the signups by company, each with a link and why it matched. Names are the words of
- * strangers: one line each, escaped, and never a link elsewhere than to the signup.
+ * The email lists signups by company, each with a link and the matching reason. Names are untrusted: on one
+ * line, escaped, linked only to the signup.
  */
 async function digestMail(digest: Digest, to: Addressee, timeZone: string): Promise<Omit<Mail, 'to'>> {
   const { accountId } = digest;

@@ -6,31 +6,29 @@ import type { AttemptResult, Recipient } from '../../deliveries/attempt/prepared
 import type { Delivery } from '../../deliveries/items/delivery-item.ts';
 import type { Digest } from '../digests/read-digest.ts';
 
-/** Where one message goes. */
 export interface Addressee extends Recipient {
   readonly delivery: Delivery;
 }
 
-/** What an alert says: a signup as it stands, and those of the rules that it names which still exist. */
 export interface AlertSubject {
   readonly signup: Signup & Partial<WebhookSignup> & Matchable;
   readonly rules: readonly Rule[];
 }
 
-/** The four messages of a kind of destination. Each is sent once, and throws if nothing was sent for a reason of our own. */
+/**
+ * A kind's four messages. Each is sent once, and throws if nothing was sent because of an internal failure.
+ */
 export interface KindMessages {
   readonly alert: (to: Addressee, subject: AlertSubject) => Promise<AttemptResult>;
-  /** A digest or a summary. */
+  /** Also sends summaries. */
   readonly digest: (to: Addressee, digest: Digest, timeZone: string) => Promise<AttemptResult>;
-  /** How many signups a digest names; the others are counted. */
+  /** Further signups are only counted. */
   readonly shownInDigest: number;
-  /** That another destination stopped, and why. */
   readonly failing: (to: Addressee, why: string) => Promise<AttemptResult>;
-  /** That the destination works, about a signup that is made up. */
+  /** About a made-up signup. */
   readonly test: (to: Addressee) => Promise<AttemptResult>;
 }
 
-/** What a notice that a destination stopped says besides the reason. */
 export const failingWords = {
   heading: 'Alerts to a destination stopped',
   remedy:

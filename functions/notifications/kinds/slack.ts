@@ -23,14 +23,14 @@ export const slackMessages: KindMessages = {
     sendChat(slackChat, destination, slackAlert(signup, rules, { app: await appUrl() })),
   digest: async ({ destination }, digest, timeZone) =>
     sendChat(slackChat, destination, slackDigest(digest, timeZone, { app: await appUrl() })),
-  // Each below its company: Slack takes 50 blocks.
+  // Slack allows 50 blocks.
   shownInDigest: 20,
   failing: async ({ destination }, why) =>
     sendChat(slackChat, destination, failingMessage(why, { app: await appUrl() })),
   test: async ({ destination }) => sendChat(slackChat, destination, slackTest({ app: await appUrl() })),
 };
 
-/** What Slack says if an address is dead until the customer makes another: the failure, in words. */
+/** Slack's permanent errors, with reasons for customers. */
 const dead = new Map(
   Object.entries({
     no_service: 'Slack says that this webhook was removed',
@@ -46,7 +46,6 @@ const dead = new Map(
   }),
 );
 
-/** How Slack answers. */
 export const slackChat: Chat = {
   kind: 'slack',
   secretOf: ({ pathname }) => pathname.replace('/services/', ''),
@@ -56,23 +55,21 @@ export const slackChat: Chat = {
 };
 
 interface SlackMessage {
-  /** What notifications and screen readers show in place of the blocks. */
+  /** Shown in notifications and screen readers. */
   readonly text: string;
   readonly blocks: readonly object[];
 }
 
-/** Where the buttons of a message lead: the app, without a slash at the end. */
 interface Links {
   readonly app: string;
 }
 
-/** Label and value are next to each other: a section has ten fields. */
+/** A section holds ten fields: label and value side by side. */
 const factsPerSection = 5;
 
 /**
- * The alert about one signup as Slack shows it: company and size as its title, who signed up, what is known, the rules
- * that matched, the words that it rests on, and two buttons. Everything a stranger wrote is text without markup, which Slack
- * neither formats nor links (docs/decisions/039-slack-messages.md).
+ * The Slack alert about one signup. Untrusted text is plain text, which Slack neither formats nor links
+ * (docs/decisions/039-slack-messages.md).
  */
 export function slackAlert(
   signup: Signup & Matchable,
@@ -91,7 +88,7 @@ export function slackAlert(
       { type: 'section', text: withoutMarkup(alertHeading(signup), 3_000) },
       ...sectionsOf(chatFacts(signup, rules)),
       ...quotesOf(signup),
-      // A test is about a made-up signup: it leads to the table, and has no site.
+      // A test's signup is made up, so it links to the table and has no website.
       note
         ? actions(['Open your signups', `${app}/signups`])
         : actions(['Open signup', signupsLink(app, signup.user_id, signup.id)], ...siteOf(signup)),
@@ -99,7 +96,6 @@ export function slackAlert(
   };
 }
 
-/** A message that shows that a destination works, and how an alert looks there. */
 export function slackTest(links: Links): SlackMessage {
   return slackAlert(exampleSignup, [], links, chatTestNote);
 }
@@ -126,10 +122,7 @@ function siteOf(signup: Signup): [label: string, url: string][] {
   return site ? [[`Visit ${site.host}`, site.link]] : [];
 }
 
-/**
- * A digest or a summary as Slack shows it: the signups by company, each with why it matched and a button that opens it. All words
- * of strangers are text without markup (docs/decisions/039-slack-messages.md).
- */
+/** The Slack digest: signups by company, each with its reason and a button. Untrusted text is plain text. */
 export function slackDigest(digest: Digest, timeZone: string, { app }: Links): SlackMessage {
   const heading = digestHeading(digest, timeZone);
   const more = notShown(digest);
@@ -183,24 +176,22 @@ function button(label: string, url: string, action_id: string) {
   return { type: 'button', text: withoutMarkup(label, 75), url, action_id };
 }
 
-/** Words of strangers: shown as they are, whatever they contain. At most `limit` characters, as Slack counts them. */
+/** For untrusted text: shown unchanged. `limit` is in characters as Slack counts them. */
 function withoutMarkup(words: string, limit: number): object {
   return { type: 'plain_text', text: escaped(words, limit), emoji: false };
 }
 
-/** Words of our own with Slack's marks for bold and links; nothing else in them becomes a link or a mention. */
 function marked(words: string): object {
   return { type: 'mrkdwn', text: words, verbatim: true };
 }
 
-/** A link to a page whose label is its host. */
 function pageLink({ link, host }: WebPage): object {
   return marked(`<${escaped(link.replaceAll('|', '%7C'), 2_600)}|${escaped(host, 300)}>`);
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Slack's three control characters as entities, and nothing else; cut between characters if it is too long. */
+/** Escapes Slack's three control characters; cuts between characters. */
 function escaped(words: string, limit: number): string {
   return cutTo(
     limit,

@@ -22,7 +22,7 @@ export const webhookMessages: KindMessages = {
   },
 };
 
-/** Rejects: no such delivery is ever stored for a webhook. */
+/** No such delivery is ever stored for a webhook. */
 async function forPeopleOnly(): Promise<never> {
   throw new Error('A webhook has a message that only people get.');
 }

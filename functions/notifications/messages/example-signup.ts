@@ -6,7 +6,6 @@ import { type ConditionName, conditionNames } from '../../../shared/notification
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { companySizes } from '../../../shared/signups/vocabulary.ts';
 
-/** The made-up person of the sample mail, the test mails and the landing page. */
 export const exampleSignup = {
   id: 'example',
   user_id: 'example',
@@ -37,7 +36,6 @@ export const exampleSignup = {
 
 type Example = Matchable & Signup;
 
-/** The example with the values that make the rule match, where any would. */
 export function exampleFor(rule: Conditions): Example {
   const set = conditionNames.filter((name) => rule[name] !== null);
   const chosen: Example = Object.assign({ ...exampleSignup }, ...set.map((name) => needed[name](rule)));
@@ -52,8 +50,8 @@ export function exampleFor(rule: Conditions): Example {
 }
 
 /**
- * What the example is like to match a condition that the rule sets: the first of what it lists. Every company size and domain
- * authority is tried.
+ * How the example must change to match each condition. Company sizes and domain authorities are tried one by
+ * one.
  */
 const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Example>>> = {
   da_value: () => ({}),
@@ -69,13 +67,11 @@ const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Examp
   plans: ({ plans }) => ({ plan: plans?.[0] }),
 };
 
-/** In a place that has both the text and the country, where the rule asks for both. */
 function atLocation({ location_contains, countries }: Conditions): Partial<Example> {
   const location = [location_contains?.[0], countries?.map(countryName)[0]].filter(Boolean).join(', ');
   return { enrichment_raw_data: { company_scrape: { ...nothingRead, location } } };
 }
 
-/** At the first domain of a list that it has to be in. */
 function ofDomain({ domain_operator, domains }: Conditions): Partial<Example> {
   const domain = domains?.[0]?.replace(/^\*\./, '');
   if (domain_operator !== 'in' || domain === undefined) return {};

@@ -9,7 +9,7 @@ import { prepareFailing, prepareSample, prepareTest } from './prepare-test.ts';
 import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
-/** What a webhook is told of a signup, as it then stands; undefined where the signup was deleted. */
+/** Webhook payload for the signup's current state; undefined if it was deleted. */
 function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   return async (delivery, { destination }) => {
     const { accountId, signup_id, created_at: timestamp } = delivery;
@@ -20,7 +20,6 @@ function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   };
 }
 
-/** What a webhook is told of a balance that fell: as it was then. */
 const prepareLowCredits: Prepare = async (delivery, { destination }) => {
   const { credits_low: data, created_at: timestamp } = delivery;
   if (!data) return undefined;
@@ -28,7 +27,6 @@ const prepareLowCredits: Prepare = async (delivery, { destination }) => {
   return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
 };
 
-/** What is sent about each event. */
 const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   'rule.matched': prepareAlert,
   'signup.created': prepareEvent('signup.created'),
@@ -42,6 +40,5 @@ const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   'destination.failing': prepareFailing,
 };
 
-/** Gets a delivery ready; undefined where what it is about is gone. */
 export const prepareDelivery: Prepare = async (delivery, recipient) =>
   preparations[delivery.event]?.(delivery, recipient);

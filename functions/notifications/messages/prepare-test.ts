@@ -9,13 +9,11 @@ import { messagesOf } from '../kinds/every-kind.ts';
 import { exampleSignup as example } from './example-signup.ts';
 import { recipientAddress } from './recipient.ts';
 
-/** A test that shows that a destination works, about a signup that is made up. */
 export const prepareTest: Prepare = async (delivery, recipient) => ({
   send: () => messagesOf[recipient.destination.kind].test({ ...recipient, delivery }),
   writesAfter: () => [],
 });
 
-/** That another destination of the account stopped, and what to do. */
 export const prepareFailing: Prepare = async (delivery, recipient) => ({
   send: () => {
     const { subject: why = '' } = delivery;
@@ -24,7 +22,6 @@ export const prepareFailing: Prepare = async (delivery, recipient) => ({
   writesAfter: () => [],
 });
 
-/** The sample alert that a new customer gets. */
 export const prepareSample: Prepare = async ({ accountId, destination_id }, recipient) => ({
   send: async () => sendEmail({ ...(await sampleMail()), to: recipientAddress(recipient) }),
   writesAfter: (state) => [
@@ -36,7 +33,6 @@ export const prepareSample: Prepare = async ({ accountId, destination_id }, reci
   ],
 });
 
-/** The sample notification for a new customer. */
 async function sampleMail(): Promise<Omit<Mail, 'to'>> {
   const sample = page(await appUrl());
   return {

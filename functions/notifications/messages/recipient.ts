@@ -4,8 +4,8 @@ import type { Recipient } from '../../deliveries/attempt/prepared-delivery.ts';
 import { furtherReference, unsubscribeLinks } from '../unsubscribe-link.ts';
 
 /**
- * The end of every email to a further recipient, who has no account: the way out ends all alerts to their address, and leaves
- * the rules alone. Undefined for the account's own email.
+ * Footer for recipients without an account: unsubscribing ends all alerts to their address and leaves the
+ * rules unchanged. Returns undefined for the account's email.
  */
 export async function recipientFooter({ destination, profile }: Recipient) {
   if (destination.id === accountEmailId) return undefined;
@@ -19,7 +19,6 @@ export async function recipientFooter({ destination, profile }: Recipient) {
   };
 }
 
-/** Where emails of a destination go: the account's own follows a change of the account's email. */
 export function recipientAddress({ destination, profile }: Recipient): string {
   return destination.id === accountEmailId ? profile.email : destination.address;
 }

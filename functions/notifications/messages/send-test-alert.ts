@@ -7,7 +7,7 @@ import { alertMail } from '../kinds/email.ts';
 import { claimTest } from '../rules/rule-store.ts';
 import { exampleFor } from './example-signup.ts';
 
-/** Sends a sample of this rule's alerts, to the account's own address and no other. */
+/** Sends only to the account's email. */
 export const sendTestAlert = endpoint(
   api.sendTestAlert,
   bySession,

@@ -15,10 +15,10 @@ import { transact } from '../../platform/table/transaction.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
 
 const secondsBetween = 20;
-/** Longer than an attempt may take: what a crash left is then recorded. */
+/** Longer than an attempt, so that the queued message records an attempt lost in a crash. */
 const afterTheAttempt = 180;
 
-/** Sends a test to a destination at once, also to one that is off, and answers with what came of it. */
+/** Sends a test immediately, even if the destination is off, and returns the result. */
 export const testDestination = endpoint(api.testDestination, bySession, async ({ id }, { accountId }) => {
   const now = new Date();
   const destination = await getDestination(accountId, id);
@@ -31,7 +31,6 @@ export const testDestination = endpoint(api.testDestination, bySession, async ({
   return shownDelivery(await getDelivery(accountId, delivery.id));
 });
 
-/** Takes the right to send one test, at most every 20 seconds. */
 async function claimTest(destination: StoredDestination, now: Date): Promise<void> {
   if (!isConfirmed(destination) || destination.disabled_reason === 'unsubscribed') {
     throw new ProductError(

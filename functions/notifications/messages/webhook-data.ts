@@ -12,19 +12,17 @@ import { perField, v1Names } from '../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
 import { headerText } from '../../platform/mail/mail.ts';
 
-/** Together below the 20,000 bytes of a webhook, with its envelope. */
+/** With the envelope, together below a webhook's 20,000 bytes. */
 const maxSignupBytes = 12_000;
 const maxRulesBytes = 7_000;
 
-/** A signup, with what only stored ones have; made-up ones are without. */
 type Told = Signup & Partial<WebhookSignup>;
 
-/** The data of `signup.enriched` and `signup.failed`. */
 export function signupData(signup: Told): SignupData {
   return { signup: publicSignup(signup) };
 }
 
-/** The data of `rule.matched`: the rules that fit, each with the values that made it match, and how many did not. */
+/** Rules that fit, with their matching values, and the number that did not fit. */
 export function matchedData(signup: Told & Matchable, rules: readonly Rule[]): MatchedData {
   const told = rules.map((rule) => ({
     id: rule.id,
@@ -35,16 +33,15 @@ export function matchedData(signup: Told & Matchable, rules: readonly Rule[]): M
   return { ...signupData(signup), rules: fitting, more_rules: told.length - fitting.length };
 }
 
-/** The body of a webhook, as it is signed and sent. The same event gives the same bytes. */
+/** Deterministic: the same event gives the same bytes. */
 export function webhookBody(event: WebhookEvent): string {
   const { type, timestamp, test, data } = event;
   return JSON.stringify({ type, timestamp, ...(test ? { test } : {}), data });
 }
 
 /**
- * A signup as the public API shows it, without inner fields, in at most 12,000 bytes: long texts and lists about its
- * company are cut first, then left out, then the customer's own texts are cut. What a signup holds is bounded elsewhere, but
- * not by bytes of JSON.
+ * The public signup in at most 12,000 bytes of JSON: shortens, then drops company texts and lists, then
+ * shortens the customer's texts.
  */
 function publicSignup(signup: Told): WebhookSignup {
   const whole = webhookSignupSchema.parse({ ...perField(v1Names, () => null), metadata: {}, ...signup });
@@ -67,7 +64,6 @@ function publicSignup(signup: Told): WebhookSignup {
   );
 }
 
-/** A value whose texts and lists have at most so many characters and entries. */
 function shortened<Value>(value: Value, characters: number, entries: number): Value {
   return JSON.parse(JSON.stringify(value), (_key, one: unknown) => {
     if (typeof one === 'string' && one.length > characters) {

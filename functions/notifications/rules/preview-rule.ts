@@ -9,7 +9,7 @@ import { listLatestSignups } from '../../signups/items/signup-store.ts';
 
 const shownMatches = 5;
 
-/** The rule as it stands in the form against the latest signups, by the function that decides about alerts. */
+/** Judges the latest signups with the same function as alerts. */
 export const previewRule = endpoint(api.previewRule, bySession, async (rule, { accountId }) => {
   const signups = await listLatestSignups(accountId, api.previewedSignups);
   const counted = anyNeeds([rule], 'company_ordinal') ? signups : [];
@@ -31,7 +31,6 @@ export const previewRule = endpoint(api.previewRule, bySession, async (rule, { a
   };
 });
 
-/** How often each value was unknown, most frequent first. */
 function unknownValues(judgments: readonly RuleJudgment[]) {
   const clauses = judgments.flatMap(({ because }) => because);
   return [...Map.groupBy(clauses, (clause) => clause)]

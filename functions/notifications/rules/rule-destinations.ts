@@ -3,7 +3,7 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
 import { listDestinations } from '../../destinations/destination-store.ts';
 
-/** Refuses a rule that names a destination which the account does not have, with `invalid_request` (400). */
+/** Throws `invalid_request` (400) if a destination is unknown. */
 export async function checkDestinations(
   accountId: string,
   { destinations }: Pick<RuleChoice, 'destinations'>,
@@ -17,7 +17,7 @@ export async function checkDestinations(
   );
 }
 
-/** Rules as they are shown: a destination that was deleted stays in the rule that named it, and is not shown. */
+/** Hides deleted destinations, which rules still store. */
 export async function withKnownDestinations(accountId: string, rules: readonly Rule[]): Promise<Rule[]> {
   const known = await knownIds(
     accountId,
@@ -26,12 +26,10 @@ export async function withKnownDestinations(accountId: string, rules: readonly R
   return rules.map((rule) => ({ ...rule, destinations: rule.destinations.filter((id) => known.has(id)) }));
 }
 
-/** The same of one rule. */
 export async function withKnownDestination(accountId: string, rule: Rule): Promise<Rule> {
   return (await withKnownDestinations(accountId, [rule]))[0] ?? rule;
 }
 
-/** The account's own email is always there: nothing is read where no other is named. */
 async function knownIds(accountId: string, named: readonly string[]): Promise<Set<string>> {
   if (named.every((id) => id === accountEmailId)) return new Set([accountEmailId]);
   return new Set((await listDestinations(accountId)).map(({ id }) => id));

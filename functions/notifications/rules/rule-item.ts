@@ -15,17 +15,14 @@ export const ruleItem = storedItem({
 });
 
 const ruleItemSchema = z.extend(ruleSchema, {
-  /** When a test of it was last sent, ISO 8601. */
   tested_at: z.optional(z.string()),
 });
 
-/** A stored item as the rule that customers see. Throws where it does not have the shape of one. */
 export function parseRuleItem(item: unknown): Rule {
   const { tested_at, ...rule } = ruleItemSchema.parse(item);
   return rule;
 }
 
-/** Every rule of an account, newest first, for `everyItem`. */
 export function rulesOf(accountId: string) {
   return {
     KeyConditionExpression: 'pk = :account AND begins_with(sk, :rule)',
@@ -38,7 +35,6 @@ export function rulesOf(accountId: string) {
   };
 }
 
-/** Stores a new rule. It fails where one with its id exists. */
 export function putRuleItem(rule: Rule): TransactItem {
   return {
     Put: {
@@ -48,7 +44,6 @@ export function putRuleItem(rule: Rule): TransactItem {
   };
 }
 
-/** Deletes a rule. It fails where the account has no such rule. */
 export function deleteRuleItem(accountId: string, ruleId: string): TransactItem {
   return {
     Delete: {
@@ -58,7 +53,6 @@ export function deleteRuleItem(accountId: string, ruleId: string): TransactItem 
   };
 }
 
-/** Turns a rule on or off, if it exists. */
 export function setEnabled(accountId: string, ruleId: string, enabled: boolean) {
   return {
     Key: ruleKey(accountId, ruleId),
@@ -68,7 +62,7 @@ export function setEnabled(accountId: string, ruleId: string, enabled: boolean) 
   };
 }
 
-/** Notes that a test of a rule is sent `now`, if the one before was sent at `before` (ISO 8601) or earlier. */
+/** Fails if a test was sent after `before` (ISO 8601). */
 export function setTested(accountId: string, ruleId: string, now: string, before: string) {
   return {
     Key: ruleKey(accountId, ruleId),
@@ -78,12 +72,11 @@ export function setTested(accountId: string, ruleId: string, now: string, before
   };
 }
 
-/** The key of a rule; a test account has those of its live account. */
+/** A test account uses its live account's rules. */
 function ruleKey(accountId: string, ruleId: string) {
   return { ...ruleItem.key({ account: liveAccountOf(accountId), id: ruleId }) };
 }
 
-/** Replaces these fields of a rule. Refused where it does not exist. */
 export function updateRuleItem(accountId: string, ruleId: string, fields: Partial<Rule>): ItemUpdate {
   const entries = Object.entries(fields);
   return updateOf(ruleKey(accountId, ruleId), {
@@ -93,7 +86,7 @@ export function updateRuleItem(accountId: string, ruleId: string, fields: Partia
   });
 }
 
-/** Counts an alert by each of its rules: a group per rule, so that one that is gone keeps no other back. Test data is not counted. */
+/** One group per rule, so that a deleted rule does not block the others. Test data is not counted. */
 export function countAlerts(
   accountId: string,
   rules: readonly Pick<Rule, 'id' | 'alert_days'>[],
@@ -102,7 +95,7 @@ export function countAlerts(
   return isTestAccount(accountId) ? [] : rules.map((rule) => [countAlert(accountId, rule, now)]);
 }
 
-/** Counts an alert of a rule on its day and drops days that are no longer shown. Refused where the rule is gone. */
+/** Also drops days that are no longer shown. Fails if the rule is gone. */
 function countAlert(
   accountId: string,
   { id, alert_days }: Pick<Rule, 'id' | 'alert_days'>,
@@ -122,7 +115,6 @@ function countAlert(
   return { Update: update };
 }
 
-/** Over how many days a rule's alerts are counted. */
 const countedDays = 30;
 
 function dayOf(time: Date): string {

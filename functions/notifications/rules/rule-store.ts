@@ -16,22 +16,21 @@ import {
   updateRuleItem,
 } from './rule-item.ts';
 
-/** The account's rules, newest first. */
 export async function listRules(accountId: string): Promise<Rule[]> {
   const rules: Rule[] = [];
   for await (const item of everyItem(rulesOf(accountId))) rules.push(parseRuleItem(item));
   return rules;
 }
 
-/** The account's rules in the order that the customer chose; rules that it does not name come first, newest first. */
+/** In the customer's order; rules outside it come first, newest first. */
 export async function listOrderedRules(accountId: string, order: readonly string[] = []): Promise<Rule[]> {
   const place = (rule: Rule) => order.indexOf(rule.id);
   return (await listRules(accountId)).sort((a, b) => place(a) - place(b));
 }
 
 /**
- * Stores the customer's order of rules and answers with the rules in it; ids of rules that do not exist are not stored.
- * Throws `unauthorized` (401) where the account is being deleted.
+ * Stores and returns the customer's order, without unknown ids. Throws `unauthorized` (401) if the account is
+ * closing.
  */
 export async function orderRules(accountId: string, ids: readonly string[]): Promise<Rule[]> {
   const rules = await listOrderedRules(accountId, ids);
@@ -42,9 +41,8 @@ export async function orderRules(accountId: string, ids: readonly string[]): Pro
 }
 
 /**
- * Stores a new rule, enabled. A condition without a value is stored without its operator. Throws
- * `limit_reached` (400) where the account has all the rules it may have, and `unauthorized` (401) where it is
- * being deleted.
+ * Stores an enabled rule, dropping operators without a value. Throws `limit_reached` (400) at the limit and
+ * `unauthorized` (401) if the account is closing.
  */
 export async function saveRule(accountId: string, choice: RuleChoice, now: Date): Promise<Rule> {
   const rule: Rule = {
@@ -66,7 +64,6 @@ export async function saveRule(accountId: string, choice: RuleChoice, now: Date)
   return rule;
 }
 
-/** Changes a rule's name and conditions; whether it is on stays. Throws `not_found` (404). */
 export async function editRule(
   accountId: string,
   ruleId: string,
@@ -79,14 +76,12 @@ export async function editRule(
   return parseRuleItem(written.item);
 }
 
-/** Turns a rule of this account on or off. Throws `not_found` (404). */
 export async function enableRule(accountId: string, ruleId: string, enabled: boolean): Promise<Rule> {
   const written = await updateItem(setEnabled(accountId, ruleId, enabled));
   if (!written.done) throw notFound();
   return parseRuleItem(written.item);
 }
 
-/** Deletes a rule of this account. Throws `not_found` (404). */
 export async function removeRule(accountId: string, ruleId: string): Promise<void> {
   const refusals = await transact([
     deleteRuleItem(accountId, ruleId),
@@ -97,10 +92,7 @@ export async function removeRule(accountId: string, ruleId: string): Promise<voi
 
 const secondsBetweenTests = 20;
 
-/**
- * Takes the right to send one test of a rule, at most every 20 seconds. Throws `not_found` (404) or
- * `rate_limit_exceeded` (429).
- */
+/** Allows one test every 20 seconds. Throws `not_found` (404) or `rate_limit_exceeded` (429). */
 export async function claimTest(accountId: string, ruleId: string, now: Date): Promise<Rule> {
   const before = new Date(now.getTime() - secondsBetweenTests * 1000);
   const written = await updateItem(setTested(accountId, ruleId, now.toISOString(), before.toISOString()));
@@ -113,7 +105,6 @@ export async function claimTest(accountId: string, ruleId: string, now: Date): P
   );
 }
 
-/** What a choice stores. An operator without its value is not stored. */
 function conditionsOf(choice: RuleChoice) {
   return {
     ...choice,
@@ -124,7 +115,6 @@ function conditionsOf(choice: RuleChoice) {
   };
 }
 
-/** Why an account's rules could not be counted up. */
 function cannotCount({ old }: CancellationReason): ProductError {
   return !old || old.closing_at ? accountGone() : new ProductError('limit_reached', tooManyRules);
 }
