@@ -58,8 +58,11 @@ function bareName(name: string): string {
   return letters(name.trim().replace(legalForm, '').replace(/^the /i, ''));
 }
 
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Whether whole words stand in a text, so that a place cut inside a word is no place. */
 function holdsWords(text: string, wanted: string): boolean {
+  if (unspaced.test(wanted)) return text.includes(wanted);
   return spaced(text).includes(spaced(wanted));
 }
 

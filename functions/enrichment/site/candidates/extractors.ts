@@ -21,7 +21,7 @@ import { eyebrowPlaces, headlinePlaces } from './locations/headline-places.ts';
 import { geoPlaces, markedPlaces } from './locations/marked-places.ts';
 import { namedPlaces, signedPlaces } from './locations/named-places.ts';
 import { printedAddresses } from './locations/printed-addresses.ts';
-import { labelledPlaces, statedPlaces } from './locations/stated-places.ts';
+import { labelledAddresses, labelledPlaces, statedPlaces } from './locations/stated-places.ts';
 import { authorNames, siteNames, titleNames } from './names/head-names.ts';
 import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
@@ -91,6 +91,7 @@ export const factExtractors: readonly Extractor[] = [
   labelledPlaces,
   statedPlaces,
   printedAddresses,
+  labelledAddresses,
   codedAddresses,
   otherAddresses,
   namedPlaces,

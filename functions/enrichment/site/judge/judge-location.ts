@@ -16,7 +16,10 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   if (first) return choose(first, 'the site says where it is', rest(first, 'another place says it first'));
   const printed = of('printed-address')[0];
   if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
+  const labelled = mostFrequent(of('labelled-address'), postcodeOf);
   const address = mostFrequent(of('postcode'), postcodeOf);
+  if (labelled && !address)
+    return choose(labelled, 'the address that it labels so', rest(labelled, 'another address'));
   if (address) return choose(address, 'the address that its pages repeat', rest(address, 'another address'));
   const elsewhere = mostFrequent(of('postcode-elsewhere'), postcodeOf);
   const named = of('town-and-state', 'geo-tags');

@@ -2,6 +2,8 @@ import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import {
   capitalised,
+  countryName,
+  indianState,
   ofOthers,
   provinceCode,
   provinceName,
@@ -9,6 +11,7 @@ import {
   stateName,
 } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
+import { withoutHosts } from './own-lines.ts';
 
 /** Addresses that end in a town with state or postcode, in places for the company's address. */
 export const codedAddresses: Extractor = {
@@ -35,22 +38,25 @@ const unitedStates = String.raw`${town},? (?:${stateCode}|${capitalised(stateNam
 const canada = String.raw`${town},? (?:${provinceCode}|${provinceName})\.?,? [A-Z]\d[A-Z] ?\d[A-Z]\d`;
 const britain = String.raw`${town}(?:, ?${town}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}`;
 const australia = String.raw`${town},? (?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) \d{4}`;
-const india = String.raw`${town},? ${town}[ ,–-]{1,3}\d{3} ?\d{3}`;
+const india = String.raw`${town},? (?:(?:${indianState})[ ,.–-]{1,3}\d{3} ?\d{3}|\d{3} ?\d{3},? (?:${indianState}))`;
+const country = capitalised(countryName);
+/** "Oslo, 0150, Norway" and "71636 Ludwigsburg, Germany". */
+const abroad = String.raw`(?:${town},? (?:[A-Z]{1,3}-?)?\d{3,4}[ -]?\d{0,3}(?: ?[A-Z]{2})?|(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})? ${town}),? (?:${country})`;
 const address = new RegExp(
-  String.raw`(?<![\p{L}\d$€£])(?:${unitedStates}|${canada}|${britain}|${australia}|${india})(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d$€£])(?:${unitedStates}|${canada}|${britain}|${australia}|${india}|${abroad})(?![\p{L}\d])`,
   'gu',
 );
 const hasCode = /\d{3}|\d[A-Z]/;
 /** Quick test before the slow pattern. */
-const code = /\d{5}|\d{3} \d{3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
+const code = /\d{4,5}|\d{3} \d{2,3}|[A-Z] \d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d[A-Z]{2}/;
 const street =
-  /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$/iu;
+  /(?:(?:p\.? ?o\.? box|pmb|suite|unit|floor)\s*)?#?\d{1,6}[\p{L}\d]?(?:[ ,.#&/-]+(?:[\p{L}\d'’.#&/-]+)){1,12}[, ]*$|(?<=^|[,|·] )\p{Lu}[\p{L}.'’ -]{2,40} \d{1,4} ?[a-z]?, *$/iu;
 const longestStreet = 90;
 const longestBlock = 600;
 
 function addressesIn(page: PageDocument, isWanted: (block: Block) => boolean): Proposal[] {
   const found: Proposal[] = [];
-  const blocks = page.blocks.filter(({ text }) => text.length <= longestBlock);
+  const blocks = withoutHosts(page.blocks).filter(({ text }) => text.length <= longestBlock);
   for (const [index, block] of blocks.entries()) {
     if (!isWanted(block) || !hasCode.test(block.text)) continue;
     const above = lineAbove(blocks, index);

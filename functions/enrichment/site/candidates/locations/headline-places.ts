@@ -1,7 +1,7 @@
 import { provinceCode, stateCode } from '../../words/places.ts';
 import type { Extractor } from '../extractor.ts';
 
-/** A town in title, headline and description: "Websites à Lyon". */
+/** A town in two of title, headline, description and footer: "Websites à Lyon". */
 export const headlinePlaces: Extractor = {
   field: 'location',
   name: 'headline',
@@ -10,10 +10,19 @@ export const headlinePlaces: Extractor = {
     const heading = home.prose.find(({ tag }) => tag === 'h1')?.text ?? '';
     const texts = [home.title, heading, home.meta.get('description') ?? ''];
     const named = texts.map((text) => new Set([...text.matchAll(inPlace)].map(([, place = '']) => place)));
-    const [first, ...others] = named.flatMap((places) => [...places]);
-    const place = [first, ...others].find(
-      (name) => name !== undefined && named.filter((places) => places.has(name)).length >= leastTexts,
-    );
+    const footer = home.blocks.filter((block) => block.footer).map(({ text }) => text);
+    const isInFooter = (name: string) =>
+      footer.some((text) =>
+        text
+          .split(/[^\p{L}'’-]+/u)
+          .join(' ')
+          .includes(name),
+      );
+    const place = named
+      .flatMap((places) => [...places])
+      .find(
+        (name) => named.filter((places) => places.has(name)).length + Number(isInFooter(name)) >= leastTexts,
+      );
     const quote = texts.find((text) => place !== undefined && text.includes(place)) ?? '';
     return place === undefined ? [] : [{ value: place, url: home.url, quote, evidence: 'classifier' }];
   },
@@ -39,4 +48,4 @@ const behindDot = new RegExp(
 const leastTexts = 2;
 /** Requires lower-case words nearby: in title case, places are not recognizable. */
 const inPlace =
-  /\p{Ll}{3,} (?:in|à|en|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|[\s]*[.,|–!-]|\s(?:and|for|et|und)\b)/gu;
+  /\p{Ll}{3,} (?:in|à|en|em|a|te|aus|i|w|near) (\p{Lu}\p{Ll}{2,}(?:[ -]\p{Lu}\p{Ll}{2,})?)(?=$|[\s]*[.,|–!-]|\s(?:and|for|et|und)\b)/gu;

@@ -47,12 +47,12 @@ const inHead = new RegExp(
   'gu',
 );
 const wholePair = new RegExp(
-  String.raw`^(${town})(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${country}))\.?$`,
+  String.raw`^(${town})(?:, (?:${state}|${country})(?:,? (?:${country}))?| (?:${capitalised(countryName)}))\.?$`,
   'u',
 );
 const contactPage = /contact|about|imprint|impressum|location/i;
 const noTown =
-  /^(?:Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County)$/i;
+  /^(?:Contact|About|Join|Follow|Call|Email|Visit|Find|Meet|With|Trust|Why|Like|Made|Proudly|Welcome|Shipping|Delivery|Street|St|Road|Rd|Avenue|Ave|Suite|Floor|Box|Drive|Dr|Lane|Blvd|Boulevard|The|All|Our|And|In|Inc|LLC|Ltd|State|Federal|District|County|Country)\b|\b(?:Inc|LLC|Ltd|Street|Avenue|Road|Laws?|Courts?|Act|University|College|Programs?|Services?|County|Contact|About|Join|Follow|Call|Email)$/i;
 const longestBlock = 300;
 
 function placesIn(page: PageDocument, isHome: boolean): Proposal[] {

@@ -1,6 +1,7 @@
 import type { Block } from '../../collect/block-collector.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
+import { withoutHosts } from './own-lines.ts';
 
 /** Postal addresses in an address element, an imprint or a footer line. */
 export const printedAddresses: Extractor = {
@@ -20,32 +21,36 @@ const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'
 // In running text, a street distinguishes a postcode from a year.
 const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
-// Authorities and companies that built or host the site may print their addresses there.
-const othersBelow =
-  /h[ée]berg|hosting|hosted|web ?design|webagentur|umsetzung|konzept|gestaltung|realisier|aufsichtsbeh|streitbeilegung|schlichtung|verbraucher|datenschutzbeauftragt|provider|réalisation|conception du site|alojamiento/i;
+/** Authorities and companies that built or host the site, in other words than those of `own-lines.ts`. */
+const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
 const ofRegister =
   /\b(?:registration|registered (?:no|number)|company (?:no|number)|HR[AB]|RCS|SIRET|VAT|USt|P\.? ?IVA|CEO|Geschäftsführer|gérant|managing director|find us|google maps|on (?:google|the map)|(?:get|view) (?:directions|map)|(?:opening|business) hours)(?!\p{L})/iu;
 const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
 
 const fewestParts = 4;
+/** Outside of footers and imprints an address is a line of its own. */
+const longestLine = 100;
 
 function printedOn(page: PageDocument): Proposal[] {
   const isImprint = ofImprint.test(page.url.slice(8)) || ofImprint.test(page.title);
-  const footer = page.blocks.filter((block) => block.footer);
+  const blocks = withoutHosts(page.blocks);
+  const prose = blocks.filter(({ boilerplate }) => !boilerplate);
+  const footer = blocks.filter((block) => block.footer);
   const words =
-    inElement(page) ??
-    (isImprint ? inLines(page.prose) : undefined) ??
+    inElement(blocks) ??
+    (isImprint ? inLines(prose) : undefined) ??
     inLines(footer) ??
-    inOneLine(isImprint ? page.blocks : footer) ??
-    (page.prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(page.prose) : undefined);
+    inOneLine(isImprint ? blocks : footer) ??
+    (prose.filter(({ text }) => town.test(text)).length === 1 ? inLines(prose) : undefined) ??
+    inOneLine(blocks.filter(({ text }) => text.length <= longestLine));
   if (words === undefined) return [];
   const refused = notAddress.test(words) ? 'telephone numbers' : undefined;
   return [{ value: words, url: page.url, quote: words, evidence: 'text', refused }];
 }
 
-function inElement(page: PageDocument): string | undefined {
-  const lines = page.blocks.filter(
+function inElement(blocks: readonly Block[]): string | undefined {
+  const lines = blocks.filter(
     ({ tag, text }) => tag === 'address' && !contactLine.test(text) && !ofRegister.test(text),
   );
   const words = joined(lines.map(({ text }) => text));

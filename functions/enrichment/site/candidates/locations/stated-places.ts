@@ -1,9 +1,10 @@
 import type { Block } from '../../collect/block-collector.ts';
 import { valueCells } from '../../collect/elements.ts';
 import type { PageDocument } from '../../collect/page-document.ts';
-import { onlyPlaces, stateCode } from '../../words/places.ts';
+import { brazilianState, capitalised, countryName, onlyPlaces, stateCode } from '../../words/places.ts';
 import type { Extractor, Proposal } from '../extractor.ts';
 import { type Subject, sentencesOf } from '../subject.ts';
+import { withoutHosts } from './own-lines.ts';
 
 /** Sentences: "headquartered in …", "based in …". */
 export const statedPlaces: Extractor = {
@@ -20,34 +21,70 @@ export const statedPlaces: Extractor = {
 export const labelledPlaces: Extractor = {
   field: 'location',
   name: 'label',
-  propose: ({ pages }) =>
-    pages.flatMap((page) => {
-      const blocks = [...page.prose, ...page.blocks.filter(({ footer }) => footer)];
-      return blocks.flatMap((block, index) => inRow(block, blocks[index - 1], page.url));
-    }),
+  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inRow)),
 };
+
+/** "Address: Main Street 5, 1010 Vienna", in one line or in the lines below. */
+export const labelledAddresses: Extractor = {
+  field: 'location',
+  name: 'labelled-address',
+  propose: ({ pages }) => pages.flatMap((page) => inLabels(page, inAddress)),
+};
+
+type ReadRow = (block: Block, blocks: readonly Block[], index: number, url: string) => Proposal[];
+
+function inLabels(page: PageDocument, read: ReadRow): Proposal[] {
+  const own = withoutHosts(page.blocks).filter(({ boilerplate, footer }) => !boilerplate || footer);
+  const blocks = [...own.filter(({ footer }) => !footer), ...own.filter(({ footer }) => footer)];
+  return blocks.flatMap((block, index) => read(block, blocks, index, page.url));
+}
 
 const place = String.raw`((?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|an der|upon|and)(?:,? (?:\p{Lu}[\p{L}'’.-]*|de|da|do|del|la|le|am|upon))*)`;
 const headquartered = new RegExp(
-  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?|con sede|con sede central|con sede legale) (?:in|at|à|en|a)|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
+  String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|con sede|com sede|con sede central|con sede legale|con sede operativa) (?:in|at|à|en|em|a|te)|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
   'u',
 );
+/** "渋谷区を拠点に", "大阪市に本社を". */
+const inJapan =
+  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村])(?:を拠点|に拠点|に本社|に本店)/u;
+const japaneseSubject =
+  /^(?:当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
 /** "A London-based firm". */
 const basedBefore = /(?<!\p{L})((?:\p{Lu}[\p{L}'’.]+[ -]){1,3})based (?!on\b|upon\b)/u;
 const othersBefore =
   /\b(?:customers?|clients?|companies|businesses|partners?|founders?|candidates?|employees who|investors?|their|you|your|teams|he|she|kunden|clientes|community|cloud|web|home|evidence|data|knowledge)\b/i;
 const trigger =
-  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede/i;
+  /based|headquarter|head office|startup from|company from|studio from|firm from|agency from|sitz|ansässig|basé|sede|situ|implant|ubicad|localizad|sediad|gevestigd|拠点|本社/i;
 const longest = 1_000;
 const notPlace =
   /^(?:On|The|Our|We|Web|Cloud|Home|Remote|AI|US|Team|Community|Internet|Java\w*|[A-Z]{1,5}\d*)\b/;
 
-const labelled =
-  /^(?:headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor)\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$/iu;
-const label =
-  /^(?:headquarters|head office|hq|location|registered office|hauptsitz|firmensitz|siège(?: social)?|sede(?: central| social| legale)?|hoofdkantoor|所在地|本社所在地|本社|住所|地址)\s*[:：]?$/iu;
-const seatName =
-  /^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|^(?:〒?\s?\d{3}-\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}/u;
+const seatLabels =
+  'headquarters|head office|head ?quarter|hq|location|registered office|hauptsitz|firmensitz|unternehmenssitz|sitz|standort|siège(?: social)?|sede(?: central| social| legale| operativa)?|hoofdkantoor|matriz';
+const addressLabels =
+  'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje';
+const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
+const labelled = new RegExp(
+  String.raw`^(?:${seatLabels})\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
+  'iu',
+);
+/** "Address: Main Street 5, 1010 Vienna": a number in it tells it from words about addresses. */
+const labelledAddress = new RegExp(
+  String.raw`(?:^|[.;|·] )(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
+  'iu',
+);
+const japaneseRow = new RegExp(String.raw`^(?:${japaneseLabels})\s*[:：]?\s*(.{5,80})$`, 'u');
+const label = new RegExp(String.raw`^(?:${seatLabels}|${japaneseLabels})\s*[:：]?$`, 'iu');
+const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'iu');
+const japaneseSeat =
+  /^(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|\p{Script=Han}{1,4}市)\p{Script=Han}/u;
+const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
+/** A line that ends an address: it has the postcode or names a state or a country. */
+const holdsTown = new RegExp(
+  String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])`,
+  'u',
+);
+const addressLine = /^(?=.{5,140}$)(?!.*@)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]*$/u;
 const stated = new RegExp(`, ?(?:${stateCode})$|,`, 'u');
 
 function described({ meta, title }: PageDocument): string[] {
@@ -57,13 +94,17 @@ function described({ meta, title }: PageDocument): string[] {
 function inText(text: string, url: string, subject: Subject): Proposal[] {
   if (text.length > longest || !trigger.test(text)) return [];
   return sentencesOf(text).flatMap((sentence): Proposal[] => {
-    const match = headquartered.exec(sentence);
-    const before = match ? match : basedBefore.exec(sentence);
+    const match = headquartered.exec(sentence) ?? inJapan.exec(sentence);
+    const before = match ?? basedBefore.exec(sentence);
     if (!before?.[1]) return [];
     const opening = sentence.slice(0, before.index);
     const seat = subject.without(before[1]).replace(/(?:[.,\s-]|\sand)+$/, '');
     if (seat === '') return [];
-    const isOurs = before.index === 0 || /^(?:an?|the) $/i.test(opening) || subject.isMeant(opening, text);
+    const isOurs =
+      before.index === 0 ||
+      japaneseSubject.test(opening) ||
+      /^(?:an?|the) $/i.test(opening) ||
+      subject.isMeant(opening, text);
     const refused =
       !isOurs || othersBefore.test(subject.without(opening))
         ? 'about another company or person'
@@ -74,12 +115,41 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
   });
 }
 
-/** A label and its cell. "Location" is also a menu item, so its place needs a comma. */
-function inRow({ tag, text }: Block, previous: Block | undefined, url: string): Proposal[] {
-  const row = text.length < 140 ? labelled.exec(text)?.[1] : undefined;
+/** A label, then its value in the same line, cell or line below. "Location" is also a menu item, so its place needs a comma. */
+function inRow({ tag, text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  const row = text.length < 160 ? rowIn(text) : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
-  if (!previous || !valueCells.has(tag) || !label.test(previous.text) || !seatName.test(text)) return [];
-  const isMenu = /^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text);
+  const previous = blocks[index - 1];
+  if (!previous || !label.test(previous.text) || !seatName.test(text)) return [];
+  const isCell = valueCells.has(tag);
+  const isMenu =
+    (!isCell && !stated.test(text) && !japaneseSeat.test(text)) ||
+    (/^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text));
   const quote = `${previous.text} ${text}`;
   return [{ value: text, url, quote, evidence: 'text', refused: isMenu ? 'not a place' : undefined }];
+}
+
+function rowIn(text: string): string | undefined {
+  const japanese = japaneseRow.exec(text)?.[1];
+  const isSeat = japanese !== undefined && japaneseSeat.test(japanese);
+  return labelled.exec(text)?.[1] ?? (isSeat ? japanese : undefined);
+}
+
+const longestBlock = 400;
+const mostLines = 3;
+
+/** The lines behind the label, up to the one that has the town. */
+function inAddress({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
+  const [, first] = text.length < longestBlock ? (labelledAddress.exec(text) ?? []) : [];
+  if (first === undefined && !addressLabel.test(text)) return [];
+  const below = blocks.slice(index + 1, index + 1 + mostLines).map((block) => block.text.trim());
+  const lines: string[] = [];
+  for (const line of first === undefined ? below : [first.trim(), ...below]) {
+    if (!addressLine.test(line)) return [];
+    lines.push(line.replace(/,$/, ''));
+    const value = lines.join(', ');
+    if (holdsTown.test(value) && /\d/.test(value))
+      return [{ value, url, quote: `${text} ${value}`, evidence: 'text' }];
+  }
+  return [];
 }
