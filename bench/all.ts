@@ -4,9 +4,8 @@ import { runCommand } from '../test/support/run-command.ts';
 import { readSection, writeSection } from './write-section.ts';
 
 /**
- * `npm run bench -- all`: every benchmark, one after the other, or only those that are named
- * (`npm run bench -- all enrichment`), and what they print into docs/benchmarks.md. Fails, and leaves the
- * page alone, if one of them does.
+ * `npm run bench -- all` runs every benchmark, or the named ones (`npm run bench -- all enrichment`), and
+ * writes their output into docs/benchmarks.md. If one fails, the page stays unchanged.
  */
 const elsewhere = ['all', 'cost', 'scale'];
 const benchmarks = Object.entries(commands.bench ?? {}).filter(([name]) => !elsewhere.includes(name));
@@ -39,7 +38,6 @@ function machine(): string {
   return `${os.cpus().length} × ${processor?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
 }
 
-/** What a benchmark printed, with its headings below ours. */
 function section(name: string, printed: string): string {
   return `### ${name}\n\n${measured}\n\n${printed.replaceAll(/^#+ /gm, '#### ').replaceAll(/\n{3,}/g, '\n\n')}`;
 }

@@ -12,19 +12,18 @@ import { overProcesses } from './over-processes.ts';
 import { type Row, row, table } from './table.ts';
 
 /**
- * `npm run bench -- enrichment-load`: how long 200 signups take, beside the ideal of as many at once as the queue has places. What
- * sites that answer at once take is what this machine needs for the emulators and the functions together.
+ * `npm run bench -- enrichment-load`: time for 200 signups, compared with the ideal of full queue
+ * concurrency. Sites that respond immediately show this machine's overhead.
  */
 const runs = 3;
 const signups = 200;
-/** A site is asked for robots.txt and for its home page. */
 const requestsPerSite = 2;
 const { concurrency } = enrichmentQueue;
 
 interface Arm {
   readonly name: string;
   readonly siteSeconds: number;
-  /** Signups beside these whose sites never answer: each keeps a place of the queue. */
+  /** Additional signups with sites that never respond, each of which blocks a worker. */
   readonly hanging: number;
 }
 
@@ -71,7 +70,6 @@ rows.push(row("Processor time of all the product's processes for a signup", proc
 console.log(table(rows));
 await product.end();
 
-/** How many seconds it takes from the first post until all are enriched, of signups at so many sites of this name. */
 async function timeOf(name: string, delay_ms: number): Promise<number> {
   const senders = await newSenders(name);
   const domains = Array.from({ length: signups }, (_, index) => `${name}-${index}.example`);
@@ -84,7 +82,6 @@ async function timeOf(name: string, delay_ms: number): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** Customers with 100 credits each, enough for one run. */
 async function newSenders(name: string): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (let index = 0; index * 100 <= signups; index += 1) {

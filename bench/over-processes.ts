@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** The sum of a figure of `ps` over a process and its children: `rss` is resident memory in KB, `cputimes` seconds of processor. */
+/**
+ * Sum of a `ps` figure over a process and its children: `rss` is resident memory in KB, `cputimes` CPU
+ * seconds.
+ */
 export function overProcesses(pid: number, figure: 'rss' | 'cputimes'): number {
   const lines = execFileSync('ps', ['-A', '-o', `pid=,ppid=,${figure}=`], { encoding: 'utf8' })
     .trim()

@@ -7,7 +7,7 @@ import { RunningProduct } from '../test/journeys/running-product.ts';
 import { overProcesses } from './over-processes.ts';
 import { row, table } from './table.ts';
 
-/** `npm run bench -- start`: how long a start takes, what the local cloud weighs, how soon a mail is there. */
+/** `npm run bench -- start`: startup time, memory of the local cloud, and time until an email arrives. */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const runs = 5;
@@ -51,7 +51,7 @@ console.log(
   ]),
 );
 
-/** A start on a data folder of its own, which has what it compiles, too, unless the environment names another. */
+/** Starts with a new data folder and compile cache, unless the environment sets another. */
 async function startWithNothingBuilt(environment: Record<string, string> = {}): Promise<RunningProduct> {
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   return RunningProduct.start({ environment });

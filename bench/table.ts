@@ -1,4 +1,3 @@
-/** One measured figure, with its spread and what we aim for. */
 export interface Row {
   readonly what: string;
   readonly values: readonly number[];
@@ -15,7 +14,6 @@ export function row(what: string, values: readonly number[], unit: string, aim?:
   };
 }
 
-/** Figures as a Markdown table: median, least and most, number of runs, aim. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ what, values, unit, aim }) => {
     const sorted = values.toSorted((a, b) => a - b);

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { writeFileAtomically } from '../local/aws/write-file-atomically.ts';
 import { root } from '../local/settings.ts';
 
-/** What stands between the marks `<!-- NAME: begin -->` and `<!-- NAME: end -->` of a document. Throws where it has none. */
+/**
+ * Reads the text between `<!-- NAME: begin -->` and `<!-- NAME: end -->`. Throws if the marks are missing.
+ */
 export function readSection(document: string, name: string): string {
   const { page, from, to } = find(document, name);
   return page.slice(from, to);
 }
 
-/** Puts a text between these marks. Throws where the document has none. */
+/** Replaces the text between these marks. Throws if they are missing. */
 export function writeSection(document: string, name: string, text: string): void {
   const { page, from, to } = find(document, name);
   writeFileAtomically(

@@ -8,8 +8,8 @@ import { startQueueProcess } from './queue-process.ts';
 import { printThroughput } from './throughput.ts';
 
 /**
- * `npm run bench -- api`: what the public API costs and how fast it is. `SIZES=100,10000,1000000` chooses
- * how many rows the lists have, `PARTS=capacity` what is measured.
+ * `npm run bench -- api`: cost and speed of the public API. `SIZES=100,10000,1000000` sets list lengths,
+ * `PARTS=capacity` selects parts.
  */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
@@ -40,8 +40,8 @@ else {
 process.exit(0);
 
 /**
- * Each part in a process of its own: the functions' clients keep the address that they met first, and the log its level,
- * which is silent since each line would be printed among the figures and be waited for.
+ * A separate process per part, because the functions' clients keep their first endpoint and their log
+ * level. Logs are silent: they would slow the run and mix with the figures.
  */
 function runApart(part: string): void {
   const env = { ...process.env, PART_APART: part, POWERTOOLS_LOG_LEVEL: 'SILENT' };

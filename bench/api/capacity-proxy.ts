@@ -14,7 +14,7 @@ export interface Consumption {
   readonly writes: number;
 }
 
-/** Passes every call on to DynamoDB, asks for its consumed capacity, and adds it up. */
+/** Forwards calls to DynamoDB and adds up their consumed capacity. */
 export async function startCapacityProxy(endpoint: string) {
   let sum = { trips: 0, reads: 0, writes: 0 };
   const agent = new http.Agent({ keepAlive: true });
@@ -47,7 +47,6 @@ export async function startCapacityProxy(endpoint: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was consumed since it was last asked. */
     take: (): Consumption => {
       const taken = sum;
       sum = { trips: 0, reads: 0, writes: 0 };

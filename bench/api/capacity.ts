@@ -3,7 +3,7 @@ import { openCustomer, type TestBackend } from '../../test/support/backend.ts';
 import type { CapacityProxy, Consumption } from './capacity-proxy.ts';
 import { fillAccount } from './sample-rows.ts';
 
-/** Prints round trips and consumed units of every operation, as DynamoDB itself counts them. */
+/** Prints round trips and consumed units of every operation, as DynamoDB reports them. */
 export async function printCapacity(
   backend: TestBackend,
   proxy: CapacityProxy,
@@ -20,7 +20,6 @@ export async function printCapacity(
   const personal = { ...company, email: 'sam@gmail.com' };
   const add = (kind: string, apiKey: string, body: unknown, aim = '') =>
     measure(`add-signup, ${kind}`, apiKey, 'add-signup', body, aim);
-  // An account's first request of an hour takes one update more.
   const [first, second] = [await openCustomer(), await openCustomer()];
   await add('company address, first of the hour', first.apiKey, company, '3 trips, 11 writes');
   await add('free address, first of the hour', second.apiKey, personal, '3 trips, 7 writes');

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /**
- * The transaction of a signup alone, in its size and number of items, straight to the embedded DynamoDB over plain HTTP: no SDK, no
- * signature, no queue, nothing of ours. No handler can be faster on this emulator.
+ * A signup's transaction alone, sent to the embedded DynamoDB over HTTP without SDK, signature or queue.
+ * The upper limit of any handler on this emulator.
  */
 export async function startEmulatorArm(TableName: string, endpoint: string) {
   const agent = new Agent({ keepAlive: true });

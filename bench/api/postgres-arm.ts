@@ -14,7 +14,7 @@ const schema = `
   create table ledger (id bigserial primary key, account int, credits int, email text);
   create table jobs (id bigserial primary key, account int, email text);`;
 
-/** Fastify with PostgreSQL doing the same work; undefined where PostgreSQL is not installed. */
+/** Fastify with PostgreSQL doing the same work; undefined if PostgreSQL is not installed. */
 export async function startPostgresArm() {
   const programs = globSync('/usr/lib/postgresql/*/bin').at(-1);
   if (!programs || !existsSync(path.join(programs, 'initdb'))) return undefined;
@@ -68,7 +68,7 @@ async function startServer(programs: string) {
 
 async function connect(port: number): Promise<pg.Pool> {
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 16 });
-  // The server may close idle connections before the pool has ended them.
+  // The server may close idle connections before the pool ends.
   pool.on('error', () => undefined);
   for (let tried = 0; ; tried += 1) {
     try {
@@ -99,7 +99,7 @@ async function addSignup(pool: pg.Pool, apiKey: string, email: string): Promise<
     if (stored.rowCount === 0) return 409;
     await client.query('insert into ledger (account, credits, email) values ($1, -1, $2)', row);
     await client.query('insert into jobs (account, email) values ($1, $2)', row);
-    // Last, so that the account's row is locked as briefly as can be.
+    // Last, to keep the lock on the account's row short.
     const paid = await client.query(
       'update accounts set balance = balance - 1 where id = $1 and balance > 0',
       [account],
@@ -115,7 +115,7 @@ async function stopServer(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package made. */
+/** PostgreSQL refuses to run as root, so it runs as Debian's postgres user. */
 function runAs() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

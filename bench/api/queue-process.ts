@@ -8,8 +8,8 @@ import { assemblyFolder } from '../../local/build.ts';
 import { scratch } from '../../test/support/scratch.ts';
 
 /**
- * Starts the queues of the template in a process of their own and returns their address. In the process of the handler
- * under test, their work would count as the handler's; a rival's database runs in a process of its own, too.
+ * Starts the queues in a separate process, so that their work does not count for the handler, and returns
+ * their address. The rival's database also runs separately.
  */
 export async function startQueueProcess(): Promise<string> {
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

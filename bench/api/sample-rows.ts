@@ -14,9 +14,8 @@ const perBatch = 25;
 const storedAround = 600;
 
 /**
- * Fills an account as adding rows one by one up to a number would have, every `holeEvery`-th of them
- * deleted since (0: none). Of a million rows it stores only those near the pages that are measured: no
- * page reads the others, and the embedded DynamoDB takes 400 a second.
+ * Fills an account with rows up to a number; every `holeEvery`-th is deleted (0: none). Stores only rows
+ * near the measured pages, because the embedded DynamoDB writes 400 rows a second.
  */
 export async function fillAccount(
   client: DynamoDBClient,
@@ -67,17 +66,15 @@ export async function fillAccount(
   await client.send(new PutItemCommand({ TableName: tableName(), Item }));
 }
 
-/** Whether a row was deleted: one in `holeEvery`, at places that look random and are the same each time. */
+/** Deletes one row in `holeEvery`, at pseudo-random but fixed places. */
 function isDeleted(number: number, holeEvery: number): boolean {
   return holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
 }
 
-/** Whether a measured page, first, middle or last, may touch a number: the other rows are counted only. */
 function isTouched(number: number, rows: number): boolean {
   return [1, rows / 2, rows].some((place) => Math.abs(number - place) <= storedAround);
 }
 
-/** An enriched signup of middling length, as the index holds it. */
 function row(accountId: string, number: number) {
   const email = `firstname.${number}@northwindlabs${number % 997}.com`;
   return {

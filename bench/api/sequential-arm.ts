@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 
-/** The same work as one usually writes it: seven calls of the SDK, one after the other. */
+/** The same work in the common style: seven SDK calls in sequence. */
 export async function startSequentialArm(TableName: string, QueueUrl: string) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const queue = new SQSClient({});

@@ -19,8 +19,8 @@ const sliceSeconds = 2;
 let serial = 0;
 
 /**
- * Prints how many signups a second the handler accepts, beside two others, all on this machine at once. The queues are those
- * at an address of their own.
+ * Prints accepted signups per second of the handler and two rivals, interleaved on this machine. `queues`
+ * is the queues' address.
  */
 export async function printThroughput(backend: TestBackend, queues: string, rounds: number): Promise<void> {
   const { TABLE_NAME = '', ENRICHMENT_QUEUE_URL = '' } = backend.environment;
@@ -64,7 +64,6 @@ async function compare(arms: readonly Arm[], lanes: number, rounds: number): Pro
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, arm] of arms.entries()) {
       const { perSecond, times } = await runSlice(arm, lanes);
-      // The first round only warms up.
       if (round > 0) {
         results[index]?.push({ perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
       }
@@ -79,7 +78,7 @@ async function compare(arms: readonly Arm[], lanes: number, rounds: number): Pro
   });
 }
 
-/** Keeps `lanes` requests in flight for one slice; only 201s count. */
+/** Keeps `lanes` requests in flight for one time slice. Counts only 201s. */
 async function runSlice(arm: Arm, lanes: number): Promise<{ perSecond: number; times: number[] }> {
   const times: number[] = [];
   const from = performance.now();

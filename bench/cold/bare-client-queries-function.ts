@@ -2,7 +2,10 @@ import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
 
-/** What a scheduled search for active accounts cannot do without: a query for each of the past 48 hours and the present one. */
+/**
+ * The minimum of a scheduled search for active accounts: a query for each of the past 48 hours and the
+ * current one.
+ */
 export async function handler() {
   for (let hour = 0; hour <= 48; hour += 1)
     await client.send(

@@ -12,16 +12,16 @@ import { median, quantile } from '../api/median.ts';
 import { firstEvent } from './first-event.ts';
 
 /**
- * `npm run bench -- cold`: what loading and first calling each function takes, in fresh processes, beside a function that uses the
- * SDK's clients of DynamoDB and SQS for one read and one message. `NAMES=public-api/add` chooses functions, `ROUNDS=9` how often.
+ * `npm run bench -- cold`: loading and first call of each function in fresh processes, compared with a
+ * function that uses the SDK's DynamoDB and SQS clients once. `NAMES=public-api/add` selects functions,
+ * `ROUNDS=9` sets rounds.
  */
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 const rounds = Number(process.env.ROUNDS ?? 9);
-/** How many functions are measured between two measurements of the usual clients. */
 const between = 8;
 const usual = 'usual-clients-function';
-/** What searches all active accounts makes 49 queries at each run: it is put beside a client that makes as many. */
+/** Searches of all active accounts make 49 queries, so they are compared with a client that makes as many. */
 const bareQueries = 'bare-client-queries-function';
 const searches = new Set(['credits/requeue-balances', 'enrichment/requeue-pending-signups']);
 
@@ -32,7 +32,7 @@ type Cost = z.output<typeof costSchema>;
 await synthesise();
 await bundleFunctions();
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
-// Nothing is overdue: what is scheduled starts, and finds no work that the rounds before left.
+// Nothing is overdue, so scheduled functions find no work from earlier rounds.
 process.env.REQUEUE_PENDING_AFTER_SECONDS = '86400';
 process.env.COLD_QUEUE_URL = backend.environment.ENRICHMENT_QUEUE_URL;
 const { apiKey } = await openCustomer();
@@ -41,7 +41,6 @@ print(await measure());
 await backend.stop();
 process.exit(0);
 
-/** The rivals' bundles, made as ours are. */
 async function bundleRivals(): Promise<Record<string, string>> {
   const outdir = path.join(root, 'dist/bench');
   const names = ['empty-function', usual, bareQueries];
@@ -61,7 +60,7 @@ function ownBundles(wanted: readonly string[] | undefined): Record<string, strin
   return Object.fromEntries(all.filter(([name = '']) => !wanted || wanted.includes(name)));
 }
 
-/** Per bundle, what it cost in each round, and how many times the processor time of its rival in the same round that is. */
+/** Each bundle's cost per round, and its ratio to the rival's CPU time in the same round. */
 async function measure(): Promise<Map<string, (Cost & { ratio: number })[]>> {
   const costs = new Map(Object.keys(bundles).map((name) => [name, [] as (Cost & { ratio: number })[]]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -71,7 +70,7 @@ async function measure(): Promise<Map<string, (Cost & { ratio: number })[]>> {
       if (index % between === 0) usuals.push((await firstCall(bundles[usual] ?? '')).processor);
       found.set(name, await firstCall(file));
     }
-    // The first round only warms the machine's file cache.
+    // The first round warms the file cache.
     if (round === 0) continue;
     for (const [name, cost] of found) {
       const rival = searches.has(name) ? found.get(bareQueries)?.processor : median(usuals);
@@ -106,7 +105,7 @@ function print(costs: Awaited<ReturnType<typeof measure>>): void {
   for (const { text } of lines.sort((one, other) => one.ratio - other.ratio)) console.log(text);
 }
 
-/** What is read when a function starts: its bundle, and what that shares with parts that are read later. */
+/** Size of the files loaded at startup: the bundle and its shared chunks. */
 function sizeAtStart(bundle: string): number {
   const shared = globSync('chunk-*.mjs', { cwd: path.dirname(bundle) });
   return [path.basename(bundle), ...shared].reduce(

@@ -1,4 +1,3 @@
-/** The least a function can be. */
 export async function handler() {
   return { statusCode: 200 };
 }

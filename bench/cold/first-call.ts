@@ -1,10 +1,10 @@
-/** A fresh process that loads one bundle and calls it once; sends what both together took, in milliseconds. */
+/** Loads one bundle in a fresh process, calls it once, and sends the total milliseconds. */
 const [bundle = '', event = '{}'] = process.argv.slice(2);
 const call = JSON.parse(event);
 const before = process.cpuUsage();
 const from = performance.now();
 const { handler } = await import(bundle);
-// A function that asks for more than its event has got as far as it can, too.
+// An error also ends the call: the function went as far as it can without more of the event.
 const [{ method, path } = {}] = handler.serves ?? [];
 const answer = await handler({ ...call, httpMethod: method, resource: path }, {}).catch(() => undefined);
 const wall = performance.now() - from;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiEvent } from '../../test/support/call-handler.ts';
 
-/** One object that is a message to every queue, of an account and of things that do not exist. */
+/** A valid message for every queue, with unknown IDs. */
 const message = {
   account_id: 'none',
   signup_id: 'none',
@@ -16,8 +16,8 @@ const message = {
 };
 
 /**
- * An event that is a request, a message and a trigger in one, and takes each function as far as its kind gets without the world
- * outside: endpoints of the API work, workers find nothing to do, and a session is refused.
+ * A combined request, message and trigger event. API endpoints work, workers find nothing to do, and
+ * sessions are rejected.
  */
 export function firstEvent(apiKey: string): unknown {
   return {

@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 const queue = new SQSClient({});
 
-/** What a function with a table and a queue usually begins with: the SDK's two clients, one read and one message. */
+/** The usual start of a function with a table and a queue: two SDK clients, one read, one message. */
 export async function handler() {
   const { TABLE_NAME: TableName, COLD_QUEUE_URL: QueueUrl } = process.env;
   await table.send(new GetCommand({ TableName, Key: { pk: 'ACCOUNT#none', sk: 'ACCOUNT' } }));

@@ -13,9 +13,8 @@ import { fixedCosts } from './fixed-costs.ts';
 import { assumed, prices } from './prices.ts';
 
 /**
- * `npm run bench -- cost`: dollars per million signups and at three scales, from the capacity that a running product really
- * consumes for signups without an alert and signups with one, the stacks of production and a table of prices. It writes
- * them into docs/costs.md.
+ * `npm run bench -- cost`: dollars per million signups and at three scales, from measured capacity, the
+ * production stacks and a price table. Writes docs/costs.md.
  */
 const signups = 20;
 
@@ -78,7 +77,6 @@ function enable(enabled: boolean) {
   );
 }
 
-/** Read and write units of one signup at a domain that is known, over all functions. */
 async function consumption(mailed: boolean) {
   const [enriched, mails] = [reported('Enriched') + signups, reported('Mailed') + (mailed ? signups : 0)];
   proxy.take();
@@ -91,7 +89,6 @@ async function consumption(mailed: boolean) {
   return { reads: reads / signups, writes: writes / signups };
 }
 
-/** Dollars of one signup, by what they are paid for. */
 function costs(mailed: number): Record<string, number> {
   return {
     'API Gateway, CloudFront and its firewall': prices.apiRequest + prices.firewallRequest,
@@ -103,7 +100,6 @@ function costs(mailed: number): Record<string, number> {
     DynamoDB:
       prices.writeUnit * (silent.writes + mailed * (told.writes - silent.writes)) +
       prices.readUnit * (silent.reads + mailed * (told.reads - silent.reads)),
-    // Two messages, each sent, received and deleted.
     SQS: 6 * prices.queueRequest,
     'CloudWatch Logs': (assumed.logBytes / 1e9) * prices.logGigabyte,
     SES: mailed * prices.mail,
@@ -113,7 +109,7 @@ function costs(mailed: number): Record<string, number> {
     'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
     'S3, imports': (assumed.imported * (prices.objectRead + 2 * prices.objectWrite)) / assumed.rowsAtOnce,
     'The table, for a year': (assumed.storedBytes / 1e9) * assumed.monthsKept * prices.tableGigabyte,
-    // A delivery there takes the units of one by email, a message and a call.
+    // Each further delivery costs an email's units plus a message and a call.
     'Alerts to Slack and webhooks':
       mailed *
       assumed.toFurther *
@@ -148,7 +144,6 @@ function withoutModel({ Bedrock = 0, ...parts }: Record<string, number>) {
   return sum(parts);
 }
 
-/** How often functions reported a figure so far. */
 function reported(name: string): number {
   return readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8').split(`"${name}":1`).length - 1;
 }

@@ -2,13 +2,15 @@ import type { MetricName } from '../../shared/operations/metrics.ts';
 import { prod, templatesOf } from '../../test/stacks/templates.ts';
 import { prices } from './prices.ts';
 
-/** Long polls of an idle queue: five pollers, twenty seconds each, for a month. */
 const pollsPerMonth = (5 * 30 * 24 * 3_600) / 20;
 
-/** Metrics that schedules report, so that they are paid for without a signup; others are paid for by the hour in which they are reported. */
+/**
+ * Metrics that schedules report, so they cost even without signups. Other metrics are billed for the hours
+ * in which they are reported.
+ */
 const scheduledMetrics: readonly MetricName[] = ['PendingTooLong', 'LedgerRight', 'LedgerWrong'];
 
-/** Dollars a month for what stands there without a single signup, as the stacks of production declare it, by what they are paid for. */
+/** Dollars per month without any signup, from the production stacks, by item. */
 export function fixedCosts(): Record<string, number> {
   const { all } = templatesOf(prod);
   const count = (type: string) => all(type).length;

@@ -1,7 +1,7 @@
 import { enterOutsideWeb, outsideWebSchema } from '../../local/stand-ins/outside/outside-web.ts';
 import { deliver } from '../../test/support/call-handler.ts';
 
-/** A process that loads one bundle of enrich-signup and answers the bodies of messages with the processor time they took. */
+/** Loads one bundle of enrich-signup. Receives message bodies and returns their CPU time. */
 const [folder = '', outside = '{}'] = process.argv.slice(2);
 const atOnce = 50;
 enterOutsideWeb(outsideWebSchema.parse(JSON.parse(outside)));

@@ -20,12 +20,11 @@ import { labelledSites } from '../enrichment/labelled-sites.ts';
 import { inFrame } from '../enrichment/site-frame.ts';
 
 /**
- * `npm run bench -- enrichment-cost`: the processor time that enrich-signup takes for a signup once it is warm, 50 at once, in a
- * process of its own; tables, queues and sites are in others. `RIVAL=folder` names another bundle of the function, which
- * is measured in turns with it. `ROUNDS=11` says how often.
+ * `npm run bench -- enrichment-cost`: CPU time of a warm enrich-signup per signup, 50 in parallel, in a
+ * separate process from tables, queues and sites. `RIVAL=folder` adds another bundle in alternate rounds,
+ * `ROUNDS=11` sets rounds.
  */
 const rounds = Number(process.env.ROUNDS ?? 11);
-/** An account begins with 100 credits. */
 const signups = 100;
 const warmUps = 4;
 
@@ -78,7 +77,7 @@ for (const [what, pageOf] of Object.entries(sites)) {
 }
 process.exit(0);
 
-/** Stores the signups of one new customer, each of a domain with a site of its own; returns their messages. */
+/** Stores the signups of a new customer, each with a different domain and site. Returns their messages. */
 async function newSignups(pageOf: (name: string, index: number) => string): Promise<string[]> {
   const { accountId, apiKey } = await openCustomer();
   const messages: string[] = [];

@@ -1,15 +1,14 @@
 import type { EmailType } from '../../shared/signups/vocabulary.ts';
 
-/** What a person would say about an address; `registrable` null is a bare public suffix. */
+/** A person's labels of an address. `registrable` is null for a public suffix. */
 export interface LabelledAddress {
   readonly address: string;
-  /** Undefined where no mail host would accept it. */
   readonly type: EmailType | undefined;
   readonly suggestion?: string;
   readonly registrable?: string | null;
 }
 
-/** Looked at while the lists and rules were made. */
+/** Used while the lists and rules were made. */
 export const development: readonly LabelledAddress[] = [
   ...typed(
     'professional',
@@ -104,7 +103,6 @@ export const development: readonly LabelledAddress[] = [
       'jo@acme.1',
     ],
   ]),
-  // Providers' national domains, names on shared hosts, everyday desks, people by their office.
   ...typed(
     'personal',
     `x@posteo.ch x@fastmail.nl x@yahoo.nl x@bigpond.net x@hotmail.com.pe x@gmx.it x@outlook.com.gr x@yahoo.com.vn
@@ -135,7 +133,7 @@ export const development: readonly LabelledAddress[] = [
   ]),
 ];
 
-/** Written before its first count; the lists are not tuned for it. */
+/** Written before its first measurement; the lists are not tuned for it. */
 export const heldOut: readonly LabelledAddress[] = [
   ...typed(
     'professional',
@@ -201,7 +199,7 @@ function typed(type: EmailType | undefined, addresses: string): LabelledAddress[
     .map((address) => ({ address, type }));
 }
 
-/** `typed>meant` pairs: mistyped free providers, so the address is a person's. */
+/** `typed>meant` pairs of mistyped free providers. */
 function mistyped(pairs: string): LabelledAddress[] {
   return pairs
     .trim()
@@ -212,7 +210,7 @@ function mistyped(pairs: string): LabelledAddress[] {
     });
 }
 
-/** `domain>registrable` pairs of professional addresses; `-` is none. */
+/** `domain>registrable` pairs of professional addresses; `-` means none. */
 function below(pairs: string): LabelledAddress[] {
   return pairs
     .trim()

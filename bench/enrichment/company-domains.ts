@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { classifyAddress, isOnSharedHost } from '../../functions/signups/address/classify-address.ts';
 import { parseEmailAddress } from '../../shared/enrichment/email-address.ts';
 
-/** Real pages and companies, which belong to others: beside the repository where this machine has them. */
+/** Real pages and companies belong to others, so they are outside the repository. */
 const corpus = path.resolve(import.meta.dirname, '../../../shared/corpus');
 
 const domainSchema = z.object({ domain: z.string() });
 
-/** The domains of all companies in the corpus that could have a mailbox; none where it is not there. */
+/** Domains of the corpus that could have mailboxes; empty if the corpus is missing. */
 export function companyDomains(): string[] {
   if (!existsSync(corpus)) return [];
   const firms = z
@@ -20,11 +20,10 @@ export function companyDomains(): string[] {
     return parsed.success ? [parsed.data] : [];
   });
   const domains = new Set([...firms, ...named].map(({ domain }) => domain.toLowerCase()));
-  // A company whose site is a name at a host (`acme.webflow.io`) has its mailboxes elsewhere.
+  // A company with a site on a host (`acme.webflow.io`) has its mailboxes elsewhere.
   return [...domains].filter((domain) => parseEmailAddress(`jo@${domain}`) && !isOnSharedHost(domain));
 }
 
-/** Those of the domains at which a person's address is not read as a professional one. */
 export function takenForMailboxes(domains: readonly string[]): string[] {
   return domains.filter((domain) => {
     const address = parseEmailAddress(`jane.doe@${domain}`);

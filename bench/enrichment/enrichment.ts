@@ -11,9 +11,9 @@ import { inFrame } from './site-frame.ts';
 import { speedTable } from './speed.ts';
 
 /**
- * `npm run bench -- enrichment`: real pages first, where they are here, then our own invented ones. `-- --real`
- * leaves the invented ones out. `-- --verbose` names what is not as labelled, of the real pages and of the
- * invented development half; the held-out half stays honest only as long as its differences are not looked at.
+ * `npm run bench -- enrichment`: real pages, if available, and invented ones. `-- --real` skips the
+ * invented ones. `-- --verbose` prints differences of real pages and the development half; do not look at
+ * differences of the held-out half.
  */
 const explain = process.argv.includes('--verbose') ? console.log : () => undefined;
 
@@ -23,7 +23,7 @@ console.log(`\n${measureClassifier()}`);
 console.log(`\n${measureQuestions()}`);
 if (!process.argv.includes('--real')) measureInvented();
 
-/** A wrong "personal" loses a lead without a word, so not one real company may be read so. */
+/** A company misread as personal silently loses a lead, so none may be. */
 function measureCompanyDomains(): void {
   const domains = companyDomains();
   const wrong = takenForMailboxes(domains);

@@ -4,20 +4,18 @@ import type { SiteField } from '../../functions/enrichment/site/candidates/candi
 
 export type Half = 'development' | 'held-out';
 
-/** A site as its visitors get it, and what a person reads there. */
 export interface LabelledSite {
   readonly domain: string;
-  /** Readings that are right; a field that is missing is stated nowhere. For products: all of them. */
+  /** Acceptable readings. A missing field is not stated. For products: all of them. */
   readonly expected: Partial<Record<SiteField, readonly string[]>>;
-  /** HTML by path. */
   readonly pages: ReadonlyMap<string, string>;
 }
 
 const themes = ['markup', 'text', 'nothing'];
 
 /**
- * One half of the labelled sites from `pages/`. In a file, `=== domain` opens a site, `field: reading ||
- * another` labels it (products: `one | two`, all of them), `--- /path` opens a page.
+ * Half of the labeled sites in `pages/`. Format: `=== domain` starts a site, `field: reading || another`
+ * labels it (products: `one | two`, all of them), `--- /path` starts a page.
  */
 export function labelledSites(half: Half): LabelledSite[] {
   return themes.flatMap((theme) =>

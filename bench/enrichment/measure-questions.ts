@@ -10,10 +10,7 @@ import { corpusFolder } from './industry/labelled-texts.ts';
 
 const charactersPerToken = 4;
 
-/**
- * How many of the small firms' sites a model would be asked about, with how many tokens, counted as
- * characters over four: no model has read them.
- */
+/** Number of small firms' sites that a model would get, with estimated tokens (characters / 4). */
 export function measureQuestions(): string {
   const title = '## What a model would be asked';
   const sites = [...smallFirmLabels().sites.keys()].flatMap(pagesOf);

@@ -9,8 +9,8 @@ import type { LabelledSite } from './labelled-sites.ts';
 import { count, type Scores } from './score.ts';
 
 /**
- * What the product reads from a labelled site: its home page, then the pages that it links to itself. What it
- * infers is left out: these labels say what the pages state; inferences are measured on real pages.
+ * Reads a labeled site: the home page, then linked pages. Leaves out inferred facts, because the labels
+ * cover only stated ones.
  */
 export function factsOf({ domain, pages }: LabelledSite): Partial<Record<SiteField, string[]>> {
   const documents = (url: string) => {
@@ -28,10 +28,9 @@ export function factsOf({ domain, pages }: LabelledSite): Partial<Record<SiteFie
   );
 }
 
-/** Whether a person would call the two the same. */
 const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = {
   company_name: (answer, reading) => plain(answer) === plain(reading),
-  // A broad industry is right where a finer word that belongs to it was read.
+  // A specific word counts as its broad industry.
   industry: (answer, reading) =>
     plain(answer) === plain(reading) ||
     (isIndustry(answer) && industryOfWord(reading) === industryOfWord(answer)),
@@ -44,7 +43,7 @@ const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = 
   twitter_handle: (answer, reading) => answer.toLowerCase() === reading,
 };
 
-/** Precision and recall per field; `differing` is told of every field that is not as labelled. */
+/** Precision and recall per field. Calls `differing` for every difference. */
 export function measureSites(
   sites: readonly LabelledSite[],
   differing: (line: string) => void = () => undefined,
@@ -65,7 +64,6 @@ export function measureSites(
   return scores;
 }
 
-/** Compares one field; products count one by one. */
 function compare(field: SiteField, answers: readonly string[], readings: readonly string[]) {
   const right = answers.filter((answer) => readings.some((reading) => agrees[field](answer, reading))).length;
   const wanted = field === 'products_services' ? readings.length : Math.min(readings.length, 1);

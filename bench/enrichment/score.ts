@@ -1,4 +1,3 @@
-/** How often a field was right, wrong, and missed. */
 export interface Score {
   readonly right: number;
   readonly wrong: number;
@@ -9,7 +8,6 @@ export type Scores = Map<string, Score>;
 
 export const leastPrecision = 0.95;
 
-/** Adds one answer's counts to a field. */
 export function count(scores: Scores, field: string, right: number, wrong: number, missed: number): void {
   const before = scores.get(field) ?? { right: 0, wrong: 0, missed: 0 };
   scores.set(field, {
@@ -19,22 +17,20 @@ export function count(scores: Scores, field: string, right: number, wrong: numbe
   });
 }
 
-/** The share of answers that are right; 1 where nothing was answered. */
+/** Share of right answers; 1 without answers. */
 export function precisionOf({ right, wrong }: Score): number {
   return right + wrong === 0 ? 1 : right / (right + wrong);
 }
 
-/** The share of what is stated that was found; 1 where nothing is stated. */
+/** Share of stated facts that were found; 1 if nothing is stated. */
 export function recallOf({ right, missed }: Score): number {
   return right + missed === 0 ? 1 : right / (right + missed);
 }
 
-/** The fields whose precision is too low to be trusted. */
 export function tooLow(scores: Scores): string[] {
   return [...scores].filter(([, score]) => precisionOf(score) < leastPrecision).map(([field]) => field);
 }
 
-/** Both halves side by side, as a Markdown table. */
 export function scoreTable(development: Scores, heldOut: Scores): string {
   const cells = (score: Score | undefined) =>
     score

@@ -29,7 +29,7 @@ const footer = `<footer class="site-footer"><div class="container">${repeat(
   (index) => `<a class="footer__link" href="/more/${index}">More about part ${index}</a>`,
 )}</div></footer><script type="application/json" id="state">{"items":[${repeat(120, (index) => `{"id":${index},"title":"Part ${index}","tags":["a","b"]},`)}0]}</script>`;
 
-/** The same page in such a frame: what it says stays, its weight becomes that of a page of today. */
+/** Adds a frame to a page, so that its size is realistic. */
 export function inFrame(html: string): string {
   return html
     .replace('</head>', () => `${head}</head>`)
@@ -37,7 +37,7 @@ export function inFrame(html: string): string {
     .replace('</body>', () => `${cards}${footer}</body>`);
 }
 
-// What surrounds the words of a common company's site: menus, icons, styles, tracking, cards, a large footer.
+// Typical surroundings of a site's text: menus, icons, styles, tracking, cards, a large footer.
 
 function repeat(times: number, part: (index: number) => string): string {
   return Array.from({ length: times }, (_, index) => part(index)).join('\n');

@@ -2,13 +2,11 @@ import { Parser } from 'htmlparser2';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
-/** A page as it comes from the fetcher. */
 export interface Page {
   readonly url: string;
   readonly html: string;
 }
 
-/** Pages a second over one round, htmlparser2's and ours on the same pages, and ours as a share of its. */
 interface Round {
   readonly parser: number;
   readonly product: number;
@@ -17,7 +15,7 @@ interface Round {
 
 const roundLength = 250;
 
-/** Medians over the rounds, and the spread of the share, as a Markdown table. */
+/** Medians over the rounds and the spread of the ratio, as a Markdown table. */
 export function speedTable(
   sets: readonly { readonly what: string; readonly pages: readonly Page[]; readonly aim?: number }[],
 ): string {
@@ -42,7 +40,7 @@ export function speedTable(
   ].join('\n');
 }
 
-/** Paired rounds, each arm first in turn, after both are warm. */
+/** Paired rounds after a warm-up, alternating the order. */
 function measureSpeed(pages: readonly Page[], rounds = 11): Round[] {
   for (let warm = 0; warm < 4; warm += 1) round(pages, true);
   return Array.from({ length: rounds }, (_, index) => round(pages, index % 2 === 0));
@@ -71,7 +69,7 @@ function pagesASecond(pages: readonly Page[], work: (page: Page) => void): numbe
 }
 
 function parse({ html }: Page): void {
-  // What any reader of pages needs: tags with their attributes, texts, ends.
+  // The minimum work of any page reader: tags with attributes, texts, ends.
   const parser = new Parser({ onopentag: nothing, ontext: nothing, onclosetag: nothing });
   parser.write(html);
   parser.end();

@@ -2,15 +2,15 @@ import { row, table } from '../table.ts';
 import { type Scene, startScene } from './scene.ts';
 
 /**
- * `npm run bench -- fair`: how long one signup of a customer takes from its POST until it is enriched: alone, while another
- * customer's import adds 10,000 rows, and while these wait for their enrichment; then, with the message groups of the
- * queues turned off, behind 300 that wait. ROWS, SIGNUPS and RUNS make it smaller. Why the sites are slow:
+ * `npm run bench -- fair`: time from POST to enrichment of a customer's signup: alone, while another
+ * customer imports 10,000 rows, while those rows wait for enrichment, and without fair queues behind 300
+ * rows. ROWS, SIGNUPS and RUNS reduce it. Sites are slow on purpose:
  * docs/decisions/058-fairness-is-measured-with-slow-sites.md.
  */
 const rows = Number(process.env.ROWS ?? 10_000);
 const signups = Number(process.env.SIGNUPS ?? 20);
 const runs = Number(process.env.RUNS ?? 3);
-/** So few, because one signup waits for all of them. */
+/** Few, because each signup waits for all of them. */
 const rowsWithoutGroups = 300;
 
 const fair = await startScene(rows);
@@ -38,7 +38,7 @@ console.log(
   ]),
 );
 
-/** The 95th percentile, in milliseconds, of so many signups one after the other, in each run that `goesOn` to its end. */
+/** The 95th percentile in milliseconds of sequential signups, per run that `goesOn` until its end. */
 async function p95s(scene: Scene, goesOn: () => Promise<boolean>): Promise<number[]> {
   const found: number[] = [];
   for (let run = 0; run < runs; run += 1) {

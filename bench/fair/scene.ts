@@ -9,18 +9,16 @@ import { RunningProduct } from '../../test/journeys/running-product.ts';
 import { scratch } from '../../test/support/scratch.ts';
 import { writeSite } from '../../test/support/write-site.ts';
 
-/** One customer whose signups are measured, and another who imports. */
 export type Scene = Awaited<ReturnType<typeof startScene>>;
 
-/** Each site is asked twice, for robots.txt and for its home page. */
+/** Each site gets two requests: robots.txt and the home page. */
 const siteDelayMs = 500;
-/** Those of the import, each another: with all workers taken the processors are not, and the workers end one by one. */
+/** Varied delays for the import's sites, so that workers finish one by one while all are busy. */
 const crowdSiteDelayMs = (row: number) => 1_000 + ((row * 617) % 2_001);
 
-/** More messages than the workers hold. */
 const crowded = 100;
 
-/** Starts the product with both customers; the import has so many rows, each of a company of its own. */
+/** Starts the product with both customers. Each imported row has a different company. */
 export async function startScene(rows: number, environment: Record<string, string> = {}) {
   const web = scratch();
   const product = await RunningProduct.start({
@@ -42,7 +40,7 @@ export async function startScene(rows: number, environment: Record<string, strin
     return getImport.response.parse(await crowd.call('GET', importPath)).state;
   }
 
-  /** Posts a signup from a company that was never looked at; the milliseconds until it is enriched. */
+  /** Posts a signup of a new company. Returns the milliseconds until it is enriched. */
   async function signup(): Promise<number> {
     posted += 1;
     const domain = `one${posted}.example`;
@@ -59,12 +57,10 @@ export async function startScene(rows: number, environment: Record<string, strin
     }
   }
 
-  // The first ones of a process load what the others find loaded.
   for (let warm = 0; warm < 3; warm += 1) await signup();
 
   return {
     signup,
-    /** Starts the import. */
     beginImport: async () => {
       const domains = Array.from({ length: rows }, (_, row) => `crowd${row}.example`);
       for (const [row, domain] of domains.entries()) site(web, domain, crowdSiteDelayMs(row));
@@ -73,17 +69,14 @@ export async function startScene(rows: number, environment: Record<string, strin
       await product.until(async () => (await importState()) === 'checked');
       await crowd.call('PATCH', importPath, { state: 'running' });
     },
-    /** Whether rows are still being added. */
     isAdding: async () => (await importState()) === 'running',
-    /** Waits until all rows are added. */
     added: () => product.until(async () => (await importState()) === 'finished', 1_800),
-    /** Whether more signups wait for their enrichment than are worked on at once. */
+    /** True while more signups wait than are being enriched. */
     isCrowded: async () => (await product.messagesUnderWay()) > crowded,
     end: () => product.end(),
   };
 }
 
-/** Uploads a file of emails; the path of its import. */
 async function upload(product: RunningProduct, visitor: Visitor, emails: string): Promise<string> {
   const file = `email\n${emails}`;
   const asked = { file_name: 'past.csv', bytes: file.length };

@@ -10,15 +10,17 @@ import { madeUpDomain, writeMadeUpRanks } from './made-up-ranks.ts';
 import { measureBuild } from './measure-build.ts';
 
 /**
- * `npm run bench -- index`: builds the company index of 1 and 10 million made-up domains (`-- --domains
- * 100000000` for the size of the web, which takes some ten minutes and 12 GB), and looks domains up in
- * the first beside DynamoDB and SQLite.
+ * `npm run bench -- index`: builds company indexes of 1 and 10 million invented domains (`-- --domains
+ * 100000000` for web scale takes ten minutes and 12 GB), and compares lookups with DynamoDB and SQLite.
  */
 const { values } = parseArgs({ options: { domains: { type: 'string', default: '1000000,10000000' } } });
 const sizes = values.domains.split(',').map(Number);
 const rounds = 10;
 const askedPerRound = 500;
-/** A table of a million items takes the emulator too long to fill; a look-up by key does not feel its size. */
+/**
+ * Filling the emulator with a million items takes too long, and a lookup by key does not depend on the
+ * size.
+ */
 const inDynamodb = 100_000;
 
 const folder = scratch();
@@ -59,7 +61,7 @@ interface Round {
 
 const measured = new Map<Arm, Round[]>(arms.map((arm) => [arm, []]));
 for (let round = 0; round < rounds; round += 1) {
-  // The same domains for every arm, and another arm first in each round.
+  // The same domains for every arm, and a different first arm in each round.
   const places = Array.from(
     { length: askedPerRound },
     (_, index) => 1 + ((round * 7919 + index * 6151) % Math.min(domains, inDynamodb)),
@@ -87,7 +89,7 @@ function millions(count: number) {
   return `${count / 1_000_000} million`;
 }
 
-/** The first look-up of a fresh connection, and those after it; throws where an answer is wrong. */
+/** Time of the first lookup on a new connection, and of later ones. Throws if a result is wrong. */
 async function look(arm: Arm, places: readonly number[]): Promise<Round> {
   const times: number[] = [];
   const opening = performance.now();

@@ -13,14 +13,11 @@ import { lookUp } from '../../shared/enrichment/index/look-up.ts';
 import { manifestSchema } from '../../shared/enrichment/index/manifest.ts';
 import { madeUpDomain } from './made-up-ranks.ts';
 
-/** One way to look domains up. */
 export interface Arm {
   readonly name: string;
-  /** A fresh connection, as a process that has just started has it. */
   open(): Promise<{ rankOf(domain: string): Promise<number | undefined>; close(): void }>;
 }
 
-/** The index in a folder. */
 export function folderArm(folder: string): Arm {
   return {
     name: 'index in a folder',
@@ -33,7 +30,7 @@ export function folderArm(folder: string): Arm {
   };
 }
 
-/** The index in the emulator's S3, as the worker of enrichments reads it. */
+/** The index in the emulator's S3, read as the enrichment worker does. */
 export async function bucketArm(folder: string, endpoint: string): Promise<Arm> {
   const Bucket = 'bench-index';
   const uploading = new S3Client(access(endpoint));
@@ -62,7 +59,6 @@ export async function bucketArm(folder: string, endpoint: string): Promise<Arm> 
   };
 }
 
-/** A table of the same domains in the embedded DynamoDB. */
 export async function dynamodbArm(domains: number, endpoint: string): Promise<Arm> {
   const TableName = 'bench-index';
   const filling = new DynamoDBClient(access(endpoint));
@@ -96,7 +92,6 @@ export async function dynamodbArm(domains: number, endpoint: string): Promise<Ar
   };
 }
 
-/** A table of the same domains in SQLite, in this process. */
 export function sqliteArm(domains: number, file: string): Arm & { bytes(): number } {
   const filling = new DatabaseSync(file);
   filling.exec(

@@ -4,14 +4,13 @@ import { createGzip } from 'node:zlib';
 
 const endings = ['com', 'net', 'org', 'de', 'io', 'no', 'fr', 'example'];
 
-/** The domain of a place, of the lengths that real names have: the same at each run. */
+/** The domain of a rank, with realistic length. Deterministic. */
 export function madeUpDomain(place: number): string {
   const mixed = Math.imul(place ^ 0x5bd1e995, 0x2545f491) >>> 0;
   const name = `${mixed.toString(36)}${(place % 46656).toString(36)}`;
   return `${name}-${place.toString(36)}.${endings[mixed % endings.length]}`;
 }
 
-/** A file in Common Crawl's format with so many domains. */
 export async function writeMadeUpRanks(file: string, domains: number): Promise<void> {
   const packed = createGzip({ level: 1 });
   const written = createWriteStream(file);

@@ -8,14 +8,12 @@ import { root } from '../../local/settings.ts';
 export interface MeasuredBuild {
   readonly domains: number;
   readonly seconds: number;
-  /** The most memory that the process had at once. */
   readonly megabytes: number;
   readonly bytes: number;
-  /** What a look-up reads. */
   readonly blockBytes: number;
 }
 
-/** Builds an index of a file of ranks as `npm run index -- build` does, and watches its process. */
+/** Builds an index as `npm run index -- build` does and measures its process. */
 export async function measureBuild(file: string, out: string): Promise<MeasuredBuild> {
   const started = performance.now();
   const args = ['--max-old-space-size=256', path.join(root, 'bin/index-build.ts')];
@@ -40,7 +38,7 @@ export async function measureBuild(file: string, out: string): Promise<MeasuredB
   };
 }
 
-/** Linux keeps the peak itself, so that nothing between two looks is missed. */
+/** Linux records the peak, so sampling misses nothing. */
 function peakOf(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

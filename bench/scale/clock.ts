@@ -4,13 +4,12 @@ interface Due {
   readonly work: () => void;
 }
 
-/** Simulated time, in seconds: what is due runs in the order of its time, and then of its making. */
+/** Simulated time in seconds. Events run in order of time, then of creation. */
 export class Clock {
   now = 0;
   private readonly heap: Due[] = [];
   private made = 0;
 
-  /** Runs this so many seconds from now. */
   after(seconds: number, work: () => void): void {
     this.made += 1;
     const due = { at: this.now + Math.max(0, seconds), order: this.made, work };
@@ -25,7 +24,6 @@ export class Clock {
     this.heap[index] = due;
   }
 
-  /** Runs until nothing is due any more, or until a time. */
   runUntil(end: number): void {
     for (let due = this.heap[0]; due && due.at <= end; due = this.heap[0]) {
       this.removeFirst();

@@ -6,7 +6,7 @@ import { importLimits } from '../../shared/imports/import.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { awsLimits } from './aws-limits.ts';
 
-/** What bounds the way of a signup: each figure of the product's own declarations, and of AWS. Simulations change single ones. */
+/** Limits on a signup's path, from the product's declarations and AWS. Simulations change some of them. */
 export type Limits = Readonly<Record<LimitName, number>>;
 
 type LimitName =
@@ -22,7 +22,6 @@ type LimitName =
   | 'mailRate'
   | 'modelTokens';
 
-/** The limits as the dev stage declares them, with AWS's defaults beside them. */
 export function declaredLimits(): Limits {
   const { limits } = stageNamed('dev');
   return {
@@ -40,7 +39,6 @@ export function declaredLimits(): Limits {
   };
 }
 
-/** What the declarations fix beside limits that may be raised. */
 export const declared = {
   gatewayBurst: stageNamed('dev').limits.gatewayBurst / stageNamed('dev').limits.gatewayRate,
   requestsPerHour: stageNamed('dev').limits.requestsPerHour,
@@ -52,7 +50,6 @@ export const declared = {
   importRowsAtOnce: rowsAtOnce,
 } as const;
 
-/** What each limit is called, and how it is raised. */
 export const limitNames: Readonly<Record<keyof Limits, readonly [name: string, howToRaise: string]>> = {
   gatewayRate: [
     'requests a second at API Gateway',

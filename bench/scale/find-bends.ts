@@ -3,13 +3,15 @@ import { type Found, simulate } from './simulated-product.ts';
 import type { Waits } from './waits.ts';
 import type { Scale } from './workload.ts';
 
-/** A limit bends where one of a hundred waits longer than this for it, in seconds, or one of a thousand is refused. */
+/**
+ * A limit is a bottleneck if one in a hundred waits longer than this many seconds, or one in a thousand is
+ * rejected.
+ */
 const longestWait = 0.25;
 const mostRefused = 0.001;
-/** What still bends after so many doublings does so for another reason. */
+/** After this many doublings, the limit is not the cause. */
 const mostRaises = 14;
 
-/** A limit that bent, how long it made one of a hundred wait, and the value with which it did no longer. */
 export interface Bend {
   readonly limit: keyof Limits;
   readonly p99: number;
@@ -21,11 +23,11 @@ export interface Bend {
 export interface Bends {
   readonly declared: Found;
   readonly raised: Found;
-  /** In the order in which they were met: what makes others wait first, then by the time that was waited. */
+  /** Ordered by cause first, then by total wait. */
   readonly bends: readonly Bend[];
 }
 
-/** What a function waits for while it has a worker's place: it makes queues wait that would not otherwise. */
+/** Limits that block a worker, and so make queues wait. */
 const causes: readonly (keyof Limits)[] = [
   'concurrency',
   'newInstances',
@@ -34,7 +36,7 @@ const causes: readonly (keyof Limits)[] = [
   'hourWrites',
 ];
 
-/** The limits that bend: what makes others wait, then those that make their askers wait longest in all. */
+/** The bottlenecks: causes first, then the longest total wait. */
 export function bent({ limits }: Found): (keyof Limits)[] {
   const names = Object.keys(limits) as (keyof Limits)[];
   return names
@@ -42,7 +44,7 @@ export function bent({ limits }: Found): (keyof Limits)[] {
     .toSorted((one, other) => isCause(other) - isCause(one) || weight(limits[other]) - weight(limits[one]));
 }
 
-/** Simulates a scale as declared, and with whatever bends doubled until nothing does. */
+/** Simulates a scale as declared, then doubles bottlenecks until none is left. */
 export function findBends(scale: Scale, seed: number, limits: Limits = declaredLimits()): Bends {
   const declared = simulate(scale, limits, seed);
   const bends = new Map<keyof Limits, Bend>();

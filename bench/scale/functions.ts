@@ -3,12 +3,12 @@ import { Line } from './line.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Waits } from './waits.ts';
 
-/** How long an instance without work lives. AWS does not say; some minutes. */
+/** Lifetime of an idle instance. AWS does not document it; some minutes. */
 const idleSeconds = 300;
-/** What a new instance adds to its first call. `npm run bench -- api` measures such starts locally. */
+/** Startup time of a new instance. `npm run bench -- api` measures it locally. */
 const startSeconds = 0.4;
 
-/** The account's functions that run at once: a call waits its turn, as callers that are refused try again. */
+/** The account's concurrency. Calls over the limit wait, as rejected callers retry. */
 export class Concurrency {
   readonly waits: Waits = new Waits();
   private readonly clock: Clock;
@@ -39,7 +39,6 @@ export class Concurrency {
   }
 }
 
-/** One function: its instances, warm while they have work. */
 export class SimulatedFunction {
   private readonly idle: number[] = [];
   private readonly starts: RateLimit;
@@ -52,7 +51,7 @@ export class SimulatedFunction {
     this.starts = new RateLimit(clock, newInstances / 10, newInstances, waits);
   }
 
-  /** Runs for so many seconds, after the wait for a place and perhaps a new instance; then `done`. */
+  /** Runs for `seconds` after waiting for concurrency and perhaps a new instance; then calls `done`. */
   call(seconds: number, done: () => void): void {
     this.concurrency.enter(() => {
       const usedAt = this.idle.pop();

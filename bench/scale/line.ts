@@ -1,4 +1,4 @@
-/** First come, first served, however many wait: an array moves all of them when its first one leaves. */
+/** A FIFO queue with constant-time removal, unlike an array. */
 export class Line<One> {
   private readonly all: One[] = [];
   private first = 0;

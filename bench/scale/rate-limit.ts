@@ -1,13 +1,13 @@
 import type { Clock } from './clock.ts';
 import { Waits } from './waits.ts';
 
-/** So many units a second, and so many at once after a rest. Who asks is told how long to wait for its turn. */
+/** A rate limit per second with a burst. */
 export class RateLimit {
   readonly waits: Waits;
   private readonly clock: Clock;
   private readonly rate: number;
   private readonly burst: number;
-  /** When all that was granted so far is used up. */
+  /** Time at which all granted units are used up. */
   private usedUp = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock, rate: number, burst: number = rate, waits: Waits = new Waits()) {
@@ -17,7 +17,6 @@ export class RateLimit {
     this.waits = waits;
   }
 
-  /** Seconds until these units are granted, in turn. */
   take(units = 1): number {
     const { now } = this.clock;
     const wait = this.waitFor(now);
@@ -26,7 +25,7 @@ export class RateLimit {
     return wait;
   }
 
-  /** Whether these units are granted at once; what is not granted is refused. */
+  /** Returns false and counts a rejection unless these units are available now. */
   takeNow(units = 1): boolean {
     if (this.waitFor(this.clock.now) > 0) {
       this.waits.refused += 1;
@@ -41,7 +40,7 @@ export class RateLimit {
   }
 }
 
-/** The same limit for each of many keys, such as the partitions of a table. */
+/** The same limit for each key, such as a table's partitions. */
 export class RateLimitPerKey {
   readonly waits: Waits = new Waits();
   private readonly limits = new Map<string | number, RateLimit>();

@@ -6,8 +6,8 @@ import type { Found } from './simulated-product.ts';
 import { type Scale, scaleOf, scales } from './workload.ts';
 
 /**
- * `npm run bench -- scale`: how long it takes from POST to alert at ten thousand, a million and a billion signups a month, which limit
- * bends first, and with which values none does; writes it into docs/costs.md. SEED repeats another run.
+ * `npm run bench -- scale`: time from POST to alert at ten thousand, a million and a billion signups a
+ * month, the first bottleneck, and values without one. Writes docs/costs.md. SEED repeats a run.
  */
 const seed = Number(process.env.SEED ?? 1);
 

@@ -8,25 +8,23 @@ import { Waits } from './waits.ts';
 import { WorkQueue } from './work-queue.ts';
 import { rateOf, type Scale, startArrivals } from './workload.ts';
 
-/** Write units of a signup, as `npm run bench -- cost` counts them: all in its account's partition. */
+/** Write units per signup according to `npm run bench -- cost`, all in the account's partition. */
 const writesOfSignup = 16;
-/** An account's first request of an hour moves it in `by-activity`: out of one hour and into the next. */
+/** An account's first request of an hour moves it between hours in `by-activity`. */
 const writesOfHour = 1;
-/** Of the signups, those that a rule matches. */
 const matched = 0.2;
-/** Seconds in which an alert for one address is counted (docs/product-rules.md#floods). */
+/** Seconds in which alerts per address are counted (docs/product-rules.md#floods). */
 const windowSeconds = 600;
 
-/** What one simulated run found: from POST to alert, and how long each limit made its askers wait. */
 export interface Found {
   readonly toAlert: Waits;
   readonly limits: Readonly<Record<keyof Limits, Waits>>;
 }
 
 /**
- * Runs the way of a signup through the limits: gateway, function, table, queues, workers, model and mail. Signups arrive in
- * bursts, by accounts of very different sizes, while one more account imports a file of the largest size. Accounts above the
- * hourly limit send by a connection. The same seed gives the same run.
+ * Simulates signups through gateway, function, table, queues, workers, model and email. Signups arrive in
+ * bursts from accounts of very different sizes, while one account imports the largest file. Accounts above
+ * the hourly limit use a connection. Deterministic for a seed.
  */
 export function simulate(scale: Scale, limits: Limits, seed: number): Found {
   const clock = new Clock();
@@ -51,7 +49,7 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
 
   startArrivals(clock, random, scale, arrive);
   startImport();
-  // What is under way at the end is finished, for at most an hour.
+  // Finishes pending work, for at most an hour.
   clock.runUntil(scale.seconds + 3_600);
   return {
     toAlert,
@@ -76,7 +74,7 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     clock.after(gateway.take(), () => {
       const stored = () => enrich(`${account}`, () => alert(account, since));
       const addHere = () => add.call(varied(assumed.add.ms) + write(account), stored);
-      // Half of the limit on average is over it in a burst.
+      // An account at half of the limit exceeds it in a burst.
       if (perHour * 2 < declared.requestsPerHour) return addHere();
       add.call(varied(assumed.add.ms), () =>
         intake.send(`${account}`, varied(assumed.add.ms) + write(account), stored),
@@ -84,7 +82,6 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     });
   }
 
-  /** Seconds until the table has taken a signup of an account. */
   function write(account: number): number {
     const hour = clock.now < scale.seconds / 2 ? 0 : 1;
     const last =
@@ -117,7 +114,7 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     return window.count > declared.alertsPerWindow;
   }
 
-  /** One more account's rows, one after the other, enriched in the background and without alerts. */
+  /** Imports rows sequentially, enriched in the background without alerts. */
   function startImport(): void {
     const account = -1;
     let left: number = declared.importRows;
@@ -138,7 +135,7 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     clock.after(1, step);
   }
 
-  /** About so many milliseconds, in seconds: mostly less, sometimes several times as much. */
+  /** Random seconds around a number of milliseconds, log-normally distributed. */
   function varied(milliseconds: number): number {
     const spread = 0.6;
     const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

@@ -1,10 +1,10 @@
-/** Above this no figure is told apart any more: an hour. */
+/** Longer durations count as an hour. */
 const longest = 3_600;
 const shortest = 0.001;
 const perStep = Math.log(1.04);
 const steps = Math.ceil(Math.log(longest / shortest) / perStep) + 1;
 
-/** Many durations in seconds, within 4 % each, and how many were refused. */
+/** A histogram of seconds with 4% resolution, and a count of rejections. */
 export class Waits {
   refused = 0;
   total = 0;
@@ -19,12 +19,11 @@ export class Waits {
     this.total += seconds;
   }
 
-  /** How many were added or refused. */
   get asked(): number {
     return this.count + this.refused;
   }
 
-  /** So many of them, from 0 to 1, were no longer than this. */
+  /** The duration that `share` of all waits do not exceed. */
   quantile(share: number): number {
     let left = share * this.count;
     for (const [step, found] of this.counts.entries()) {

@@ -4,9 +4,8 @@ import type { SimulatedFunction } from './functions.ts';
 import { Line } from './line.ts';
 import { Waits } from './waits.ts';
 
-/** From a message that is sent to a function that has it. */
 const hopSeconds = 0.03;
-/** How long pollers stay that have nothing to do. AWS does not say. */
+/** Lifetime of idle pollers. AWS does not document it. */
 const restSeconds = 60;
 
 interface Message {
@@ -21,8 +20,8 @@ interface Group {
 }
 
 /**
- * A queue and its workers, as SQS and Lambda's event source mapping are: so many batches at once, begun with few and more
- * each second while messages wait, and groups with the fewest messages in flight first.
+ * A queue with workers like SQS and Lambda's event source mapping: concurrency starts low and rises while
+ * messages wait, and groups with the fewest messages in flight go first.
  */
 export class WorkQueue {
   readonly waits: Waits = new Waits();
@@ -31,14 +30,12 @@ export class WorkQueue {
   private readonly limit: number;
   private readonly batch: number;
   private readonly groups = new Map<string, Group>();
-  /** Groups with messages that wait, by how many they have in flight. */
   private readonly byInFlight: Set<string>[] = [];
   private waiting = 0;
   private working = 0;
-  /** Since when messages wait without a break; undefined where none does. */
+  /** Start of the current wait; undefined if no message waits. */
   private crowdedSince: number | undefined;
   private calmSince = 0;
-  /** Pollers that a crowd before left behind. */
   private pollersLeft: number = awsLimits.firstPollers.value;
 
   constructor(clock: Clock, worker: SimulatedFunction, { limit, batch }: { limit: number; batch: number }) {
@@ -48,7 +45,6 @@ export class WorkQueue {
     this.batch = batch;
   }
 
-  /** A message whose work takes so many seconds; `done` when it has ended. */
   send(group: string, seconds: number, done: () => void): void {
     this.clock.after(hopSeconds, () => {
       const own = this.groups.get(group) ?? { inFlight: 0, waiting: new Line<Message>() };
@@ -79,7 +75,7 @@ export class WorkQueue {
     this.calmSince = this.clock.now;
   }
 
-  /** Messages wait: pollers are added for as long as they do. */
+  /** Starts adding pollers while messages wait. */
   private becomeCrowded(): void {
     if (this.crowdedSince !== undefined) return;
     if (this.clock.now - this.calmSince > restSeconds) {

@@ -4,20 +4,17 @@ import type { Clock } from './clock.ts';
 const secondsOfMonth = 30 * 24 * 3_600;
 const signupsOfAccount = 1_000;
 
-/** Signups a month that figures are given for. */
 export const scales = [1e4, 1e6, 1e9] as const;
 
-/** How many signups a month, and what is simulated of it. */
 export interface Scale {
   readonly signupsPerMonth: number;
   readonly accounts: number;
-  /** Signups a second, on average. */
   readonly rate: number;
-  /** Seconds that are simulated; the clock hour turns in the middle. */
+  /** Simulated seconds; a clock hour starts in the middle. */
   readonly seconds: number;
 }
 
-/** A month of so many signups, in so much simulated time that percentiles mean something. */
+/** Chooses a simulated time that is long enough for percentiles. */
 export function scaleOf(signupsPerMonth: number): Scale {
   const rate = signupsPerMonth / secondsOfMonth;
   return {
@@ -28,12 +25,15 @@ export function scaleOf(signupsPerMonth: number): Scale {
   };
 }
 
-/** Every ten minutes for a minute, and as the hour turns, so many times the average: newsletters, jobs by the clock. */
+/** Bursts of newsletters and scheduled jobs: every ten minutes and at each hour, for a minute. */
 const burst = { factor: 5, everySeconds: 600, seconds: 60 };
-/** Of the accounts, the first is the largest: a tenth of a thousand accounts' signups, a hundredth of a million's. */
+/**
+ * Distribution of account sizes: the largest of a thousand accounts has a tenth of all signups, the
+ * largest of a million a hundredth.
+ */
 const tail = 3;
 
-/** Has signups arrive, in bursts, each of an account; a few accounts have most of them. */
+/** Generates signups in bursts, with most of them from a few accounts. */
 export function startArrivals(
   clock: Clock,
   random: Random,
@@ -43,7 +43,7 @@ export function startArrivals(
   const highest = scale.rate * burst.factor;
   const next = () =>
     clock.after(-Math.log(1 - random.next()) / highest, () => {
-      // Thinned: outside of bursts one of five is kept.
+      // Outside bursts, one in five is kept.
       if (clock.now < scale.seconds) {
         if (isBurst(clock.now, scale) || random.chance(1 / burst.factor)) arrive(accountOf(random, scale));
         next();
@@ -52,7 +52,6 @@ export function startArrivals(
   next();
 }
 
-/** How often an account has signups, a second, on average. */
 export function rateOf(account: number, { accounts, rate }: Scale): number {
   const share = ((account + 1) / accounts) ** (1 / tail) - (account / accounts) ** (1 / tail);
   return rate * share;

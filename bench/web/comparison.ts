@@ -1,6 +1,5 @@
 import { median } from '../api/median.ts';
 
-/** One figure of ours beside the rival's, measured in the same run. */
 export interface Comparison {
   readonly what: string;
   readonly unit: string;
@@ -9,7 +8,6 @@ export interface Comparison {
   readonly aim?: number;
 }
 
-/** Figures as a Markdown table: median and spread of ours and of the rival's, and what we aim for. */
 export function comparisonTable(rival: string, rows: readonly Comparison[]): string {
   return [
     `| figure | ours | ${rival} | aim |`,

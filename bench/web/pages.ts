@@ -15,7 +15,7 @@ const figures: readonly (readonly [keyof PageFigures, string, string])[] = [
 
 const aims: Partial<Record<keyof PageFigures, number>> = { lcp: 1200, cls: 0.02, script: 30 };
 
-/** Prerendered pages beside the same screens rendered by the app, taking turns; as a table. */
+/** Compares prerendered pages with the same screens rendered by the app, in turns; as a table. */
 export async function measurePages(browser: Browser): Promise<string> {
   const sites = await arms();
   const rows: Comparison[] = [];
@@ -36,7 +36,6 @@ export async function measurePages(browser: Browser): Promise<string> {
   return comparisonTable('the same screen rendered by the app', rows);
 }
 
-/** The same address answered with its prerendered page, and with the empty page of the app that renders it. */
 async function arms() {
   const [ours, rival] = await Promise.all([
     serveSite(),

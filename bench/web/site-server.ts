@@ -28,8 +28,8 @@ export interface BenchSite {
 }
 
 /**
- * Serves the built web app as the edge does, and an account of 100,000 signups and companies out of memory. `pages` gives
- * other files for paths: `{ '/': 'contact.html' }`, or their whole content.
+ * Serves the built web app as the edge does, with an in-memory account of 100,000 signups and companies.
+ * `pages` overrides files by path: `{ '/': 'contact.html' }`, or their content.
  */
 export async function serveSite(pages: Record<string, string | Buffer> = {}): Promise<BenchSite> {
   const server = http.createServer((request, response) => {
@@ -54,7 +54,6 @@ export async function serveSite(pages: Record<string, string | Buffer> = {}): Pr
   };
 }
 
-/** What the API answers for an account with `count` signups. */
 function rowsFrom(query: URLSearchParams, count: number) {
   const before = Number(query.get('before') ?? count + 1);
   const length = Math.min(Number(query.get('limit') ?? 1000), before - 1);
@@ -62,7 +61,7 @@ function rowsFrom(query: URLSearchParams, count: number) {
   return { data, next: before - length > 1 ? before - length : null };
 }
 
-/** What the API answers for an account with `count` companies; the cursor is what is left of them. */
+/** The cursor is the number of remaining companies. */
 function companiesFrom(query: URLSearchParams, count: number) {
   const left = Number(query.get('cursor') ?? count);
   return { data: companies(left, 1000), next: left > 1000 ? `${left - 1000}` : null };
@@ -77,7 +76,7 @@ function answer(response: ServerResponse, body: object) {
   return response.end(JSON.stringify(body));
 }
 
-/** Texts travel compressed, as CloudFront sends them. */
+/** Texts are compressed, as CloudFront does. */
 function send(response: ServerResponse, file: string, body: Buffer) {
   const text = !/\.woff2$/.test(file);
   if (text && !packed.has(file)) packed.set(file, gzipSync(body));

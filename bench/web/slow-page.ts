@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 0.75 up, 150 ms for each request. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms latency. */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -17,17 +17,14 @@ const observers = `
 `;
 
 export interface PageFigures {
-  /** First and largest contentful paint, milliseconds from the start of the navigation. */
+  /** First and largest contentful paint in milliseconds from navigation start. */
   readonly fcp: number;
   readonly lcp: number;
-  /** Cumulative layout shift. */
   readonly cls: number;
-  /** Kilobytes received: all, and JavaScript. */
   readonly all: number;
   readonly script: number;
 }
 
-/** Loads a page in a fresh profile of a slow phone. */
 export async function loadSlowly(browser: Browser, url: string): Promise<PageFigures> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rowOf } from '../../test/web/made-up-rows.ts';
 
-// The same table as most would build it: TanStack Table's row models, on the page's own thread.
+// The same table in the common style: TanStack Table on the main thread.
 
 const features = tableFeatures({
   columnFilteringFeature,

@@ -7,7 +7,7 @@ import { type TypingFigures, typeInto } from './typing.ts';
 
 const rounds = 3;
 
-/** The signups screen beside the rival's table, at full speed and on a slow processor; as a table. */
+/** Compares the signups screen with the rival's table, at full speed and on a slow CPU; as a table. */
 export async function measureSignups(browser: Browser): Promise<string> {
   const site = await serveSite(await rivalPage());
   const rows = await measure(async (cpu) => ({
@@ -23,7 +23,6 @@ export async function measureSignups(browser: Browser): Promise<string> {
   return comparisonTable('TanStack Table on the page’s thread', rows);
 }
 
-/** The companies screen, likewise; it has no rival of its own. */
 export async function measureCompanies(browser: Browser): Promise<string> {
   const site = await serveSite();
   const rows = await measure(async (cpu) => ({
@@ -72,7 +71,7 @@ async function measure(
   return rows;
 }
 
-/** The rival's page: TanStack Table's row models over the same rows, on the page's own thread. */
+/** The rival's page: TanStack Table over the same rows on the main thread. */
 async function rivalPage(): Promise<Record<string, Buffer>> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'table-rival.tsx')],
@@ -87,7 +86,6 @@ async function rivalPage(): Promise<Record<string, Buffer>> {
   return { '/rival.html': Buffer.from(html), '/rival.js': Buffer.from(outputFiles[0]?.contents ?? []) };
 }
 
-/** What Amplify would keep of a session that ends in an hour. */
 function storedSession(): Record<string, string> {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const iat = Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What the page keeps: keystroke to rows on the screen, Event Timing's interactions, long tasks. */
+/** Records in the page: keystroke to rows, Event Timing interactions, long tasks. */
 const observers = `
   window.seen = { shown: [], interactions: new Map(), longTasks: [], firstRow: 0 };
   const see = (options, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
@@ -21,28 +21,28 @@ const observers = `
 `;
 
 export interface TypingFigures {
-  /** Milliseconds from each keystroke, and each press on a header, until its rows are on the screen. */
+  /** Milliseconds from each keystroke, or click on a header, to its rows. */
   readonly keystrokes: number[];
-  /** The same with a filter on, and from the choice of the filter; empty where the page has none. */
+  /** The same with a filter, and from choosing the filter. Empty if the page has none. */
   readonly filtered: number[];
   readonly sorts: number[];
-  /** Interaction to next paint: the slowest interaction; 0 where none took 16 ms. */
+  /** Slowest interaction to next paint; 0 if none took 16 ms. */
   readonly slowest: number;
-  /** Milliseconds of tasks over 50, while searching and sorting. */
+  /** Tasks over 50 ms while searching and sorting. */
   readonly longTasks: number[];
-  /** Milliseconds from the start of the navigation to the first row, and to the last of 100,000. */
+  /** Milliseconds from navigation start to the first row, and to the last of 100,000. */
   readonly firstRow: number;
   readonly allRows: number;
 }
 
-// Each digit leaves other rows on the first page than the one before.
+// Each digit changes the rows on the first page.
 const searches = ['4219', '7351', '1904', '1627', '5842'];
 const headers = {
   signups: ['Email', 'Last Name', 'Company', 'Date'],
   companies: ['Company', 'Domain', 'People', 'Industry'],
 } as const;
 
-/** Searches and sorts 100,000 rows on a processor slowed down by `cpu`; the session is a made-up one. */
+/** Searches and sorts 100,000 rows with the CPU slowed by `cpu` and an invented session. */
 export async function typeInto(
   browser: Browser,
   { url, noun, filter }: { url: string; noun: keyof typeof headers; filter?: string },
@@ -61,7 +61,7 @@ export async function typeInto(
   await page.getByText(`100,000 ${noun}`, { exact: true }).waitFor({ timeout: 120_000 });
   const [firstRow, allRows] = await page.evaluate<[number, number]>('[seen.firstRow, performance.now()]');
   const search = page.getByLabel(`Search ${noun}`);
-  // Once through beforehand: everyone's first search reads every row for the first time.
+  // Warm-up: the first search reads every row for the first time.
   await answered(page, () => search.fill('0'));
   await answered(page, () => search.fill(''));
   await page.evaluate('seen.longTasks.splice(0); seen.interactions.clear()');
@@ -95,7 +95,7 @@ export async function typeInto(
   return { keystrokes, filtered, sorts, slowest, longTasks, firstRow, allRows };
 }
 
-/** Does one thing and waits until the rows that it leads to are on the screen. */
+/** Performs an action and waits until its rows are on screen. */
 async function answered(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await shownSo(page);
   await act();

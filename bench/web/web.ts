@@ -4,7 +4,10 @@ import { launchBrowser } from '../../test/support/browser.ts';
 import { measurePages } from './pages.ts';
 import { measureCompanies, measureSignups } from './tables.ts';
 
-/** `npm run bench -- web`: how soon pages stand on a slow phone, and how 100,000 signups and companies search and sort. */
+/**
+ * `npm run bench -- web`: page speed on a slow phone, and searching and sorting 100,000 signups and
+ * companies.
+ */
 await buildWeb(stages.local);
 const browser = await launchBrowser();
 try {

@@ -11,19 +11,16 @@ import { scratch } from '../../../test/support/scratch.ts';
 
 export type Answers = Partial<Record<SiteField, readonly string[]>>;
 
-/** What the product read from one site. */
 export interface Reading {
-  /** Whether any page could be read. */
   readonly reached: boolean;
   readonly answers: Answers;
-  /** What each answer rests on, by field. */
   readonly sources: Readonly<Record<string, FactSource>>;
-  /** Whether the product would keep the credit, metrics aside. */
+  /** True if the product would charge a credit, ignoring metrics. */
   readonly charged: boolean;
   readonly milliseconds: number;
 }
 
-/** A web of domains that stand here alone, and the product's own reader of a company's site in it. */
+/** A local web of the corpus's domains, read with the product's reader. */
 export class CorpusWeb {
   #listener: RequestListener = (_request, response) => response.writeHead(404).end();
   readonly #server: ListeningServer;
@@ -32,7 +29,7 @@ export class CorpusWeb {
     this.#server = server;
   }
 
-  /** Makes this process see the domains, with and without `www.`, on a server of its own. */
+  /** Redirects the domains, with and without `www.`, to a local server. */
   static async open(domains: readonly string[]): Promise<CorpusWeb> {
     const folder = scratch();
     for (const domain of domains)
@@ -46,12 +43,11 @@ export class CorpusWeb {
     return web;
   }
 
-  /** From now on the domains answer in this way. */
   serve(listener: RequestListener): void {
     this.#listener = listener;
   }
 
-  /** Reads a domain as the product does: its home page, then the pages that it chooses itself. */
+  /** Reads a domain as the product does: the home page, then pages of its choice. */
   async read(domain: string): Promise<Reading> {
     const start = performance.now();
     const { pages: _, failure: __, candidates: ___, ...company } = await readCompany(domain);

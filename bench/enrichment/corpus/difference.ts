@@ -3,7 +3,6 @@ import type { Judgment } from './judge.ts';
 
 const mostReadings = 4;
 
-/** One line about a field that is not as labelled: what was said, what was expected, and what it rests on. */
 export function difference(domain: string, judgment: Judgment, source: FactSource | undefined): string {
   const said = judgment.wrong.length > 0 ? `said ${JSON.stringify(judgment.wrong)}` : 'said nothing';
   const readings = judgment.expected.slice(0, mostReadings);

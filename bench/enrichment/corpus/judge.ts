@@ -4,7 +4,6 @@ import { industryOfWord } from '../../../shared/enrichment/industries.ts';
 import type { Answers } from './corpus-web.ts';
 import type { Labels } from './labels.ts';
 
-/** One field of one site: what was right, what was wrong, whether it is stated and was found. */
 export interface Judgment {
   readonly field: SiteField;
   readonly right: number;
@@ -14,7 +13,6 @@ export interface Judgment {
   readonly expected: readonly string[];
 }
 
-/** Compares what was read with what a person read, for the fields that were labelled. */
 export function judge(answers: Answers, labels: Labels, fields: readonly SiteField[]): Judgment[] {
   return fields.map((field) => {
     const [said, expected] = [answers[field] ?? [], labels[field] ?? []];
@@ -31,7 +29,7 @@ export function judge(answers: Answers, labels: Labels, fields: readonly SiteFie
   });
 }
 
-/** Whether a fair reader would call an answer right. */
+/** True if a fair reader would accept the answer. */
 const isRight: Record<SiteField, (answer: string, labels: Labels) => boolean> = {
   company_name: (answer, { company_name = [] }) =>
     company_name.some((name) => bareName(name) === bareName(answer)),
@@ -53,7 +51,7 @@ const isRight: Record<SiteField, (answer: string, labels: Labels) => boolean> = 
 const legalForm =
   /(?:,? (?:incorporated|inc|l\.?l\.?c|llp|ltd|limited|plc|corp(?:oration)?|co|gmbh|ab|s\.?r\.?l|pvt|pty)\.?)+$/i;
 
-/** A name as people say it: "The Acme Co., Ltd." is Acme. */
+/** A name in everyday form: "The Acme Co., Ltd." is Acme. */
 function bareName(name: string): string {
   return letters(name.trim().replace(legalForm, '').replace(/^the /i, ''));
 }
@@ -70,7 +68,7 @@ function letters(text: string): string {
   return spaced(text).replaceAll(' ', '');
 }
 
-/** Lower-case words without accents and signs, a space around each. */
+/** Lowercase words without accents and punctuation, each surrounded by spaces. */
 function spaced(text: string): string {
   const words =
     text

@@ -13,14 +13,14 @@ import { type LabelledReading, sitesSummary } from './sites-summary.ts';
 import { serveSmallFirms } from './small-firms.ts';
 import { Tally } from './tally.ts';
 
-/** Real pages lie beside the project, not in it: they belong to others. */
+/** Real pages belong to others, so they are outside the repository. */
 const corpus = path.resolve(root, '../shared/corpus');
 
 type Explain = (line: string) => void;
 
 /**
- * What the product reads from real pages, through its own fetcher and its own choice of pages, beside what
- * a person read there; as Markdown. `explain` is told of every wrong answer and every miss.
+ * Compares the product's reading of real pages, with its fetcher and choice of pages, with labels; as
+ * Markdown. Calls `explain` for every wrong or missing answer.
  */
 export async function measureCorpus(explain: Explain): Promise<string> {
   if (!existsSync(corpus))

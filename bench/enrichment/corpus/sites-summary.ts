@@ -6,7 +6,6 @@ export interface LabelledReading extends Reading {
   readonly labels: Labels;
 }
 
-/** What a customer would complain about that is no field's mistake, as a Markdown list. */
 export function sitesSummary(readings: readonly LabelledReading[]): string {
   const lines = [
     ['charged for a name alone, or where nothing is stated', readings.filter(isChargedForNothing)],

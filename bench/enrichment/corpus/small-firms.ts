@@ -9,8 +9,8 @@ const firmSchema = z.object({ domain: z.string(), pages: z.array(pageSchema) });
 type Page = z.infer<typeof pageSchema>;
 
 /**
- * Answers for the small firms. Their further pages were kept without their paths, only with what they are
- * (contact, about, or neither); so a request gets the page of its kind, else one of neither kind.
+ * Serves the small firms' pages. The corpus has their kind (contact, about, other) but no paths, so a
+ * request gets the page of its kind.
  */
 export function serveSmallFirms(corpus: string): RequestListener {
   const text = readFileSync(path.join(corpus, 'small-business.json'), 'utf8');

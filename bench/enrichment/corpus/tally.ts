@@ -8,7 +8,6 @@ interface Count {
   readonly missed: number;
 }
 
-/** Counts judgments field by field. */
 export class Tally {
   readonly #counts = new Map<SiteField, Count>();
 
@@ -23,8 +22,8 @@ export class Tally {
   }
 
   /**
-   * A Markdown table. Precision: the share of answers that are right. Coverage: the share of sites stating
-   * the field where something right was found (of a site's products, one is enough).
+   * A Markdown table. Precision: share of right answers. Coverage: share of sites with a right answer
+   * among those that state the field (one product is enough).
    */
   table(): string {
     return [

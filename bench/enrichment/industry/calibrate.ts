@@ -1,7 +1,7 @@
 import type { StoredModel } from '../../../functions/enrichment/industry/linear-model.ts';
 import type { Industry } from '../../../shared/enrichment/industries.ts';
 
-/** A guess about a text that the classifier had not learned from, whether it is true, how much it counts. */
+/** A guess about an unseen text: correct or not, and its weight. */
 export interface CheckedGuess {
   readonly industry: Industry;
   readonly belief: number;
@@ -9,18 +9,16 @@ export interface CheckedGuess {
   readonly weight: number;
 }
 
-/** An industry is said from the belief on from which so many of its guesses are right. */
 const aim = 0.94;
-/** Industries with fewer guesses than this share one threshold: alone, each has too few to count on. */
+/** Industries with fewer guesses share a threshold. */
 const fewestGuesses = 40;
-/** A threshold with fewer guesses above it is none. */
+/** A threshold needs at least this many guesses above it. */
 const fewestAbove = 8;
-/** Below, it is hardly a guess. */
+/** Guesses below this belief are ignored. */
 const leastBelief = 0.3;
-/** The share of right answers is told for so many guesses together, so that it means something. */
+/** Minimum guesses for a meaningful share. */
 const smallestPool = 80;
 
-/** The model with a threshold per industry and the share of right answers per belief, both as counted. */
 export function calibrated(model: StoredModel, guesses: readonly CheckedGuess[]): StoredModel {
   const serious = guesses.filter(({ belief }) => belief >= leastBelief);
   const guessesOf = (wanted: Industry) => serious.filter(({ industry }) => industry === wanted);
@@ -53,14 +51,14 @@ function thresholdOf(guesses: readonly CheckedGuess[]): number | undefined {
   return least === undefined ? undefined : Math.ceil(least * 1_000) / 1_000;
 }
 
-/** Rising pairs of belief and share right: neighbors that are small, or that fall, are put together. */
+/** Increasing pairs of belief and share of right answers. Merges neighbors that are small or decreasing. */
 function calibrationOf(guesses: readonly CheckedGuess[]): [number, number][] {
   const pools: Pool[] = [];
   for (const { belief, right, weight } of guesses.toSorted((one, other) => one.belief - other.belief)) {
     pools.push({ from: belief, right: right ? weight : 0, all: weight });
     joinLast(pools);
   }
-  // As if one more had been wrong in each: nothing is ever certain.
+  // Adds one wrong guess to each, because nothing is certain.
   return pools.map(({ from, right, all }, index) => [
     index === 0 ? 0 : rounded(from),
     rounded(right / (all + 1)),

@@ -1,24 +1,22 @@
-/** A text as the numbers of its terms and their weights, of length one. */
+/** A text as term numbers and weights, normalized to length 1. */
 export interface Vector {
   readonly terms: Int32Array;
   readonly values: Float64Array;
 }
 
-/** What a text is taught to be: a share for each class, in all one. */
+/** A training example: the share of each class adds up to 1. */
 export interface Example {
   readonly vector: Vector;
   readonly target: Float64Array;
-  /** How much it counts beside the others. */
   readonly weight: number;
 }
 
-/** Weights of a class per term, one class after the other, and what a class has before any term. */
+/** Weights of each class per term, class by class, and biases. */
 export interface Fitted {
   readonly weights: Float64Array;
   readonly biases: Float64Array;
 }
 
-/** Probabilities of all classes from their scores. */
 export function softmax(scores: Float64Array): Float64Array {
   const highest = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - highest));
@@ -26,7 +24,6 @@ export function softmax(scores: Float64Array): Float64Array {
   return shares.map((share) => share / sum);
 }
 
-/** The score of each class for a text. */
 export function scoresOf({ weights, biases }: Fitted, { terms, values }: Vector): Float64Array {
   const size = weights.length / biases.length;
   return biases.map((bias, index) => {
@@ -38,8 +35,8 @@ export function scoresOf({ weights, biases }: Fitted, { terms, values }: Vector)
 }
 
 /**
- * Multinomial logistic regression with soft targets and a quadratic penalty, by gradient descent with
- * momentum (Adam) over all examples at once: the same examples give the same weights.
+ * Multinomial logistic regression with soft targets and L2 penalty, fitted with full-batch Adam.
+ * Deterministic.
  */
 export function fitWeights(
   examples: readonly Example[],

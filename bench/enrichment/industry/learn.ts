@@ -5,22 +5,17 @@ import type { LabelledText } from './labelled-texts.ts';
 import { stored } from './store.ts';
 import { vectorOf, vocabularyOf } from './vocabulary.ts';
 
-/** Texts to learn from, and how much one of them counts. */
 export interface Lessons {
   readonly texts: readonly LabelledText[];
   readonly weight: number;
 }
 
-/** Found by five folds: less penalty learns words by heart, more learns little but "Software". */
+/** Chosen with five folds: less penalty overfits, more predicts little but "Software". */
 const options = { penalty: 3e-5, rounds: 100, rate: 0.1 };
 
-/**
- * How much of an industry's size still counts: with 0 an industry of half the texts would be guessed
- * wherever little is known, with 1 all would count the same.
- */
+/** Exponent of an industry's size: 0 would favor large industries, 1 weights all industries equally. */
 const evening = 0.7;
 
-/** The classifier that follows from some texts, still without thresholds: it says nothing yet. */
 export function learn(lessons: readonly Lessons[]): StoredModel {
   const all = lessons.flatMap(({ texts, weight }) => texts.map((text) => ({ ...text, weight })));
   const taught = industries.filter((industry) => all.some((text) => text.industries.includes(industry)));

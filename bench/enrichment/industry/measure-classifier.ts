@@ -11,7 +11,7 @@ import { type Answered, industriesTable, setsTable } from './measure.ts';
 
 const folder = path.join(root, 'functions/enrichment/industry');
 
-/** How often the industry classifier is right on texts that it has not learned from, and what it weighs. */
+/** Accuracy on held-out texts, and the classifier's size. */
 export function measureClassifier(): string {
   const descriptions = readDescriptions().filter(isHeldOut);
   const firms = readSmallFirms().filter(isHeldOut);
@@ -34,7 +34,7 @@ function answered(text: LabelledText): Answered {
   return { text, answer: inferIndustry(text.text)?.industry };
 }
 
-/** Milliseconds to load the bundled classifier and answer once: in the middle one of five new processes. */
+/** Milliseconds to load the bundled classifier and answer once: median of five new processes. */
 function firstAnswer(): number {
   const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'classifier-')), 'infer-industry.mjs');
   const entryPoints = [path.join(folder, 'infer-industry.ts')];

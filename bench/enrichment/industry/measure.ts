@@ -1,13 +1,12 @@
 import { type Industry, industries } from '../../../shared/enrichment/industries.ts';
 import type { LabelledText } from './labelled-texts.ts';
 
-/** A text, and what was said of it. */
 export interface Answered {
   readonly text: LabelledText;
   readonly answer: Industry | undefined;
 }
 
-/** How often answers are right, how many texts got one, how many of those agree with the source's own word. */
+/** `asTheSource`: answers that equal the source's industry. */
 interface Measured {
   readonly texts: number;
   readonly answered: number;
@@ -15,7 +14,6 @@ interface Measured {
   readonly asTheSource: number;
 }
 
-/** One row per set of answers, as a Markdown table. */
 export function setsTable(sets: readonly (readonly [name: string, answers: readonly Answered[]])[]): string {
   const rows = sets.map(([name, answers]) => {
     const { texts, answered, right, asTheSource } = measure(answers);
@@ -28,7 +26,6 @@ export function setsTable(sets: readonly (readonly [name: string, answers: reado
   ].join('\n');
 }
 
-/** One row per industry, as a Markdown table. */
 export function industriesTable(answers: readonly Answered[]): string {
   const rows = industries.map((industry) => {
     const given = measure(answers.filter(({ answer }) => answer === industry));

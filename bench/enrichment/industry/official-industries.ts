@@ -1,9 +1,8 @@
 import type { Industry } from '../../../shared/enrichment/industries.ts';
 
 /**
- * The industries of NAICS, the official classification of the United States, by the beginnings of their
- * codes, in our words. The longest beginning that fits a code counts; what has none, or an empty one, is
- * left out: it is no single industry of ours.
+ * Our industries for NAICS code prefixes. The longest matching prefix counts. Codes with no or an empty
+ * entry match no single industry.
  */
 export const officialIndustries: Readonly<Record<string, readonly Industry[]>> = {
   '111': ['Food and agriculture'],

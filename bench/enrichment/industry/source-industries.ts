@@ -1,9 +1,6 @@
 import type { Industry } from '../../../shared/enrichment/industries.ts';
 
-/**
- * Tags of companies that make software, whatever the market that they sell it to: for them "Software" is
- * true beside the market's industry.
- */
+/** Tags of software companies, for any market. "Software" is true in addition to the market's industry. */
 export const softwareTags: readonly string[] = [
   'SaaS',
   'Developer Tools',
@@ -13,12 +10,9 @@ export const softwareTags: readonly string[] = [
 ];
 
 /**
- * The industry words of the training descriptions ("Industry -> Subindustry"), and what a company of that
- * word is, in our words. Read by hand against some fifteen companies of each word.
- *
- * The source names the market. Where its companies mostly sell software to that market, two industries
- * stand here: both are true of such a company, and the classifier is taught that it cannot know.
- * A word that stands for companies of every kind is left out (empty).
+ * Our industries for the source's words ("Industry -> Subindustry"), checked against about fifteen
+ * companies of each word. The source names the market: if most of its companies sell software to it, both
+ * industries are listed. Words for companies of every kind are empty.
  */
 export const sourceIndustries: Readonly<Record<string, readonly Industry[]>> = {
   B2B: ['Software'],

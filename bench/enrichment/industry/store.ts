@@ -3,7 +3,7 @@ import type { Industry } from '../../../shared/enrichment/industries.ts';
 import type { Fitted } from './fit.ts';
 import { lengthOfNothing, type Vocabulary } from './vocabulary.ts';
 
-/** The fitted classifier in a byte per number, as `model.json` holds it, before its thresholds are known. */
+/** Quantizes the fitted classifier to a byte per number for `model.json`, without thresholds. */
 export function stored(vocabulary: Vocabulary, fitted: Fitted, industries: readonly Industry[]): StoredModel {
   const size = vocabulary.places.size;
   const rarityStep = Math.max(...vocabulary.rarities) / 255;

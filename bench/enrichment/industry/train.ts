@@ -17,12 +17,12 @@ import { learn } from './learn.ts';
 import { type Answered, industriesTable, setsTable } from './measure.ts';
 
 /**
- * `npm run record -- industry`: learns the industry classifier anew and writes its `model.json`, then prints
- * how well each of five folds is told by what the other four teach. The same texts give the same file.
+ * `npm run record -- industry`: trains the industry classifier, writes `model.json`, and prints the
+ * accuracy of five folds. Deterministic.
  */
 const folds = [0, 1, 2, 3, 4];
 const modelFile = path.join(root, 'functions/enrichment/industry/model.json');
-/** Heads of real pages are what the classifier is asked about; there are few, so each counts more. */
+/** The classifier is used on heads of real pages; there are few, so each has more weight. */
 const weightOfHead = 10;
 
 const descriptions = readDescriptions().filter((text) => !isHeldOut(text));

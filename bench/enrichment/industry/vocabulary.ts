@@ -1,19 +1,17 @@
 import { termsOf } from '../../../functions/enrichment/industry/linear-model.ts';
 import type { Vector } from './fit.ts';
 
-/** The terms that the classifier knows, in their order, and how rare each is. */
 export interface Vocabulary {
   readonly places: ReadonlyMap<string, number>;
   readonly rarities: Float64Array;
 }
 
-/** A term of a text or two says more about those than about an industry. */
+/** Rarer terms describe a text, not an industry. */
 const fewestTexts = 3;
 
-/** What is added to a text's length, so that one known word alone does not weigh as much as a page of them. */
+/** Added to a text's length, so that a single known word does not weigh as much as a page. */
 export const lengthOfNothing = 20;
 
-/** All terms that at least three of the texts hold. */
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -27,7 +25,6 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   };
 }
 
-/** A text in the terms of a vocabulary: each by how often it stands there and how rare it is (TF-IDF). */
 export function vectorOf({ places, rarities }: Vocabulary, text: string): Vector {
   const counts = new Map<number, number>();
   for (const term of termsOf(text)) {
