@@ -51,7 +51,6 @@ console.log(
   ]),
 );
 
-/** Starts with a new data folder and compile cache, unless the environment sets another. */
 async function startWithNothingBuilt(environment: Record<string, string> = {}): Promise<RunningProduct> {
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   return RunningProduct.start({ environment });

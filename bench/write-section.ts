@@ -11,7 +11,6 @@ export function readSection(document: string, name: string): string {
   return page.slice(from, to);
 }
 
-/** Replaces the text between these marks. Throws if they are missing. */
 export function writeSection(document: string, name: string, text: string): void {
   const { page, from, to } = find(document, name);
   writeFileAtomically(

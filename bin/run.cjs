@@ -1,5 +1,5 @@
-// Starts what an npm script names, on whatever Node the host has. Installs packages first if node_modules is
-// missing or older than the lock file.
+// Runs an npm script's command on the host's Node. Installs packages first if node_modules is missing or
+// older than the lock file.
 const { spawn, spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -17,11 +17,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const [command, ...args] = process.argv.slice(2);
 install(root);
-// The rivals of the benchmarks are not packages of the product.
+// The packages of the benchmarks' rivals are separate.
 if (args[0] === 'bench') install(path.join(root, 'bench'));
 start();
 
-/** The packages of a folder, unless those of its lock file are there already. */
+/** Installs a folder's packages, unless they match its lock file. */
 function install(folder) {
   const lockFile = path.join(folder, 'package-lock.json');
   const marker = path.join(folder, 'node_modules', '.installed-lock');
@@ -40,7 +40,7 @@ function install(folder) {
   fs.writeFileSync(marker, lock);
 }
 
-/** Whether `npm ci` was run by hand: it leaves npm's own copy of the lock file, newer than ours. */
+/** True after a manual `npm ci`: npm's copy of the lock file is then newer than ours. */
 function installedByHand(folder, lockFile) {
   try {
     const installed = fs.statSync(path.join(folder, 'node_modules', '.package-lock.json'));
@@ -58,14 +58,14 @@ function read(file) {
   }
 }
 
-/** Runs a file of ours, or a program of a package, with the Node of the packages, and ends as it ends. */
+/** Runs a file or a package's program with the installed Node, and exits with its status. */
 function start() {
   const programs = path.join(root, 'node_modules', '.bin');
   const env = { ...process.env, PATH: programs + path.delimiter + process.env.PATH };
   const [program, ...words] = command.endsWith('.ts') ? ['node', '--no-warnings', command] : [command];
   const shell = process.platform === 'win32';
   const child = spawn(program, [...words, ...args], { cwd: root, env, shell, stdio: 'inherit' });
-  // A terminal sends Ctrl+C to both; the child decides when it has ended.
+  // A terminal sends Ctrl+C to both processes; wait for the child.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

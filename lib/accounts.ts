@@ -37,7 +37,6 @@ export class Accounts extends NounConstruct {
   }
 }
 
-/** Allows a function to add keys to API Gateway's usage plan and delete them. */
 function registersKeys(granted: QueueWorker, usagePlan: string): void {
   granted
     .bind('usagePlan', usagePlan)

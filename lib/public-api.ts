@@ -26,7 +26,6 @@ export class PublicApi extends NounConstruct {
       verb: 'add',
       settings,
       memory: 1024,
-      // A batch takes longer than one signup. API Gateway waits 29 seconds.
       timeout: Duration.seconds(25),
       shifted: true,
     })

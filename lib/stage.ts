@@ -3,10 +3,8 @@ import type { MetricsProvider } from '../shared/enrichment/metrics-provider.ts';
 /** Deploys to the account of the deployer's credentials, for personal stages. */
 export const deployersAccount = 'the account of the credentials';
 
-/** Settings of a stage. A value that starts with `/` is a path of the app. */
 export interface Stage {
   readonly name: string;
-  /** Twelve digits, or `deployersAccount`. */
   readonly account: string;
   readonly region: string;
   /** Custom domain. Default: CloudFront's domain. */
@@ -18,7 +16,6 @@ export interface Stage {
   };
   /** The app's address without a trailing slash, if neither domain nor CloudFront decides it. */
   readonly appUrl?: string;
-  /** Sender of emails. Its domain is an SES identity. */
   readonly mailSender: string;
   readonly contactRecipient: string;
   readonly mailReplyTo: string;
@@ -42,7 +39,6 @@ export interface Stage {
    * Gateway allows 10,000 keys a region (docs/decisions/069-who-checks-api-keys.md).
    */
   readonly apiKeys: 'usage-plan' | 'table';
-  /** Increase after rotating the edge secret (RUNBOOK.md), so that a deployment uses the new one. */
   readonly edgeSecretVersion: number;
   readonly retention: {
     readonly logDays: 7 | 30 | 365;
@@ -58,11 +54,9 @@ export interface Stage {
     /** Requests of one IP address in five minutes before the firewall responds with 429. */
     readonly firewallRate: number;
     readonly requestsPerHour: number;
-    /** Failed lookups of an account per clock hour. Further lookups wait for the next hour. */
     readonly failedLookupsPerHour: number;
     /** Alerts per destination in ten minutes before further ones are summarized. */
     readonly alertsPerWindow: number;
-    /** Contact messages per IP address and clock hour. */
     readonly contactMessagesPerHour: number;
   };
   readonly times: {
@@ -93,10 +87,6 @@ export interface Stage {
    */
   readonly metrics?: MetricsProvider;
   readonly metricsUrl?: string;
-  /**
-   * The model that reads company pages for facts that our readers miss: a Bedrock model or inference
-   * profile, or a model at `readerUrl`. Optional.
-   */
   readonly readerModel?: string;
   /**
    * OpenAI-compatible address of the model, up to `/v1`, instead of Bedrock. Its key is the secret

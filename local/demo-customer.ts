@@ -52,7 +52,6 @@ export async function beginSession(
   return AuthenticationResult;
 }
 
-/** Signs up with a CAPTCHA receipt, without confirming the email. Throws Cognito's error. */
 export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<void> {
   const { client, ClientId } = await userPoolOf(appUrl);
   const receipt = await receiptFor(appUrl);
@@ -67,9 +66,6 @@ export async function signUpUnconfirmed(appUrl: string, { email, password }: Cre
   );
 }
 
-/**
- * Signs up as the web app does: CAPTCHA, Cognito, the emailed code; then signs in. Throws Cognito's error.
- */
 export async function signUpCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
   const { email } = credentials;
   await signUpUnconfirmed(appUrl, credentials);

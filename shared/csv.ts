@@ -3,7 +3,6 @@ export function csvLine(values: readonly (string | number | null)[]): string {
   return values.map(cell).join(',');
 }
 
-/** A CSV file with a byte order mark, so that Excel reads UTF-8. */
 export function csvFile(lines: readonly string[]): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

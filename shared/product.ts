@@ -1,4 +1,3 @@
-/** Brand and facts that several places state. */
 export const product = {
   name: 'SignupScout',
   openingCredits: 100,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** `/config.json`: the stage's settings for the web app, written at deployment. */
 export const webConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),

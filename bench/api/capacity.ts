@@ -3,7 +3,6 @@ import { openCustomer, type TestBackend } from '../../test/support/backend.ts';
 import type { CapacityProxy, Consumption } from './capacity-proxy.ts';
 import { fillAccount } from './sample-rows.ts';
 
-/** Prints round trips and consumed units of every operation, as DynamoDB reports them. */
 export async function printCapacity(
   backend: TestBackend,
   proxy: CapacityProxy,

@@ -61,7 +61,6 @@ async function startServer(programs: string) {
   const data = path.join(folder, 'data');
   execFileSync(path.join(programs, 'initdb'), ['-A', 'trust', '-U', 'postgres', data], options);
   const port = await freePort();
-  // Debian's defaults: fsync and synchronous_commit are on.
   const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
   return { port, folder, child: spawn(path.join(programs, 'postgres'), args, options) };
 }

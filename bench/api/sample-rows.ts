@@ -66,7 +66,6 @@ export async function fillAccount(
   await client.send(new PutItemCommand({ TableName: tableName(), Item }));
 }
 
-/** Deletes one row in `holeEvery`, at pseudo-random but fixed places. */
 function isDeleted(number: number, holeEvery: number): boolean {
   return holeEvery > 0 && (Math.imul(number, 0x9e3779b1) >>> 0) % holeEvery === 0;
 }

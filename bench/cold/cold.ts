@@ -60,7 +60,6 @@ function ownBundles(wanted: readonly string[] | undefined): Record<string, strin
   return Object.fromEntries(all.filter(([name = '']) => !wanted || wanted.includes(name)));
 }
 
-/** Each bundle's cost per round, and its ratio to the rival's CPU time in the same round. */
 async function measure(): Promise<Map<string, (Cost & { ratio: number })[]>> {
   const costs = new Map(Object.keys(bundles).map((name) => [name, [] as (Cost & { ratio: number })[]]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -105,7 +104,6 @@ function print(costs: Awaited<ReturnType<typeof measure>>): void {
   for (const { text } of lines.sort((one, other) => one.ratio - other.ratio)) console.log(text);
 }
 
-/** Size of the files loaded at startup: the bundle and its shared chunks. */
 function sizeAtStart(bundle: string): number {
   const shared = globSync('chunk-*.mjs', { cwd: path.dirname(bundle) });
   return [path.basename(bundle), ...shared].reduce(

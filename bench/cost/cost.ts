@@ -109,7 +109,6 @@ function costs(mailed: number): Record<string, number> {
     'S3, the company index': assumed.newDomains * assumed.indexReads * prices.objectRead,
     'S3, imports': (assumed.imported * (prices.objectRead + 2 * prices.objectWrite)) / assumed.rowsAtOnce,
     'The table, for a year': (assumed.storedBytes / 1e9) * assumed.monthsKept * prices.tableGigabyte,
-    // Each further delivery costs an email's units plus a message and a call.
     'Alerts to Slack and webhooks':
       mailed *
       assumed.toFurther *

@@ -10,7 +10,6 @@ const pollsPerMonth = (5 * 30 * 24 * 3_600) / 20;
  */
 const scheduledMetrics: readonly MetricName[] = ['PendingTooLong', 'LedgerRight', 'LedgerWrong'];
 
-/** Dollars per month without any signup, from the production stacks, by item. */
 export function fixedCosts(): Record<string, number> {
   const { all } = templatesOf(prod);
   const count = (type: string) => all(type).length;

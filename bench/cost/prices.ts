@@ -13,7 +13,6 @@ export const prices = {
   logGigabyte: 0.57,
   objectRead: 0.4e-6,
   objectWrite: 5e-6,
-  /** Per request; then the firewall and each of its rules per month. */
   firewallRequest: 0.6e-6,
   firewall: 5,
   firewallRule: 1,
@@ -25,9 +24,7 @@ export const prices = {
   key: 1,
   /** Per GB-month in the table, with backup. */
   tableGigabyte: 0.283 + 0.226,
-  /** Per row of Moz: a domain not queried in the past 30 days. */
   metricsRow: 6.7e-3,
-  /** Per token of Nova Lite in its European profile. */
   modelTokenIn: 0.078e-6,
   modelTokenOut: 0.312e-6,
 } as const;
@@ -43,7 +40,6 @@ export const assumed = {
   enrichNew: { ms: 2500, gigabytes: 1 },
   enrichKnown: { ms: 60, gigabytes: 1 },
   alert: { ms: 120, gigabytes: 0.5 },
-  /** Tokens of a company's pages and of the response. */
   tokensIn: 3400,
   tokensOut: 250,
   /** Bytes per signup in the table (index, ledger entry, company and alert), and months stored. */
@@ -54,6 +50,5 @@ export const assumed = {
   rowsAtOnce: 100,
   /** Share of alerts that also go to Slack or a webhook. */
   toFurther: 0.5,
-  /** Bytes of logs per signup over all functions. */
   logBytes: 4000,
 } as const;

@@ -77,7 +77,6 @@ for (const [what, pageOf] of Object.entries(sites)) {
 }
 process.exit(0);
 
-/** Stores the signups of a new customer, each with a different domain and site. Returns their messages. */
 async function newSignups(pageOf: (name: string, index: number) => string): Promise<string[]> {
   const { accountId, apiKey } = await openCustomer();
   const messages: string[] = [];

@@ -8,7 +8,6 @@ export interface LabelledAddress {
   readonly registrable?: string | null;
 }
 
-/** Used while the lists and rules were made. */
 export const development: readonly LabelledAddress[] = [
   ...typed(
     'professional',
@@ -199,7 +198,6 @@ function typed(type: EmailType | undefined, addresses: string): LabelledAddress[
     .map((address) => ({ address, type }));
 }
 
-/** `typed>meant` pairs of mistyped free providers. */
 function mistyped(pairs: string): LabelledAddress[] {
   return pairs
     .trim()
@@ -210,7 +208,6 @@ function mistyped(pairs: string): LabelledAddress[] {
     });
 }
 
-/** `domain>registrable` pairs of professional addresses; `-` means none. */
 function below(pairs: string): LabelledAddress[] {
   return pairs
     .trim()

@@ -43,7 +43,6 @@ const agrees: Record<SiteField, (answer: string, reading: string) => boolean> = 
   twitter_handle: (answer, reading) => answer.toLowerCase() === reading,
 };
 
-/** Precision and recall per field. Calls `differing` for every difference. */
 export function measureSites(
   sites: readonly LabelledSite[],
   differing: (line: string) => void = () => undefined,

@@ -22,7 +22,6 @@ export function precisionOf({ right, wrong }: Score): number {
   return right + wrong === 0 ? 1 : right / (right + wrong);
 }
 
-/** Share of stated facts that were found; 1 if nothing is stated. */
 export function recallOf({ right, missed }: Score): number {
   return right + missed === 0 ? 1 : right / (right + missed);
 }

@@ -15,7 +15,6 @@ interface Round {
 
 const roundLength = 250;
 
-/** Medians over the rounds and the spread of the ratio, as a Markdown table. */
 export function speedTable(
   sets: readonly { readonly what: string; readonly pages: readonly Page[]; readonly aim?: number }[],
 ): string {

@@ -10,7 +10,6 @@ import { type Scene, startScene } from './scene.ts';
 const rows = Number(process.env.ROWS ?? 10_000);
 const signups = Number(process.env.SIGNUPS ?? 20);
 const runs = Number(process.env.RUNS ?? 3);
-/** Few, because each signup waits for all of them. */
 const rowsWithoutGroups = 300;
 
 const fair = await startScene(rows);
@@ -38,7 +37,6 @@ console.log(
   ]),
 );
 
-/** The 95th percentile in milliseconds of sequential signups, per run that `goesOn` until its end. */
 async function p95s(scene: Scene, goesOn: () => Promise<boolean>): Promise<number[]> {
   const found: number[] = [];
   for (let run = 0; run < runs; run += 1) {

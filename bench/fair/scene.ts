@@ -18,7 +18,6 @@ const crowdSiteDelayMs = (row: number) => 1_000 + ((row * 617) % 2_001);
 
 const crowded = 100;
 
-/** Starts the product with both customers. Each imported row has a different company. */
 export async function startScene(rows: number, environment: Record<string, string> = {}) {
   const web = scratch();
   const product = await RunningProduct.start({
@@ -40,7 +39,6 @@ export async function startScene(rows: number, environment: Record<string, strin
     return getImport.response.parse(await crowd.call('GET', importPath)).state;
   }
 
-  /** Posts a signup of a new company. Returns the milliseconds until it is enriched. */
   async function signup(): Promise<number> {
     posted += 1;
     const domain = `one${posted}.example`;

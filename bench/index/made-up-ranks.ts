@@ -4,7 +4,6 @@ import { createGzip } from 'node:zlib';
 
 const endings = ['com', 'net', 'org', 'de', 'io', 'no', 'fr', 'example'];
 
-/** The domain of a rank, with realistic length. Deterministic. */
 export function madeUpDomain(place: number): string {
   const mixed = Math.imul(place ^ 0x5bd1e995, 0x2545f491) >>> 0;
   const name = `${mixed.toString(36)}${(place % 46656).toString(36)}`;

@@ -13,7 +13,6 @@ export interface MeasuredBuild {
   readonly blockBytes: number;
 }
 
-/** Builds an index as `npm run index -- build` does and measures its process. */
 export async function measureBuild(file: string, out: string): Promise<MeasuredBuild> {
   const started = performance.now();
   const args = ['--max-old-space-size=256', path.join(root, 'bin/index-build.ts')];

@@ -1,4 +1,3 @@
-/** A documented AWS limit, and how to raise it. */
 export interface AwsLimit {
   readonly value: number;
   readonly source: string;

@@ -4,7 +4,6 @@ interface Due {
   readonly work: () => void;
 }
 
-/** Simulated time in seconds. Events run in order of time, then of creation. */
 export class Clock {
   now = 0;
   private readonly heap: Due[] = [];

@@ -8,7 +8,6 @@ import { Waits } from './waits.ts';
 import { WorkQueue } from './work-queue.ts';
 import { type Scale, scaleOf } from './workload.ts';
 
-/** Half an hour at a million signups a month. */
 const scale: Scale = { ...scaleOf(1e6), seconds: 1_800 };
 const ample: Limits = {
   ...declaredLimits(),

@@ -23,7 +23,6 @@ export interface Bend {
 export interface Bends {
   readonly declared: Found;
   readonly raised: Found;
-  /** Ordered by cause first, then by total wait. */
   readonly bends: readonly Bend[];
 }
 
@@ -36,7 +35,6 @@ const causes: readonly (keyof Limits)[] = [
   'hourWrites',
 ];
 
-/** The bottlenecks: causes first, then the longest total wait. */
 export function bent({ limits }: Found): (keyof Limits)[] {
   const names = Object.keys(limits) as (keyof Limits)[];
   return names
@@ -44,7 +42,6 @@ export function bent({ limits }: Found): (keyof Limits)[] {
     .toSorted((one, other) => isCause(other) - isCause(one) || weight(limits[other]) - weight(limits[one]));
 }
 
-/** Simulates a scale as declared, then doubles bottlenecks until none is left. */
 export function findBends(scale: Scale, seed: number, limits: Limits = declaredLimits()): Bends {
   const declared = simulate(scale, limits, seed);
   const bends = new Map<keyof Limits, Bend>();

@@ -7,7 +7,6 @@ export class RateLimit {
   private readonly clock: Clock;
   private readonly rate: number;
   private readonly burst: number;
-  /** Time at which all granted units are used up. */
   private usedUp = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock, rate: number, burst: number = rate, waits: Waits = new Waits()) {
@@ -25,7 +24,6 @@ export class RateLimit {
     return wait;
   }
 
-  /** Returns false and counts a rejection unless these units are available now. */
   takeNow(units = 1): boolean {
     if (this.waitFor(this.clock.now) > 0) {
       this.waits.refused += 1;

@@ -114,7 +114,6 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     return window.count > declared.alertsPerWindow;
   }
 
-  /** Imports rows sequentially, enriched in the background without alerts. */
   function startImport(): void {
     const account = -1;
     let left: number = declared.importRows;
@@ -135,7 +134,6 @@ export function simulate(scale: Scale, limits: Limits, seed: number): Found {
     clock.after(1, step);
   }
 
-  /** Random seconds around a number of milliseconds, log-normally distributed. */
   function varied(milliseconds: number): number {
     const spread = 0.6;
     const normal = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

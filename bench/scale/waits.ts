@@ -1,4 +1,3 @@
-/** Longer durations count as an hour. */
 const longest = 3_600;
 const shortest = 0.001;
 const perStep = Math.log(1.04);
@@ -23,7 +22,6 @@ export class Waits {
     return this.count + this.refused;
   }
 
-  /** The duration that `share` of all waits do not exceed. */
   quantile(share: number): number {
     let left = share * this.count;
     for (const [step, found] of this.counts.entries()) {

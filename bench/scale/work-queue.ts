@@ -33,7 +33,6 @@ export class WorkQueue {
   private readonly byInFlight: Set<string>[] = [];
   private waiting = 0;
   private working = 0;
-  /** Start of the current wait; undefined if no message waits. */
   private crowdedSince: number | undefined;
   private calmSince = 0;
   private pollersLeft: number = awsLimits.firstPollers.value;
@@ -75,7 +74,6 @@ export class WorkQueue {
     this.calmSince = this.clock.now;
   }
 
-  /** Starts adding pollers while messages wait. */
   private becomeCrowded(): void {
     if (this.crowdedSince !== undefined) return;
     if (this.clock.now - this.calmSince > restSeconds) {

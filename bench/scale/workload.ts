@@ -10,7 +10,6 @@ export interface Scale {
   readonly signupsPerMonth: number;
   readonly accounts: number;
   readonly rate: number;
-  /** Simulated seconds; a clock hour starts in the middle. */
   readonly seconds: number;
 }
 

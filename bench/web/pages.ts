@@ -15,7 +15,6 @@ const figures: readonly (readonly [keyof PageFigures, string, string])[] = [
 
 const aims: Partial<Record<keyof PageFigures, number>> = { lcp: 1200, cls: 0.02, script: 30 };
 
-/** Compares prerendered pages with the same screens rendered by the app, in turns; as a table. */
 export async function measurePages(browser: Browser): Promise<string> {
   const sites = await arms();
   const rows: Comparison[] = [];

@@ -17,7 +17,6 @@ const observers = `
 `;
 
 export interface PageFigures {
-  /** First and largest contentful paint in milliseconds from navigation start. */
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;

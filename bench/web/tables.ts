@@ -7,7 +7,6 @@ import { type TypingFigures, typeInto } from './typing.ts';
 
 const rounds = 3;
 
-/** Compares the signups screen with the rival's table, at full speed and on a slow CPU; as a table. */
 export async function measureSignups(browser: Browser): Promise<string> {
   const site = await serveSite(await rivalPage());
   const rows = await measure(async (cpu) => ({

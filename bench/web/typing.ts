@@ -28,9 +28,7 @@ export interface TypingFigures {
   readonly sorts: number[];
   /** Slowest interaction to next paint; 0 if none took 16 ms. */
   readonly slowest: number;
-  /** Tasks over 50 ms while searching and sorting. */
   readonly longTasks: number[];
-  /** Milliseconds from navigation start to the first row, and to the last of 100,000. */
   readonly firstRow: number;
   readonly allRows: number;
 }
@@ -95,7 +93,6 @@ export async function typeInto(
   return { keystrokes, filtered, sorts, slowest, longTasks, firstRow, allRows };
 }
 
-/** Performs an action and waits until its rows are on screen. */
 async function answered(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await shownSo(page);
   await act();

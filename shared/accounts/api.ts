@@ -12,15 +12,12 @@ export type FirstStep = (typeof firstSteps)[number];
 
 export const accountSchema = z.object({
   email: z.string(),
-  /** The whole key; the dashboard masks it. */
   api_key: z.string(),
   /** `preparing` until API Gateway knows the key, some seconds after confirmation or replacement. */
   api_key_status: z.enum(['preparing', 'active']),
-  /** Start of the clock hour (ISO 8601, UTC) of the last use; null if never used. */
   api_key_last_used: z.nullable(z.string()),
   credit_balance: z.int(),
   signups_total: z.int(),
-  /** IANA name; null means UTC. */
   time_zone: z.nullable(z.string()),
   first_steps: z.array(z.enum(firstSteps)),
   signup_views: signupViewsSchema,

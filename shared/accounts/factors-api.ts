@@ -8,7 +8,6 @@ export const defaultFactorName = 'Authenticator app';
 
 export const factorSchema = z.object({
   type: z.enum(['totp', 'phone', 'webauthn']),
-  /** `unverified` until the app's first correct code. */
   status: z.enum(['verified', 'unverified']),
   friendly_name: z.string(),
   /** ISO 8601; null if it was set up outside this product. */

@@ -22,14 +22,10 @@ export const listedKeySchema = z.object({
   name: z.string(),
   hint: z.string(),
   adds_only: z.boolean(),
-  /** Adds and reads test data only. */
   is_test: z.boolean(),
-  /** `preparing` until API Gateway knows it. */
   status: z.enum(['preparing', 'active']),
   created_at: z.nullable(z.string()),
-  /** Start of the clock hour (ISO 8601, UTC) of the last use; null if never used. */
   last_used: z.nullable(z.string()),
-  /** End of a replaced key; otherwise null. */
   ends_at: z.nullable(z.string()),
 });
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
 
-/** Use of the hourly limit over all keys of an account. */
 export const hourUseSchema = z.object({
   limit: z.int(),
   used: z.int(),

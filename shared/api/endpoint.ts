@@ -25,16 +25,13 @@ export interface Endpoint<
   readonly ignoresForms?: boolean;
   /** Leaves the body unparsed, so that the caller's signature can be verified. */
   readonly ignoresBody?: boolean;
-  /** Allows keys that may only add signups. */
   readonly forAddingKeys?: boolean;
   /** With the test data header, a session uses test data instead of live data. */
   readonly hasTestData?: boolean;
-  /** Objective that its duration and failures count for. */
   readonly objective?: Extract<Objective, 'AcceptedInTime'>;
   readonly isWatched?: boolean;
   readonly status: 200 | 201;
   readonly response: Response;
-  /** Path of the created object, for the `Location` header. */
   location?(response: z.output<Response>): string;
   /** Errors in addition to those of every endpoint with this caller. */
   readonly errors: readonly ErrorCode[];

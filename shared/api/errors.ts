@@ -52,7 +52,6 @@ export function docsLink(code: ErrorCode): string {
   return `/api-docs/errors?code=${code}`;
 }
 
-/** The title of an RFC 9457 problem: "Duplicate email". */
 export function titleOf(code: ErrorCode): string {
   const words = code.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -60,7 +59,6 @@ export function titleOf(code: ErrorCode): string {
 
 export const problemType = 'application/problem+json';
 
-/** "Try again in 1 minute." for up to 60 seconds. */
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -29,11 +29,9 @@ export const sendContactEmail = endpoint({
   caller: 'anyone',
   summary: 'Stores a message from the contact form and emails it to the SignupScout team.',
   request: z.extend(contactMessageSchema, {
-    /** Honeypot: hidden from people. */
     website: z.nullish(z.string()),
   }),
   status: 200,
-  // Callers read it only for errors.
   response: z.object({ success: z.optional(z.boolean()), error: z.optional(z.string()) }),
   errors: ['rate_limit_exceeded', 'unavailable'],
 });

@@ -35,7 +35,6 @@ export const getCredits = endpoint({
   errors: [],
 });
 
-/** The specification sets no other range. */
 const wholeNumber = z.int('must be a whole number');
 const threshold = wholeNumber.check(z.minimum(0, 'must be 0 or more'));
 
@@ -100,7 +99,6 @@ export const paymentSchema = z.object({
   id: z.string(),
   created_at: z.string(),
   description: z.nullable(z.string()),
-  /** All amounts of payments are in cents. */
   amount: z.int(),
   refunded: z.int(),
   receipt_url: z.nullable(z.string()),

@@ -7,5 +7,4 @@ export const declineReasons = ['declined', 'authentication_required'] as const;
 
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** Why an active auto-refill does not charge. */
 export const refillPauses = [...declineReasons, 'disputed', 'refunded', 'monthly_cap'] as const;

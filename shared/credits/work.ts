@@ -6,7 +6,6 @@ export const balanceQueue = queue({
   name: 'BalanceQueue',
   setting: 'balanceQueue',
   worker: 'credits/check-balance',
-  /** `reversed_payment`: a payment whose credits were reversed or restored. */
   message: z.extend(accountMessage, { reversed_payment: z.optional(z.string()) }),
   batchSize: 1,
   concurrency: 5,

@@ -16,5 +16,4 @@ export const retryDelays: readonly number[] = [
 
 export const mostAttempts = retryDelays.length + 1;
 
-/** Timeout of an attempt in seconds. */
 export const attemptSeconds = 15;

@@ -43,7 +43,6 @@ export const webhookEventSchema = z.discriminatedUnion('type', [
 
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** Maximum bytes of a webhook body. */
 export const maxWebhookBytes = 20_000;
 
 function envelope<Type extends EventType, Data extends z.ZodMiniType>(type: Type, data: Data) {

@@ -74,7 +74,6 @@ const codes = once(() =>
     ),
 );
 
-/** Short names in addition to the languages' lists. */
 const shortForms: Record<string, string> = {
   usa: 'US',
   us: 'US',

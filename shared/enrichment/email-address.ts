@@ -1,6 +1,5 @@
 import { domainToUnicode } from 'node:url';
 
-/** A well-formed address. Its mailbox may not exist. */
 export interface EmailAddress {
   readonly posted: string;
   /** Lowercase with an ASCII domain (punycode), equal for all spellings of an address. */

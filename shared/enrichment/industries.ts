@@ -22,7 +22,6 @@ export const industries = [
 
 export type Industry = (typeof industries)[number];
 
-/** More specific words with their industry. */
 const fineIndustries: ReadonlyMap<string, Industry> = new Map([
   ['Information technology', 'Software'],
   ['Data analytics', 'Software'],

@@ -5,7 +5,6 @@ export const metricsProviders = ['moz', 'open_pagerank'] as const;
 
 export type MetricsProvider = (typeof metricsProviders)[number];
 
-/** Figures that the company index lacks. */
 export type ProviderFigure = 'page_authority' | 'referring_domains';
 
 export const metricsProviderApis: Record<
@@ -19,7 +18,6 @@ export const metricsProviderApis: Record<
   },
 };
 
-/** Method of a fact from the company index. */
 export const companyIndex = 'company_index';
 
 export const metricsSources = [companyIndex, ...metricsProviders] as const;

@@ -34,7 +34,6 @@ export const importLimits = {
   daysKept: 30,
 } as const;
 
-/** A skipped row: line number from 1, and the reason. */
 export const skippedRowSchema = z.object({ line: z.int(), email: z.string(), problem: z.string() });
 
 export type SkippedRow = z.output<typeof skippedRowSchema>;
@@ -56,7 +55,6 @@ export const foundSchema = z.object({
   new_rows: z.int(),
   duplicates: z.int(),
   malformed: z.int(),
-  /** New rows that are free, and new rows that cost a credit. */
   free: z.int(),
   paid: z.int(),
   malformed_rows: z.array(skippedRowSchema),
@@ -81,7 +79,6 @@ export const importSchema = z.object({
   bytes: z.int(),
   created_at: z.string(),
   state: z.enum(importStates),
-  /** Why the file cannot be imported, and the fix. */
   problem: z.nullable(z.string()),
   found: z.nullable(foundSchema),
   progress: progressSchema,

@@ -175,7 +175,6 @@ export const previewRule = endpoint({
   status: 200,
   response: z.object({
     matched: z.int(),
-    /** Signups that the preview looked at, up to 100. */
     of: z.int(),
     no_match: z.int(),
     cannot_tell: z.int(),

@@ -45,12 +45,10 @@ export function asciiDomain(domain: string): string {
   return URL.canParse(`http://${base}`) ? `${wildcard}${new URL(`http://${base}`).hostname}` : lower;
 }
 
-/** Splits a text at line breaks, spaces, commas or semicolons. */
 export function entriesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((entry) => entry !== '');
 }
 
-/** An entry's error with an example; undefined if valid. */
 function problemOf(entry: string): string | undefined {
   const base = entry.startsWith('*.') ? entry.slice(2) : entry;
   const shown = entry.length > 60 ? `${entry.slice(0, 60)}…` : entry;

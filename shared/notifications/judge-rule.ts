@@ -33,7 +33,6 @@ export function judgeRule(rule: Conditions, signup: Matchable): RuleJudgment {
   return { outcome: 'match', because: matched, sentence: sentence(matched) };
 }
 
-/** True if a rule needs a value that is not stored with the signup. */
 export function anyNeeds(
   rules: readonly Conditions[],
   what: NonNullable<Condition<Conditions>['needs']>,

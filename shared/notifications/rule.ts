@@ -18,7 +18,6 @@ export const tooManyRules = `An account can have up to ${maxRules} notification 
 
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 
-/** Each of these fields is a condition if it is set. */
 export const conditionNames = [
   'da_value',
   'size_value',
@@ -35,7 +34,6 @@ export const conditionNames = [
 
 export type ConditionName = (typeof conditionNames)[number];
 
-/** Destination IDs without duplicates. Default: the account's email. */
 const destinationsField = z._default(
   z.pipe(
     z
@@ -96,9 +94,7 @@ export const ruleSchema = z.object({
   ...timingFields,
   enabled: z.boolean(),
   created_at: z.string(),
-  /** Last change of conditions or name, ISO 8601; null if unchanged. */
   changed_at: z._default(z.nullable(z.string()), null),
-  /** Alerts of the last 30 days by UTC day. Days without alerts are absent. */
   alert_days: z._default(z.record(z.string(), z.int()), {}),
   last_alert_at: z._default(z.nullable(z.string()), null),
 });

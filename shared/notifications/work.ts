@@ -11,7 +11,6 @@ export const alertQueue = queue({
   message: z.union([
     z.extend(accountMessage, {
       signup_id: z.string(),
-      /** True if the signup was just stored and is not enriched yet. */
       created: z._default(z.boolean(), false),
     }),
     z.extend(accountMessage, {

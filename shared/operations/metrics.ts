@@ -5,25 +5,20 @@
 export const metricUnits = {
   /** Requests of watched endpoints: `endpoint`, and `outcome`, which is `ok` or the error code. */
   Answered: 'Count',
-  /** Response time of endpoints with an objective. */
   Latency: 'Milliseconds',
   /** Unexpected failures: a 500, a retried message, an aborted run. */
   Failed: 'Count',
   Enriched: 'Count',
-  /** Enrichments that found nothing, so the credit was returned. */
   Refunded: 'Count',
   Mailed: 'Count',
   MailSuppressed: 'Count',
-  /** Addresses that bounced (`reason`: bounce) or complained. */
   AddressSuppressed: 'Count',
-  /** Failed calls to a provider: `provider`. */
   ProviderError: 'Count',
   IndexAge: 'Count',
   PendingTooLong: 'Count',
   PaymentRefunded: 'Count',
   LedgerRight: 'Count',
   LedgerWrong: 'Count',
-  /** Time from a test signup to its alert email. */
   TestSignupFollowed: 'Milliseconds',
   /** 1 if the objective was met, otherwise 0 (shared/operations/metrics.ts). */
   AcceptedInTime: 'Count',
@@ -39,7 +34,6 @@ export function metricNamespace(stage: string): string {
   return `SignupScout/${stage}`;
 }
 
-/** The outcome of a successful request, in metrics and logs. */
 export const outcomeOk = 'ok';
 
 /**

@@ -10,7 +10,6 @@ export interface Queue<
   Message extends z.core.$ZodType = z.core.$ZodType,
   Setting extends EnvironmentName | undefined = EnvironmentName | undefined,
 > {
-  /** Name for operators: `npm run ops -- redrive --queue NAME`. */
   readonly name: string;
   /** Setting with the queue's URL; undefined if only AWS services send to it. */
   readonly setting: Setting;
@@ -20,7 +19,6 @@ export interface Queue<
   readonly batchSize: number;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
-  /** Deliveries before a message moves to the dead letters. */
   readonly deliveries: number;
   readonly alarm: AlarmDescription;
 }

@@ -6,9 +6,7 @@ export interface Schedule {
   readonly alarm: AlarmDescription;
 }
 
-/** Text of an alarm, at most three sentences, with a link to the runbook. */
 export interface AlarmDescription {
-  /** The heading of its entry in RUNBOOK.md. */
   readonly entry: string;
   readonly impact: string;
   readonly whatToDo: string;

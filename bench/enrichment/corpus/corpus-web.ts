@@ -29,7 +29,6 @@ export class CorpusWeb {
     this.#server = server;
   }
 
-  /** Redirects the domains, with and without `www.`, to a local server. */
   static async open(domains: readonly string[]): Promise<CorpusWeb> {
     const folder = scratch();
     for (const domain of domains)

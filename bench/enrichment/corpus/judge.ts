@@ -58,7 +58,7 @@ function bareName(name: string): string {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether whole words stand in a text, so that a place cut inside a word is no place. */
+/** Matches whole words only, except in scripts without spaces. */
 function holdsWords(text: string, wanted: string): boolean {
   if (unspaced.test(wanted)) return text.includes(wanted);
   return spaced(text).includes(spaced(wanted));
@@ -68,7 +68,6 @@ function letters(text: string): string {
   return spaced(text).replaceAll(' ', '');
 }
 
-/** Lowercase words without accents and punctuation, each surrounded by spaces. */
 function spaced(text: string): string {
   const words =
     text

@@ -10,9 +10,7 @@ const labelsSchema = z.object({
   industry: readings,
   industry_words: readings,
   size: readings,
-  /** Any of these places makes an answer right. */
   location: readings,
-  /** Beginnings of acceptable descriptions. */
   description: readings,
   products_services: readings,
   linkedin_url: readings,
@@ -37,7 +35,6 @@ export function softwareLabels(): LabelledSites {
   return { sites: readLabels('software-sites.json'), fields: siteFields };
 }
 
-/** Annotators' labels, corrected and completed for three fields. */
 export function smallFirmLabels(): LabelledSites {
   return { sites: readLabels('small-firms.json'), fields: ['company_name', 'industry', 'location'] };
 }

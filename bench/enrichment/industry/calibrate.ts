@@ -10,13 +10,9 @@ export interface CheckedGuess {
 }
 
 const aim = 0.94;
-/** Industries with fewer guesses share a threshold. */
 const fewestGuesses = 40;
-/** A threshold needs at least this many guesses above it. */
 const fewestAbove = 8;
-/** Guesses below this belief are ignored. */
 const leastBelief = 0.3;
-/** Minimum guesses for a meaningful share. */
 const smallestPool = 80;
 
 export function calibrated(model: StoredModel, guesses: readonly CheckedGuess[]): StoredModel {

@@ -1,4 +1,3 @@
-/** A text as term numbers and weights, normalized to length 1. */
 export interface Vector {
   readonly terms: Int32Array;
   readonly values: Float64Array;

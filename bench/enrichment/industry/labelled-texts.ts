@@ -7,7 +7,6 @@ import { type Industry, isIndustry } from '../../../shared/enrichment/industries
 import { officialIndustries } from './official-industries.ts';
 import { softwareTags, sourceIndustries } from './source-industries.ts';
 
-/** A text with its true industries; the first is the source's. */
 export interface LabelledText {
   readonly key: string;
   readonly text: string;

@@ -34,7 +34,6 @@ function answered(text: LabelledText): Answered {
   return { text, answer: inferIndustry(text.text)?.industry };
 }
 
-/** Milliseconds to load the bundled classifier and answer once: median of five new processes. */
 function firstAnswer(): number {
   const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'classifier-')), 'infer-industry.mjs');
   const entryPoints = [path.join(folder, 'infer-industry.ts')];

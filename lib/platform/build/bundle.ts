@@ -122,7 +122,6 @@ export function bundledFunction(entry: string): string {
 /** Every Lambda handler is created by one of the four pipelines in functions/platform. */
 const entryPoint = /^export const handler = (?:endpoints?|worker|schedule|trigger)\(/m;
 
-/** Finds the files under `functions/` that export a handler. Paths are relative to `root`. */
 export function entryPoints(root: string): string[] {
   return globSync('functions/*/*.ts', { cwd: root }).filter((file) =>
     entryPoint.test(readFileSync(path.join(root, file), 'utf8')),

@@ -37,7 +37,6 @@ export class ImportBucket extends NamedBucket {
     this.grantFiles(granted, ['s3:PutObject']);
   }
 
-  /** Read and write access. With the right to list, S3 reports a missing file as 404 instead of 403. */
   grantWork(granted: ProductFunction): void {
     this.grantFiles(granted, ['s3:GetObject', 's3:PutObject'], true);
   }

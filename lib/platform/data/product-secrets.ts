@@ -101,7 +101,6 @@ function secretsKey(stack: ProductStack): kms.IKey {
   return kms.Key.fromKeyArn(stack, 'SecretsKeyReference', key.keyArn);
 }
 
-/** A yearly rotated key that only AWS services can create grants for. */
 export function productKey(stack: ProductStack, id: string, purpose: string): kms.Key {
   const { name, protectData } = stack.stage;
   const key = new kms.Key(stack, id, {

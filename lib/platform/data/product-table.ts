@@ -10,7 +10,6 @@ export class ProductTable extends dynamodb.TableV2 {
   constructor(scope: Construct, id: string) {
     const stage = stageOf(scope);
     super(scope, id, {
-      // Operator commands find it by this name.
       tableName: `signup-scout-${stage.name}`,
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },

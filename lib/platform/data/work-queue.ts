@@ -13,7 +13,6 @@ export class WorkQueue extends Construct {
 
   constructor(scope: Construct, declaration: Queue) {
     super(scope, declaration.name);
-    // The redrive command finds it by this name.
     const queueName = `${Stack.of(this).stackName}-${declaration.name}`;
     this.deadLetters = deadLetterQueue(this, declaration.alarm, `${queueName}${deadLettersSuffix}`);
     this.queue = new sqs.Queue(this, 'Queue', {

@@ -62,7 +62,6 @@ const names = [
   'AWSManagedRulesAmazonIpReputationList',
 ] as const;
 
-/** Excludes webhooks of other systems: they arrive in bursts from few addresses and are authenticated. */
 const notWebhooks: wafv2.CfnWebACL.StatementProperty = {
   notStatement: { statement: { orStatement: { statements: ['/webhooks/', '/in/'].map(below) } } },
 };

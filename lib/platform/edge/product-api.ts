@@ -32,7 +32,6 @@ const whoChecks: Record<Endpoint['caller'], string> = {
 
 export class ProductApi extends Construct {
   readonly restApi: apigateway.RestApi;
-  /** Undefined if only the functions check API keys. */
   readonly usagePlan: apigateway.UsagePlan | undefined;
   readonly methods = new Map<string, string[]>();
   private readonly callers = new Map<string, FunctionRole>();

@@ -51,7 +51,6 @@ export class SiteFiles extends Construct {
         Source.jsonData('openapi.json', openApiDocument()),
       ],
     });
-    // Upload assets first: a page must not reference a missing file.
     notFound.node.addDependency(assets);
     rest.node.addDependency(assets);
     this.acknowledgeDeployment(site);

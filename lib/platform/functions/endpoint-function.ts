@@ -30,7 +30,6 @@ export class EndpointFunction extends ProductFunction {
     for (const endpoint of served) this.serves(endpoint);
   }
 
-  /** Throws if the endpoint takes API keys but is missing from the public API docs. */
   serves(endpoint: Endpoint): this {
     if (endpoint.caller === 'api-key' && !publicEndpoints.includes(endpoint)) {
       throw new Error(`shared/api/public-endpoints.ts lacks ${endpoint.name}, which API keys may call.`);

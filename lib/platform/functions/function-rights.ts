@@ -5,7 +5,6 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../stack/acknowledge.ts';
 import { stageOf } from '../stack/product-stack.ts';
 
-/** API Gateway's control API names rights by method and path. */
 export function grantGateway(served: lambda.Function, methods: readonly string[], path: string): void {
   const { region, partition } = Stack.of(served);
   if (path.endsWith('/*')) {

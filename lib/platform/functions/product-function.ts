@@ -18,13 +18,11 @@ import type { Resources } from './resources.ts';
 
 export interface FunctionOptions {
   readonly settings?: Partial<Record<EnvironmentName, string>>;
-  /** Megabytes. CPU grows with it. */
   readonly memory?: number;
   readonly timeout?: Duration;
 }
 
 export interface ProductFunctionProps extends FunctionOptions {
-  /** `noun/verb`: the file under functions/ that exports the handler. */
   readonly entry: string;
   readonly resources: Resources;
   /** Receives events of asynchronous invocations that failed for good. */
@@ -152,7 +150,6 @@ export class ProductFunction extends lambda.Function {
     return this.bind('userPool', pool.userPoolId).allow([`cognito-idp:${action}`], [pool.userPoolArn]);
   }
 
-  /** API Gateway's control API names rights by method and path. */
   grantGateway(methods: readonly string[], path: string): this {
     grantGateway(this, methods, path);
     return this;

@@ -11,10 +11,6 @@ interface ScheduledFunctionOptions extends FunctionOptions {
   readonly enabled?: boolean;
 }
 
-/**
- * A scheduled function in the schedules stack. A run that fails for good goes to a dead-letter queue with
- * an alarm.
- */
 export class ScheduledFunction extends ProductFunction {
   constructor(
     noun: NounConstruct,

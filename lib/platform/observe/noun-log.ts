@@ -8,10 +8,6 @@ import { type ProductStack, productStackOf } from '../stack/product-stack.ts';
 
 const suffix = 'Log';
 
-/**
- * The log group of a noun's functions in a stack, created on first use. A log stream's name starts with
- * its function's name (docs/decisions/051-a-log-group-per-noun.md).
- */
 export function nounLog(scope: Construct, noun: string): logs.LogGroup {
   const stack = Stack.of(scope);
   const id = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}${suffix}`;

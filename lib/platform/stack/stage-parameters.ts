@@ -23,7 +23,6 @@ export class StageParameters {
     return parameter.valueAsString;
   }
 
-  /** Address of a stage without domain and CloudFront, such as a local run. */
   get appUrl(): string {
     if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
     return this.value('AppUrl', this.stage.appUrl, 'Where people and links in emails reach the app');

@@ -18,7 +18,6 @@ import {
 type Request = Record<string, unknown>;
 type Answer = (request: never) => Promise<unknown>;
 
-/** Calls that need AWS credentials; browsers may make all others. */
 const signedCalls =
   /^(Admin|List|Create|Delete(?!User$|UserAttributes$)|Describe|Update(?!UserAttributes$)|GetGroup|GetUserPool|SetUserPool|AddCustom)/;
 

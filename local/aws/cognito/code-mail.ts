@@ -36,7 +36,6 @@ export function deliveryDetails(address: string): DeliveryDetails {
   };
 }
 
-/** Emails codes in the words of the CustomMessage trigger, or else of the pool's template or of AWS. */
 export function codeMailer(properties: PoolProperties, trigger: TriggerRunner, deliver: Deliver): Mailer {
   return async ({ occasion, user, code, clientId, clientMetadata }) => {
     const to = attribute(user, 'email') ?? '';

@@ -4,7 +4,6 @@ import type { Code } from './users.ts';
 
 const hour = 3_600_000;
 
-/** Lifetime of codes in milliseconds, as on AWS. */
 export const codeLife = { signUp: 24 * hour, reset: hour } as const;
 
 export function newCode(now: number): Code {

@@ -9,10 +9,6 @@ import type { Client } from './pool-properties.ts';
 import { expiredCode, invalidParameter, notAuthorized, userNotFound } from './refusals.ts';
 import { type User, withAttribute } from './users.ts';
 
-/**
- * Confirms the user, then runs PostConfirmation. If the trigger fails, the call fails but the user stays
- * confirmed, as on AWS.
- */
 export async function confirmSignUp(pool: Pool, request: ConfirmSignUpRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);

@@ -11,7 +11,6 @@ const crossOrigin = {
   'access-control-expose-headers': 'x-amzn-errortype,x-amzn-errormessage,x-amzn-requestid',
 };
 
-/** Cognito's HTTP interface: calls by `x-amz-target`, and the pool's public keys. */
 export function cognitoListener(poolId: string, answer: Answer) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -50,7 +49,6 @@ function refuse(response: ServerResponse, error: unknown) {
   send(response, status, { __type: code, message }, { 'x-amzn-errortype': code });
 }
 
-/** AWS sends times in seconds since 1970. */
 function timesInSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() / 1000 : value;

@@ -11,7 +11,6 @@ import { invalidParameter, invalidPassword, userNotFound, wrongCode, wrongPasswo
 import { userOfAccessToken } from './tokens.ts';
 import { attribute } from './users.ts';
 
-/** Emails a code. Unknown and disabled users get the same response. */
 export async function forgotPassword(pool: Pool, request: ForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);
@@ -31,7 +30,6 @@ export async function forgotPassword(pool: Pool, request: ForgotPasswordRequest)
   return { CodeDeliveryDetails: await pool.mail({ ...mail, clientMetadata: request.ClientMetadata }) };
 }
 
-/** Sets the new password and uses up the code. Sessions continue, as on AWS. */
 export async function confirmForgotPassword(pool: Pool, request: ConfirmForgotPasswordRequest) {
   const client = clientOf(pool, request.ClientId);
   const found = await pool.users.find(request.Username);

@@ -25,14 +25,6 @@ export interface Challenge {
   readonly identity: string;
 }
 
-/**
- * The server's part of a sign-in that never sends the password.
- *
- * @param identity the pool's name (its ID without the region) followed by the user name
- * @param clientKey SRP_A, hexadecimal
- * @param salt 16 bytes, hexadecimal
- * @returns undefined if the client's key is invalid
- */
 export function challenge(
   identity: string,
   password: string,
@@ -79,7 +71,6 @@ function hashOf(hexadecimal: string): bigint {
   return BigInt(`0x${sha256(Buffer.from(hexadecimal, 'hex')).toString('hex')}`);
 }
 
-/** Hexadecimal of even length, with a leading zero byte if the number would read as negative. */
 function padded(value: bigint): string {
   const text = value.toString(16);
   const even = text.length % 2 === 0 ? text : `0${text}`;

@@ -38,7 +38,6 @@ export async function refresh(pool: Pool, request: GetTokensFromRefreshTokenRequ
   return { AuthenticationResult: await issue(pool, client, user, session) };
 }
 
-/** Ends a session. Unknown tokens get the same response, as on AWS. */
 export async function revokeToken(pool: Pool, request: RevokeTokenRequest) {
   clientOf(pool, request.ClientId);
   const user = await userOfRefreshToken(pool, request.Token);

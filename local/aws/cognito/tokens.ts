@@ -20,7 +20,6 @@ export interface Tokens {
   readonly TokenType: 'Bearer';
 }
 
-/** A sign-in. Its access tokens are valid until they expire or its refresh token is revoked. */
 export interface Session {
   readonly id: string;
   readonly clientId: string;
@@ -34,7 +33,6 @@ interface AccessClaims {
   readonly exp: number;
 }
 
-/** A refresh token names its session. It is valid only while the pool stores it. */
 export function newRefreshToken({ id, clientId, startedAt }: Session): string {
   return [id, clientId, startedAt, randomBytes(32).toString('base64url')].join('.');
 }

@@ -28,7 +28,6 @@ export interface TriggerCall {
   readonly response?: Record<string, unknown>;
 }
 
-/** Runs a trigger and returns its response. Undefined if the pool has no such trigger. */
 export type TriggerRunner = (call: TriggerCall) => Promise<Record<string, unknown> | undefined>;
 
 const attempts = 3;

@@ -19,7 +19,6 @@ export function checkWritable(client: Client, names: readonly string[]): void {
   if (!names.every(allowed)) throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
-/** A user's change. A new email is stored only after its code is confirmed. */
 export async function updateUserAttributes(pool: Pool, request: UpdateUserAttributesRequest) {
   const { user } = await userOfAccessToken(pool, request.AccessToken ?? '');
   const client = clientOfToken(pool, request.AccessToken ?? '');
@@ -70,7 +69,6 @@ export async function deleteUserAttributes(pool: Pool, request: DeleteUserAttrib
   return {};
 }
 
-/** No confirmation, but an email belongs to one user only. */
 export async function adminUpdateUserAttributes(pool: Pool, request: AdminUpdateUserAttributesRequest) {
   const user = await pool.users.find(request.Username);
   if (!user) throw userNotFound();

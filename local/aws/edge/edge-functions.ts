@@ -44,7 +44,6 @@ export class EdgeFunctions {
     return handler({ version: '1.0', ...event });
   }
 
-  /** Runs a viewer-request function, which changes the request or returns a response. */
   onRequest(name: string, request: IncomingMessage): EdgeAnswer | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const viewer = { ip: request.socket.remoteAddress };
@@ -61,7 +60,6 @@ export class EdgeFunctions {
     return undefined;
   }
 
-  /** Runs a viewer-response function. CloudFront runs none for errors. */
   onResponse(name: string, request: IncomingMessage, answer: EdgeAnswer): EdgeAnswer {
     if (answer.status >= 400) return answer;
     const response = { statusCode: answer.status, headers: toEdge(answer.headers), cookies: {} };

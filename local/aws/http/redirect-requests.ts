@@ -5,10 +5,6 @@ import { urlToHttpOptions } from 'node:url';
 
 type Arguments = [first: unknown, second?: unknown, third?: unknown];
 
-/**
- * Redirects this thread's requests to some hosts to a loopback port, over HTTP with the host in its
- * header. Other requests are unchanged.
- */
 export function redirectRequests(isRedirected: (host: string) => boolean, port: number): void {
   // An import would evaluate all exports, and so load fetch and WebSocket into each function's thread.
   const http = process.getBuiltinModule('node:http');

@@ -26,10 +26,6 @@ export interface Decision {
   readonly by: Statement | undefined;
 }
 
-/**
- * Decides a call within one account ("Policy evaluation logic" in the IAM user guide): a deny wins;
- * otherwise one allow of role or resource is enough.
- */
 export function evaluate(call: Call, { identity, resource, resourceDecides = false }: Policies): Decision {
   const ofRole = identity.filter((one) => applies(one, call));
   const ofResource = resource.filter((one) => applies(one, call));

@@ -24,7 +24,6 @@ export interface UsedRight {
   readonly resource: string;
 }
 
-/** The rights of each function in the template. The access key of a call identifies its function. */
 export class Rights {
   private readonly statements: StatementsOfTemplate;
   private readonly holders = new Map<string, Holder>();
@@ -51,7 +50,6 @@ export class Rights {
     return this.refusalFor(holder, needed);
   }
 
-  /** The same for a service that acts for a function, as Lambda does when it polls a queue. */
   refusalOfFunction(name: string, needed: readonly NeededRight[]): string | undefined {
     return this.refusal(accessKeyOf(name), needed);
   }
@@ -72,7 +70,6 @@ export class Rights {
     return undefined;
   }
 
-  /** Reading a secret also needs the right to decrypt with its key. */
   private withKey(right: NeededRight): NeededRight[] {
     const key = this.keysOfSecrets.get(right.resource);
     if (right.action !== 'secretsmanager:GetSecretValue' || key === undefined) return [right];

@@ -74,10 +74,6 @@ function bringForward(queue: Queue, count: number): void {
   queue.messages.unshift(...chosen);
 }
 
-/**
- * Index of the oldest message of a group with the fewest in flight. A message without a group counts as a
- * separate group.
- */
 function quietest(messages: readonly Message[], inFlight: ReadonlyMap<string | undefined, number>): number {
   let found = 0;
   let fewest = Number.POSITIVE_INFINITY;

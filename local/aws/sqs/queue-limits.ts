@@ -10,7 +10,6 @@ z.config(z.locales.en());
  */
 const longestDelay = 900;
 
-/** SQS limits for queue settings. Since 2025 a message, or a batch in total, may have 1 MiB. */
 export const queueSchema = z.looseObject({
   DelaySeconds: z.optional(z.int().check(z.minimum(0), z.maximum(longestDelay))),
   VisibilityTimeout: z._default(z.int().check(z.minimum(0), z.maximum(43_200)), 30),

@@ -75,10 +75,6 @@ const defaultAttributes = {
   RedrivePolicy: '',
 };
 
-/**
- * Creates the template's queues, dead-letter queues first. An existing queue keeps its messages and gets
- * the template's attributes; the package's `createQueue` would empty it.
- */
 export async function createQueues(
   template: CloudTemplate,
   { endpoint, server, client }: LocalQueues,
@@ -101,7 +97,6 @@ export async function createQueues(
   }
 }
 
-/** Counts visible and in-flight messages over all queues, without delayed ones. */
 export async function messagesUnderWay({ client }: LocalQueues): Promise<number> {
   const { QueueUrls = [] } = await client.send(new ListQueuesCommand({}));
   const counts = await Promise.all(

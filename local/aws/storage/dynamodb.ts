@@ -23,7 +23,6 @@ export interface LocalDynamodb {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded DynamoDB on a file, or connects to DYNAMODB_ENDPOINT. */
 export async function startDynamodb(file: string, endpoint?: string): Promise<LocalDynamodb> {
   if (endpoint) {
     const client = connect(endpoint);
@@ -73,7 +72,6 @@ async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<vo
   );
 }
 
-/** The emulator's binary for this machine. Installed on demand if the lock file has only other platforms. */
 function binary(): string {
   const found = findBinary();
   if (found) return found;

@@ -20,7 +20,6 @@ export function startExpiry(client: DynamoDBClient, tables: readonly ExpiringTab
   return () => clearInterval(sweep);
 }
 
-/** Deletes items whose time to live has passed, which the embedded DynamoDB does not do. */
 export async function deleteExpired(
   client: DynamoDBClient,
   { table, attribute, keys }: ExpiringTable,

@@ -31,10 +31,6 @@ interface Options {
   readonly signedFor?: string;
 }
 
-/**
- * The browser side of S3, which the embedded one lacks: accepts posted forms by their signed policy, and
- * serves objects by signed links. Mounted without its prefix, in front of the embedded S3 at `endpoint`.
- */
 export function openBucketDoor(
   endpoint: string,
   secretKey: string,

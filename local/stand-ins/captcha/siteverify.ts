@@ -16,10 +16,6 @@ export interface SiteverifyAnswer {
   readonly cdata?: string;
 }
 
-/**
- * Turnstile's siteverify with Cloudflare's test secrets. With the passing secret, a token must be from our
- * page script and works once; Cloudflare's dummy token always passes.
- */
 export function siteverify(
   tokens: CaptchaTokens,
   { secret, response }: { secret?: string | undefined; response?: string | undefined },

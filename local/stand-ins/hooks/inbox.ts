@@ -55,10 +55,6 @@ function openReceivers() {
 
 type Receivers = ReturnType<typeof openReceivers>;
 
-/**
- * Verifies a message's signature with the library that receivers use. Ignores its age, because the secret
- * may be pasted later.
- */
 function signatureOf({ headers, body }: Received, secret: string) {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures } = headers;
   if (!id || !seconds || !signatures) return 'none';

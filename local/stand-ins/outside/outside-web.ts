@@ -18,10 +18,6 @@ type OutsideWeb = z.infer<typeof outsideWebSchema>;
 /** Looks like a public address; connections to it never leave the machine. */
 const standInAddress = '93.184.215.14';
 
-/**
- * Replaces domains that have a folder, for this thread. Other hosts are unchanged. The function's code,
- * with its address checks, runs as usual.
- */
 export function enterOutsideWeb({ roots, port }: OutsideWeb): void {
   redirectRequests((host) => siteOf(roots, host) !== undefined, port);
   replaceDns(roots);

@@ -120,7 +120,6 @@ function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }
 
-/** The stored response of an idempotency key. Throws if it was for another request. */
 function keptAnswer(account: StripeAccount, key: string, fingerprint: string): KeptAnswer | undefined {
   const kept = account.state.answers[key];
   if (!kept || kept.at + day <= account.seconds()) return undefined;
@@ -133,7 +132,6 @@ function keptAnswer(account: StripeAccount, key: string, fingerprint: string): K
   return kept;
 }
 
-/** Stores a response for its key. Drops responses older than a day. */
 function keepAnswer(account: StripeAccount, key: string, answer: KeptAnswer): void {
   const { answers } = account.state;
   for (const [old, { at }] of Object.entries(answers)) if (at + day <= answer.at) delete answers[old];
@@ -145,7 +143,6 @@ interface Branch {
   [key: string]: string | Branch;
 }
 
-/** Parses Stripe's form encoding with brackets: nested objects, lists and strings. */
 function readForm(text: string): Record<string, unknown> {
   const root = branch();
   for (const [key, value] of new URLSearchParams(text)) put(root, stepsOf(key), value);

@@ -15,7 +15,6 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
-/** A pending delivery; `due` in milliseconds since 1970. */
 interface Delivery {
   readonly attempts: number;
   readonly due: number;
@@ -45,7 +44,6 @@ export function keep<One extends { readonly id: string }>(
   return one;
 }
 
-/** State of a Stripe account in one file. `change` returns after its changes are on disk. */
 export class StripeAccount {
   readonly state: State;
   private readonly file: string;
@@ -71,7 +69,6 @@ export class StripeAccount {
     return `${prefix}_${randomBytes(16).toString('hex').slice(0, 24)}`;
   }
 
-  /** Queues an event, with a copy of the object, for the webhook. */
   emit(type: string, object: unknown, previous?: unknown): void {
     const id = this.newId('evt');
     keep(this.state.events, {
@@ -88,7 +85,6 @@ export class StripeAccount {
     this.state.deliveries[id] = { attempts: 0, due: 0 };
   }
 
-  /** Runs a step that may change the state, and saves the state even if the step throws. */
   change<Result>(
     step: () => Result,
     request = { id: null, idempotency_key: null } as typeof this.request,
@@ -129,5 +125,4 @@ function empty(): State {
   };
 }
 
-/** Handles a call synchronously, so that calls never see partial changes. Throws StripeRefusal. */
 export type Handler = (account: StripeAccount, parameters: unknown, id: string) => unknown;

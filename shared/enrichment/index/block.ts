@@ -1,6 +1,5 @@
 import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** Bytes of a block's header: length and checksum. */
 export const blockHeader = 8;
 
 export class DamagedBlock extends Error {

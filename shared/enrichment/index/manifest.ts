@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 /** Names the current index. Written last; restoring an older manifest activates that index. */
 export const manifestFile = 'manifest.json';
 
-/** Layout version. Other versions are rejected. */
 export const indexFormat = 1;
 
 const sourceSchema = z.object({
   kind: z.string(),
   name: z.string(),
-  /** True for a register that companies must report to. */
   register: z.boolean(),
   release: z.string(),
   license: z.string(),

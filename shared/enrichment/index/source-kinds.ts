@@ -1,9 +1,7 @@
 export interface SourceKind {
   readonly name: string;
-  /** True for a register that companies must report to. */
   readonly register: boolean;
   readonly license: string;
-  /** Must be shown with the values. */
   readonly attribution: string;
   readonly page: string;
 }

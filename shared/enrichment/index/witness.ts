@@ -5,11 +5,9 @@ const word = z.optional(z.string().check(z.minLength(1), z.maxLength(120)));
 
 /** A source's facts about a company. Has no field for personal data. */
 export const witnessSchema = z.object({
-  /** Rank by harmonic centrality, from 1. */
   rank: z.optional(z.int().check(z.minimum(1))),
   name: word,
   people: z.optional(z.int().check(z.minimum(1))),
-  /** Date of the headcount: a year, month or day. */
   people_on: z.optional(z.string().check(z.regex(/^\d{4}(-\d\d){0,2}$/))),
   size: z.optional(z.enum(companySizes)),
   industry: word,

@@ -18,9 +18,8 @@ export const addressFields = {
 type Fields = FieldsOf<typeof addressFields>;
 
 /**
- * Professional addresses alert, and role addresses unless the rule excludes them
- * (docs/product-rules.md#role-addresses-in-rules). Every rule has this condition, but mentions it only if
- * it excludes.
+ * See docs/product-rules.md#role-addresses-in-rules. Every rule has this condition, but mentions it only
+ * if it excludes.
  */
 export function judgeAddress(rule: Pick<Fields, 'role_emails_only'>, { email_type }: Matchable): Judgment {
   if (email_type === 'role' && !rule.role_emails_only) return decided(false, 'role addresses are excluded');

@@ -21,7 +21,6 @@ export const sizeFields = {
 
 type Fields = FieldsOf<typeof sizeFields>;
 
-/** `above` and `below` need a threshold, `equals` a range. */
 export const sizeIsWhole = z.refine<Fields>(
   ({ size_operator, size_value }) => {
     if (size_value === null) return true;

@@ -10,7 +10,6 @@ export type FieldsOf<Schemas extends ConditionSchemas> = {
   readonly [field in keyof Schemas['stored']]: z.core.output<Schemas['stored'][field]>;
 };
 
-/** An optional or null field, stored as null. */
 export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),

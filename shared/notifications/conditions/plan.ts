@@ -11,7 +11,6 @@ export const planFields = {
   stored: { plans: since(z.array(z.string())) },
 };
 
-/** The plan that was posted with the signup is one of those chosen, in any case. */
 export const postedPlan: Condition<FieldsOf<typeof planFields>> = {
   type: 'plan',
   operator: () => 'one_of',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { anyOf, type Condition, decided, unknown } from '../condition.ts';
 import { chosen, type FieldsOf, since } from './fields.ts';
 
-/** Signups of a company are numbered up to here. */
 export const maxOrdinal = 20;
 
 const problem = `must be whole numbers from 1 to ${maxOrdinal}`;
@@ -17,7 +16,6 @@ export const ordinalFields = {
   stored: { signup_ordinals: since(z.array(z.int())) },
 };
 
-/** The signup is the first, third, … of its company. */
 export const signupOrdinal: Condition<FieldsOf<typeof ordinalFields>> = {
   type: 'signup_ordinal',
   operator: () => 'one_of',

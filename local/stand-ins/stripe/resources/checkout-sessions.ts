@@ -6,7 +6,6 @@ import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 import { customerOf } from './customers.ts';
 import { createIntent } from './payments.ts';
 
-/** Returns a session; expires it first if its time is over. Throws if it does not exist. */
 export function checkoutSessionOf(account: StripeAccount, id: string): CheckoutSession {
   const session = account.state.sessions[id];
   if (!session) throw missing('checkout.session', id);

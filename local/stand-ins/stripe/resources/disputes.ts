@@ -3,7 +3,6 @@ import type { Charge, Dispute } from '../objects.ts';
 import { listPage, paging, readParameters } from '../parameters.ts';
 import { type Handler, keep, type StripeAccount } from '../stripe-account.ts';
 
-/** Disputes a charge, once. The bank takes the payment back. */
 export function dispute(account: StripeAccount, charge: Charge): Dispute | undefined {
   if (charge.disputed || !charge.paid) return undefined;
   charge.disputed = true;
@@ -25,7 +24,6 @@ export function dispute(account: StripeAccount, charge: Charge): Dispute | undef
   return made;
 }
 
-/** Decides an open dispute. If won, the shop gets the money back. */
 export function decideDispute(account: StripeAccount, charge: Charge, status: 'won' | 'lost'): void {
   const open = Object.values(account.state.disputes).find(
     (one) => one.charge === charge.id && one.status === 'needs_response',

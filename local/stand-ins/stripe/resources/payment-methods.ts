@@ -19,7 +19,6 @@ export function attach(account: StripeAccount, method: PaymentMethod, customer: 
   return method;
 }
 
-/** Detaches a saved card, which can then never be charged again. */
 export function detach(account: StripeAccount, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
   if (customer === null) {

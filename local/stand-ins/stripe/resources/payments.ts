@@ -46,7 +46,6 @@ export function createIntent(
   });
 }
 
-/** Tries to charge a card. If its bank requires confirmation, the payment waits, or fails if `offSession`. */
 export function pay(
   account: StripeAccount,
   intent: PaymentIntent,

@@ -13,7 +13,6 @@ const fields = z.strictObject({
   expand: z.optional(expand),
 });
 
-/** Refunds a charge, completely unless `amount` (in cents) is given. */
 export function refund(
   account: StripeAccount,
   charge: Charge,
