@@ -35,7 +35,7 @@ export const handler = schedule(closeOrphanedAccounts, async () => {
     throw new Error(`${orphans.length} accounts have no user: none was closed, since something is wrong.`);
   }
   for (const accountId of orphans) {
-    log.warn('An account whose user is gone is closed', { account_id: accountId });
+    log.warn('Closing an account whose user was deleted', { account_id: accountId });
     await enqueueClosure(accountId, afterThisRequest);
     await closeAccount(accountId, now);
     await enqueueClosure(accountId);

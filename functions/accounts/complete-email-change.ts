@@ -9,6 +9,6 @@ export const handler = worker(emailChangeQueue, async ({ account_id }) => {
     await completeEmailChange(account_id);
   } catch (failure) {
     if (!(failure instanceof ProductError)) throw failure;
-    log.warn('A change of email was dropped: another account has the address', { account_id });
+    log.warn('Email change dropped: another account has the address', { account_id });
   }
 });

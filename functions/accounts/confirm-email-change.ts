@@ -23,7 +23,7 @@ export const handler = endpoint(confirmEmailChange, anyone, async ({ token }) =>
     await completeEmailChange(accountId).catch((failure: unknown) => {
       if (failure instanceof ProductError) throw failure;
       // The change is confirmed, so the queued message completes it.
-      log.error('A change of email was not completed by its request', { failure: failure as Error });
+      log.error('Email change not completed by its request', { failure: failure as Error });
     });
   }
   return { success: true as const, email: change.email };

@@ -64,7 +64,7 @@ export async function ownAccount(customer: KnownCustomer, now: Date): Promise<Ow
 async function openLate({ accountId, username }: KnownCustomer, now: Date): Promise<void> {
   const user = await findConfirmedUser(username);
   if (!user || accountIdOfUser(user.sub) !== accountId) throw accountGone();
-  log.warn('A confirmed user had no account; it is opened now');
+  log.warn('Opening the missing account of a confirmed user');
   await startAccount(user, now);
 }
 
@@ -74,7 +74,7 @@ async function requeueStart(accountId: string, profile: Profile, now: Date): Pro
     Object.values(profile.further_keys).some(({ sealed_api_key }) => sealed_api_key !== undefined);
   if (!isPreparing || !overdue(profile, now)) return;
   if (!(await claimRequeue(accountId, profile, now))) return;
-  log.warn('Work on an account is overdue and queued again');
+  log.warn('Overdue account work requeued');
   await enqueueAccount(accountId);
 }
 

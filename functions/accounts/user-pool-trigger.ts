@@ -35,7 +35,7 @@ async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTrigger
   const receipt = event.request.validationData?.receipt ?? event.request.clientMetadata?.receipt ?? '';
   const address = event.request.userAttributes.email ?? '';
   if (!(await spendReceipt(receipt, { address, username: event.userName }, new Date()))) {
-    log.warn('A sign-up without a valid CAPTCHA receipt was refused');
+    log.warn('Sign-up without a valid CAPTCHA receipt rejected');
     throw new Error('CAPTCHA verification failed. Please try again.');
   }
   return event;

@@ -40,7 +40,7 @@ export const handler = endpoint(sendContactEmail, bySource, async ({ website, ..
   try {
     await sendMail(contactMail(message, setting('contactRecipient')));
   } catch (failure) {
-    log.error('A contact message is kept but was not mailed', {
+    log.error('Contact message stored but not emailed', {
       message_id: id,
       failure: failure as Error,
     });

@@ -21,7 +21,7 @@ export const handler = schedule(auditLedgers, async (context) => {
   const found = { LedgerRight: 0, LedgerWrong: 0 };
   for await (const accountId of activeAccounts(now)) {
     if (context.getRemainingTimeInMillis() < reserveMilliseconds) {
-      log.warn('There was no time to audit every account', found);
+      log.warn('Not every account was audited in time', found);
       break;
     }
     const right = await auditLedger(accountId, now);

@@ -18,7 +18,7 @@ export const handler = schedule(requeueBalances, async () => {
     if (!account) continue;
     const isDue = needsBalanceCheck(account) || isUnfinished(account);
     for (const queue of [...(isDue ? [balanceQueue] : []), ...(canTakeUp(account) ? [waitingQueue] : [])]) {
-      log.info('A balance is requeued', { account_id: accountId, queue: queue.name });
+      log.info('Balance requeued', { account_id: accountId, queue: queue.name });
       await send(queue, { account_id: accountId });
     }
   }

@@ -53,7 +53,7 @@ function unsigned() {
 async function assertOurs(event: Stripe.Event): Promise<void> {
   const live = await isLive();
   if (event.livemode === live && !event.account) return;
-  log.error('An event of Stripe is not of the mode or account of the key', {
+  log.error('Stripe event from another mode or account than the key', {
     stripe_event: event.id,
     event_is_live: event.livemode,
     key_is_live: live,

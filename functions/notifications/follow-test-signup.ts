@@ -20,7 +20,7 @@ const testKey = /^sstest/;
  */
 export const handler = schedule(followTestSignup, async () => {
   const key = await secret('testSignupSecret');
-  if (!testKey.test(key)) return log.warn('There is no test key to add signups with: RUNBOOK.md says how');
+  if (!testKey.test(key)) return log.warn('No test key is set up (see RUNBOOK.md)');
   const took = await probeSignup(await appUrl(), key, objectives.AlertedInTime.milliseconds);
   record({ TestSignupFollowed: took });
 });

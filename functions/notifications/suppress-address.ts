@@ -18,7 +18,7 @@ export const handler = worker(mailEventQueue, async (event) => {
     for (const recipient of event.bounce.bouncedRecipients)
       await suppress(recipient.emailAddress, 'bounce', at);
   }
-  log.info('SES reported what became of an email', { event: event.eventType });
+  log.info('SES reported an email event', { event: event.eventType });
 });
 
 async function suppress(address: string, reason: SuppressionReason, at: string): Promise<void> {

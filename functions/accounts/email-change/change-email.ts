@@ -36,7 +36,7 @@ async function sendLink(email: string, token: string): Promise<boolean> {
   try {
     return await sendEmailChangeLink(email, token);
   } catch (failure) {
-    log.error('The link that confirms a new email was not sent', { failure: failure as Error });
+    log.error('Email confirmation link not sent', { failure: failure as Error });
     throw new ProductError(
       'unavailable',
       'We couldn’t send the confirmation email just now. Try again in a minute.',

@@ -33,7 +33,7 @@ export async function sendEmailChangeNotice(to: string, email: string): Promise<
   } catch (failure) {
     // The email may have been sent, so do not retry. Retry only definite failures.
     if (!(failure instanceof OutcomeUnknown)) throw failure;
-    log.warn('The notice of a new email may not have reached the old address', { failure });
+    log.warn('The notice to the old email address may not have been sent', { failure });
   }
 }
 

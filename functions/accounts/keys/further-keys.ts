@@ -101,6 +101,6 @@ export async function enqueueKeys(accountId: string, requestId: string): Promise
   try {
     await send(apiKeyQueue, { account_id: accountId, request_id: requestId });
   } catch (failure) {
-    log.error('The message about a change of keys could not be sent', { failure: failure as Error });
+    log.error('The key sync could not be queued', { failure: failure as Error });
   }
 }

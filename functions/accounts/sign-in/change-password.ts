@@ -19,7 +19,7 @@ export const changePassword = endpoint(
     try {
       await signOutEverywhere(accountId, username, setting('userPool'));
     } catch (failure) {
-      log.error('The sessions begun with an old password did not end', { failure: failure as Error });
+      log.error('Sessions with the old password were not ended', { failure: failure as Error });
       throw new ProductError(
         'unavailable',
         'Your password was changed, but you may still be signed in elsewhere. Choose Sign Out Everywhere.',

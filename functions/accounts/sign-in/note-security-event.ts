@@ -15,6 +15,6 @@ export async function noteSecurityEvent(
     const at = new Date().toISOString();
     await send(securityNoticeQueue, { account_id: accountId, event, at, request_id: requestId });
   } catch (failure) {
-    log.error('The message about a security event could not be sent', { event, failure: failure as Error });
+    log.error('The security notice could not be queued', { event, failure: failure as Error });
   }
 }

@@ -22,7 +22,7 @@ export async function enqueueWaitingAfterRefund(accountId: string): Promise<void
   try {
     await enqueueWaiting(accountId);
   } catch (failure) {
-    log.error('The message about a refunded credit could not be sent', {
+    log.error('Waiting signups could not be queued after a refund', {
       account_id: accountId,
       failure: failure as Error,
     });

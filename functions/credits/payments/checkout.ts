@@ -20,7 +20,7 @@ export function paymentsUnavailable(
   words = "The payment provider didn't respond. You weren't charged. Please try again.",
 ): ProductError {
   record({ ProviderError: 1 }, { provider: 'stripe' });
-  log.error('Stripe did not answer', { failure: failure instanceof Error ? failure : String(failure) });
+  log.error('Stripe request failed', { failure: failure instanceof Error ? failure : String(failure) });
   return new ProductError('unavailable', words);
 }
 

@@ -53,7 +53,7 @@ export async function pauseRefill(
   attempt: { id: string; price: number },
   reason: DeclineReason,
 ): Promise<RefillPause | undefined> {
-  log.warn('An auto-refill was not paid and is paused', { account_id: accountId, reason });
+  log.warn('Auto-refill paused after a failed payment', { account_id: accountId, reason });
   const refusals = await transact([
     { Update: pauseAttempt(accountId, attempt, reason) },
     { Update: setRefillPaused(accountId, reason) },

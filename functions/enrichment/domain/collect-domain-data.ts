@@ -75,7 +75,7 @@ async function askMetrics(domain: string): Promise<Metrics> {
   } catch (failure) {
     if (!(failure instanceof MetricsUnavailable || failure instanceof MetricsRefused)) throw failure;
     record({ ProviderError: 1 }, { provider: 'domain-metrics' });
-    log.warn('The provider of domain metrics did not answer', { failure });
+    log.warn('The domain metrics provider failed', { failure });
     return { found: null, failure };
   }
 }
@@ -91,7 +91,7 @@ async function askIndex(domain: string): Promise<IndexAnswer> {
   } catch (failure) {
     if (!(failure instanceof IndexUnavailable)) throw failure;
     record({ ProviderError: 1 }, { provider: 'company-index' });
-    log.warn('The company index did not answer', { failure });
+    log.warn('The company index failed', { failure });
     return { statements: [], failure };
   }
 }

@@ -67,7 +67,7 @@ function lease(domain: string, token: string, tries: number): DomainLease {
   const reference = { domain, token };
   const renew = () =>
     updateItem(extendLease(reference, leaseEnd(Date.now()))).catch((failure) =>
-      log.warn('The lease of a domain was not renewed', { failure }),
+      log.warn('Domain lease not renewed', { failure }),
     );
   const end = (outcome: LookupOutcome) => {
     if (outcome.state === 'known')

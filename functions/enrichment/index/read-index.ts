@@ -58,7 +58,7 @@ async function readManifest(now: number): Promise<IndexManifest | undefined> {
     return manifest;
   } catch (failure) {
     if (!(failure instanceof NoSuchKey || failure instanceof NoSuchBucket)) throw failure;
-    log.warn('There is no company index yet: nothing is looked up in it');
+    log.warn('No company index is uploaded yet');
     return undefined;
   }
 }

@@ -37,7 +37,7 @@ export async function readWithModel(
   } catch (failure) {
     if (!(failure instanceof NoAnswer)) throw failure;
     record({ ProviderError: 1 }, { provider: reader.name });
-    log.warn('The model that reads pages gave no answer', { failure });
+    log.warn('The model that reads pages failed', { failure });
     return { facts, answered: false };
   }
 }

@@ -17,5 +17,5 @@ export function trigger<Event extends { triggerSource: string }>(work: (event: E
 
 const logsRefusal = {
   onError: ({ error }: { error: unknown }): void =>
-    log.warn('A trigger refused or failed', { failure: error instanceof Error ? error : String(error) }),
+    log.warn('Trigger rejected or failed', { failure: error instanceof Error ? error : String(error) }),
 };

@@ -28,7 +28,7 @@ export async function mergeCountsSafely({ accountId, account }: Reservation): Pr
   try {
     await mergeCounts(accountId, account);
   } catch (failure) {
-    log.warn('The counts of an account could not be merged', { failure: failure as Error });
+    log.warn('Account counts could not be merged', { failure: failure as Error });
   }
 }
 
