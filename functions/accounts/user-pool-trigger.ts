@@ -41,10 +41,7 @@ async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTrigger
   return event;
 }
 
-/**
- * Opens the account after confirmation. After a password reset, ends every session that began with the old
- * password.
- */
+/** Opens the account after confirmation, and ends all sessions after a password reset. */
 async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   const { triggerSource, userName, userPoolId, request } = event;
   const { sub, email } = request.userAttributes;

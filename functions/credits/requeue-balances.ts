@@ -8,10 +8,7 @@ import { schedule } from '../platform/pipelines/schedule.ts';
 import { canTakeUp } from './balance/enqueue-waiting.ts';
 import { isUnfinished, needsBalanceCheck } from './balance/low-balance.ts';
 
-/**
- * Scheduled. Requeues balance checks and waiting signups whose messages were lost or dead-lettered. Extra
- * checks are harmless.
- */
+/** Scheduled. Requeues balance checks and waiting signups whose messages were lost. */
 export const handler = schedule(requeueBalances, async () => {
   for await (const accountId of activeAccounts(new Date())) {
     const account = await findAccount(accountId);

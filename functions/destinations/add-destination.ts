@@ -83,10 +83,7 @@ function cannotCount({ old }: CancellationReason): ProductError {
   );
 }
 
-/**
- * Turns on created events for the account if the destination subscribes. Call before storing it, so that no
- * later signup lacks its note.
- */
+/** Call before storing a destination that subscribes to created events. */
 export async function noteCreatedEvents({
   accountId,
   events,

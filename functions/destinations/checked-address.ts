@@ -9,10 +9,7 @@ const shownEnd = 4;
 
 type Stored = Pick<StoredDestination, 'address' | 'sealed_url'>;
 
-/**
- * The address as stored; secret URLs are encrypted with a visible end. Throws `invalid_request` (400) with
- * the problem.
- */
+/** Encrypts secret URLs. Throws `invalid_request` (400) with the problem. */
 export async function checkedAddress(
   destination: Pick<StoredDestination, 'accountId' | 'id' | 'kind'>,
   given: string,

@@ -23,10 +23,7 @@ export async function refuseSuppressed(address: string): Promise<void> {
   if (suppression) throw addressProblem('reported an email of ours as spam: use a different one');
 }
 
-/**
- * Emails the stored link. If it was certainly not sent, clears `link_sent_at`, so that it can be sent again
- * immediately. Returns the new state.
- */
+/** If the email certainly was not sent, clears `link_sent_at` to allow another one immediately. */
 export async function sendLink(
   destination: StoredDestination,
   { email }: Profile,

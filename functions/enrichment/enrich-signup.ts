@@ -20,10 +20,7 @@ import { noteUndecided } from './outcome/undecided-item.ts';
 
 type Message = z.output<typeof enrichmentQueue.message>;
 
-/**
- * Enriches a signup, or requeues its message for later, then requests its alerts. Repeats are safe because
- * each alert is sent once.
- */
+/** Enriches a signup, or requeues its message, then requests its alerts. Idempotent. */
 export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await findSignupById(message.account_id, message.signup_id);
   // Not paid yet. A new message follows when credits arrive.

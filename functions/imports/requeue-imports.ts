@@ -4,10 +4,7 @@ import { deleteNote, notesBefore } from './items/import-at-work-item.ts';
 import { findImport } from './items/import-store.ts';
 import { isAtWork, moveStalled, stalledSeconds } from './run/start-work.ts';
 
-/**
- * Scheduled. Requeues stalled imports whose message was lost, and removes notes of imports that are no longer
- * running.
- */
+/** Scheduled. Requeues stalled imports and removes notes of ended ones. */
 export const handler = schedule(requeueImports, async ({ awsRequestId }) => {
   const now = new Date();
   // A younger note's import may not have its new state yet.

@@ -68,10 +68,7 @@ async function turnOffRule(accountId: string, ruleId: string): Promise<string | 
   }
 }
 
-/**
- * For mail programs without one-click unsubscribe. Opening the link changes nothing; the screen requires a
- * click.
- */
+/** For mail programs without one-click unsubscribe. Changes nothing; the screen requires a click. */
 async function toScreen(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   const fragment = new URLSearchParams({ token: event.queryStringParameters?.token ?? '' });
   return {

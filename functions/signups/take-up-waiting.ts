@@ -19,10 +19,7 @@ import { deleteWaitingItem, parseWaitingItem, waitingOf } from './items/waiting-
 
 const atOnce = 100;
 
-/**
- * Pays for waiting signups after credits arrive, in the customer's order, and queues the next part. Repeats
- * are safe.
- */
+/** Pays for waiting signups in the customer's order, and queues the next part. Idempotent. */
 export const handler = worker(waitingQueue, async ({ account_id }, { requestId }) => {
   const profile = await findProfile(account_id);
   if (!profile || profile.closing_at) return;

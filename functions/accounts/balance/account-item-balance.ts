@@ -11,10 +11,7 @@ export function addToBalance(credits: number): Change {
   return { set: 'balance = balance + :added', values: { ':added': credits } };
 }
 
-/**
- * For move-credits.ts only. Fails if the balance is too low, or, for `exactly zero`, if any credit would
- * remain.
- */
+/** For move-credits.ts only. Fails if the balance is too low or, for `exactly zero`, too high. */
 export function takeFromBalance(credits: number, { leaves, isDebit }: Withdrawal): Change {
   return {
     set: `balance = balance - :taken${isDebit ? ', debits = if_not_exists(debits, :none) + :taken' : ''}`,

@@ -49,10 +49,7 @@ export async function beginEmailChange(
   return `${accountId}.${secret}`;
 }
 
-/**
- * Returns the account and change that an emailed token confirms, or undefined if the token is invalid or
- * expired.
- */
+/** Returns undefined if the emailed token is invalid or expired. */
 export async function changeOfToken(
   token: string,
   now: Date,

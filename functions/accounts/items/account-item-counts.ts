@@ -34,10 +34,7 @@ export const countWaitingDown: Change = {
   values: { ':oneWaiting': 1 },
 };
 
-/**
- * Turns on created events for the account. Reserves a number, so that other processes notice that their
- * cached account is stale.
- */
+/** Turns on created events. Reserves a number, so that processes notice stale cached accounts. */
 export const tellCreated: Change = {
   set: 'created_events = :yes, last_number = last_number + :one',
   values: { ':yes': true, ':one': 1 },

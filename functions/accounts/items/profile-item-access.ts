@@ -74,10 +74,7 @@ export function ifUnchanged({ changes }: SignupViews): Change {
 const notUnderWay =
   '(attribute_not_exists(email_change.confirmed_at) OR attribute_exists(email_change.done_at))';
 
-/**
- * Stores an email change request, replacing the one that was read. Fails if that one changed or is confirmed
- * but unfinished.
- */
+/** Replaces an earlier request. Fails if that one changed or is confirmed but unfinished. */
 export function requestEmailChange(
   accountId: string,
   change: EmailChange,

@@ -10,10 +10,7 @@ export function rememberAudit(accountId: string, through: string, sum: number): 
   });
 }
 
-/**
- * Records that no signup up to this number is pending. Fails if a finished signup was restarted since the
- * profile was read.
- */
+/** No signup up to `number` is pending. Fails if one was restarted since the profile was read. */
 export function rememberFinished(
   accountId: string,
   number: number,

@@ -45,10 +45,7 @@ export function changedKeys(
     removed,
   }: {
     added?: FurtherKey;
-    /**
-     * Account item changes that admit the added key and end the old one; for a test key, they apply to the
-     * test account.
-     */
+    /** Admit the added key and end the old one. For a test key, these change the test account. */
     entries?: readonly Change[];
     ended?: { readonly id: string; readonly at: string };
     removed?: string;

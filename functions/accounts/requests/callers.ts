@@ -45,10 +45,7 @@ export const bySessionAlone: Identify<SessionHolder> = async (event, { hasTestDa
   return { who: { accountId, dataAccountId, username, accessToken, signedInAt, profile } };
 };
 
-/**
- * Requires an open account. `accountId` is the account whose data is requested. Throws `unauthorized` also if
- * the account is deleted.
- */
+/** Requires an open account, and uses the test account's id for requests about test data. */
 export const bySession: Identify<Customer> = async (event, declaration) => {
   const { who } = await bySessionAlone(event, declaration);
   if (!who.profile) throw accountGone();

@@ -2,10 +2,7 @@ import { type SecurityEvent, securityNoticeQueue } from '../../../shared/account
 import { send } from '../../platform/aws/queue.ts';
 import { log } from '../../platform/observe/log.ts';
 
-/**
- * Queues an email about a security event. Never throws: the event already happened and must not fail because
- * of its email.
- */
+/** Queues an email. Never throws, because the event already happened. */
 export async function noteSecurityEvent(
   accountId: string,
   event: SecurityEvent,

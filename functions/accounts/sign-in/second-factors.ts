@@ -22,10 +22,7 @@ export const enrolFactor = endpoint(api.enrolFactor, byRecentSignIn, async ({ fr
   return { secret: await newAppSecret(accessToken) };
 });
 
-/**
- * Turns on two-step sign-in with a code from the app. Stores the recovery codes first, so that a crash cannot
- * lock the customer out.
- */
+/** Stores the recovery codes first, so that a crash cannot lock the customer out. */
 export const verifyFactor = endpoint(
   api.verifyFactor,
   byRecentSignIn,

@@ -24,10 +24,7 @@ const connectionItemSchema = z.object({
   source: z.enum(sources),
   name: z.string(),
   created_at: z.string(),
-  /**
-   * Encrypted, newest first; all but the newest have an end. Empty until the customer pastes the source's
-   * secret.
-   */
+  /** Encrypted, newest first; all but the newest have an end. May be empty until a secret is pasted. */
   secrets: z.array(sealedSecretSchema),
   mapping: z.optional(mappingSchema),
   signups: z.int(),

@@ -57,10 +57,7 @@ async function rememberCard(accountId: string, intent: Stripe.PaymentIntent): Pr
   if (card) await keepCard(accountId, card);
 }
 
-/**
- * Refunds a payment once, and never if its credits arrived. Recorded under the payment's id; raises an alarm.
- * Throws if Stripe did not accept the refund, so that the event is retried.
- */
+/** Refunds a payment once, unless its credits arrived. Throws if Stripe fails, so that it retries. */
 async function refundPayment(
   intent: Stripe.PaymentIntent,
   accountId: string,

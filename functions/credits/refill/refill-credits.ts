@@ -33,10 +33,7 @@ export async function refillCredits(
   return attempt && payAttempt(accountId, attempt, now);
 }
 
-/**
- * Charges an attempt, then credits it or pauses refills. The webhook finishes a charge that is still
- * processing.
- */
+/** Charges an attempt, then credits it or pauses refills. The webhook finishes slow charges. */
 export async function payAttempt(
   accountId: string,
   attempt: RefillAttempt,

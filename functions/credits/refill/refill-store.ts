@@ -21,10 +21,7 @@ export async function findAttempt(accountId: string, id: string): Promise<Refill
   return item && refillItemSchema.parse(item);
 }
 
-/**
- * Starts the account's one refill and reserves its dollars. Returns false if none is due anymore or another
- * claim was first.
- */
+/** Starts the account's one refill. Returns false if none is due or another claim was first. */
 export async function claimRefill(
   accountId: string,
   account: AccountItem,

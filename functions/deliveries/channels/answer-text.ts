@@ -3,10 +3,7 @@ import { withoutSecrets } from '../../platform/observe/log.ts';
 import type { AttemptResult } from '../attempt/prepared-delivery.ts';
 
 const limit = 1_024;
-/**
- * Invisible and cursor-moving characters, except line breaks, tabs and the joiners that emoji and scripts
- * need.
- */
+/** Invisible and cursor-moving characters, except line breaks, tabs and joiners. */
 const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
@@ -80,10 +77,7 @@ function base64Of(text: string): string[] {
 
 const longest = 24 * 3600;
 
-/**
- * Seconds from Retry-After (number or date) of a 429 or 503, at most a day. Empty if missing, malformed or
- * past.
- */
+/** Retry-After of a 429 or 503 in seconds, at most a day. Empty if missing, malformed or past. */
 export function retryAfter({ status, headers }: Answer, now: Date): Pick<AttemptResult, 'retry_after'> {
   if (status !== 429 && status !== 503) return {};
   const text = headers['retry-after']?.trim() ?? '';

@@ -54,10 +54,7 @@ function failureOf(status: number): string | null {
   return status === 410 ? 'The receiver wants no more webhooks (410)' : `Answered ${status}`;
 }
 
-/**
- * Signs with all valid secrets and uses the delivery's id at every attempt. Throws if the secrets cannot be
- * decrypted; nothing was sent.
- */
+/** Signs with all valid secrets. Throws if they cannot be decrypted; nothing was sent. */
 export async function sendWebhook(
   destination: StoredDestination,
   { id }: Pick<Delivery, 'id'>,

@@ -4,10 +4,7 @@ const timeLimit = 3_000;
 const noSuchName = new Set(['ENOTFOUND', 'NXDOMAIN']);
 const noSuchRecord = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
 
-/**
- * Checks DNS only; probes no mailbox. Returns null if DNS did not answer (failure, 3 s timeout): unknown,
- * never invalid.
- */
+/** Checks DNS only. Null if DNS failed or timed out (3 s): unknown, never invalid. */
 export async function checkMailDomain(domain: string): Promise<{ deliverable: boolean | null }> {
   const resolver = new Resolver({ timeout: timeLimit, tries: 1 });
   let timer: NodeJS.Timeout | undefined;

@@ -6,10 +6,7 @@ import { plain, withoutLegalForm } from '../site/plain.ts';
 
 const text = z.nullable(z.string());
 
-/**
- * Facts about a domain, shared by all customers and without customer data. A change of this shape needs a new
- * version.
- */
+/** Shared by all customers, without customer data. Changing the shape needs a new version. */
 export const domainFactsSchema = z.object({
   company: z.object({
     reached: z.boolean(),

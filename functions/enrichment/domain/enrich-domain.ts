@@ -5,10 +5,7 @@ import type { DomainLease, LookupOutcome } from './domain-cache.ts';
 import { foundAnything } from './domain-facts.ts';
 import { addFailedLookup, failedLookupsKey, parseFailedLookups } from './failed-lookups-item.ts';
 
-/**
- * Looks a domain up under its lease. Postpones if the account had too many empty lookups this hour or a
- * source may respond later.
- */
+/** Postpones if the account had too many empty lookups or a source may respond later. */
 export async function enrichDomain(lease: DomainLease, accountId: string): Promise<LookupOutcome> {
   const outcome = await lease.run(async (): Promise<LookupOutcome> => {
     const pause = await lookupPause(accountId, Date.now());

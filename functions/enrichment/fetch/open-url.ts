@@ -70,10 +70,7 @@ export interface SiteConnections {
   readonly 'https:': https.Agent;
 }
 
-/**
- * Keeps connections open while one site is read. Readings never share connections, because each checks
- * addresses for its host.
- */
+/** Keeps connections open for one site only: addresses are checked for its host. */
 export async function withConnections<Outcome>(
   read: (connections: SiteConnections) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -47,10 +47,7 @@ const accepted: Record<ContentType, RegExp> = {
   json: /^\s*(?:application\/(?:[\w.-]+\+)?json|text\/json)\s*(?:;|$)/i,
 };
 
-/**
- * Creates a `fetchPage` with a custom reach. The product's only one is in read-company.ts; tests create
- * others.
- */
+/** The product's only `fetchPage` is in read-company.ts; tests create others. */
 export function pageFetcher(reach: Reach) {
   return async (
     address: string,

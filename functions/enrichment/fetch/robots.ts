@@ -51,10 +51,7 @@ export function parseRobots(text: string): Robots {
 /** Characters with another meaning if unescaped. */
 const kept = new Set(['%25', '%2F', '%3F', '%23', '%2A', '%24']);
 
-/**
- * Normalizes a path or pattern for comparison (RFC 9309, 2.2.2). Leaves `kept` escapes and invalid UTF-8
- * escaped.
- */
+/** As in RFC 9309, 2.2.2. Leaves `kept` escapes and invalid UTF-8 escaped. */
 function decoded(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+/gi, (escapes) =>
     escapes

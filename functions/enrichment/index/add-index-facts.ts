@@ -12,10 +12,7 @@ const added = ['company_name', 'industry', 'location', 'linkedin_url', 'twitter_
 
 type Added = (typeof added)[number];
 
-/**
- * Adds index facts that the site does not state, and a size judged from all sources. Never changes other
- * facts of the site.
- */
+/** Adds facts that the site does not state, and a size judged from all sources. */
 export function addIndexFacts(company: Company, statements: readonly Statement[]): Company {
   const ordered = agreeing(statements);
   const site = { size: company.scrape.size, source: company.sources.size };

@@ -23,10 +23,7 @@ export class IndexUnavailable extends Error {
   override name = 'IndexUnavailable';
 }
 
-/**
- * Statements about the company at a registrable domain; empty if unknown or the stage has no index. Throws
- * IndexUnavailable.
- */
+/** Empty if the domain is unknown or the stage has no index. Throws IndexUnavailable. */
 export async function readIndex(domain: string): Promise<Statement[]> {
   if (!optionalSetting('indexBucket')) return [];
   try {

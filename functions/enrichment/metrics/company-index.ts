@@ -2,10 +2,7 @@ import { rankInWords, strengthOfRank } from '../../../shared/enrichment/index/do
 import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
 import type { DomainMetrics } from './domain-metrics.ts';
 
-/**
- * Domain strength from the index's newest ranking; null if unranked. Rankings have no page authority or
- * referring domains.
- */
+/** From the newest ranking; null if unranked. Has no page authority or referring domains. */
 export function strengthIn(statements: readonly Statement[]): DomainMetrics | null {
   const ranked = statements.filter(
     ({ witness, source }) => witness.rank !== undefined && source.highest_rank !== null,

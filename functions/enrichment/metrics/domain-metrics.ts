@@ -21,10 +21,7 @@ export interface ProviderAccess {
   readonly token: string;
 }
 
-/**
- * Returns null if the domain is unknown. Throws MetricsUnavailable if a retry may help, otherwise
- * MetricsRefused.
- */
+/** Null if unknown. Throws MetricsUnavailable if a retry may help, otherwise MetricsRefused. */
 export type MetricsReader = (domain: string, access: ProviderAccess) => Promise<DomainMetrics | null>;
 
 export class MetricsUnavailable extends Error {

@@ -11,10 +11,7 @@ const longestSite = 30_000;
 const mostProfileLinks = 20;
 const profileLink = /^https?:\/\/(?:[\w-]+\.)?(?:linkedin|twitter|x)\.com\/[\w%./@-]{2,150}/i;
 
-/**
- * Text for the model: at most 30,000 characters, home page first, without prompt injection, followed by
- * LinkedIn and X links.
- */
+/** At most 30,000 characters, home page first, without prompt injection, then profile links. */
 export function textOf(pages: readonly PageDocument[]): PageText[] {
   let left = longestSite;
   return pages.flatMap(({ url, title, blocks, links }) => {

@@ -30,10 +30,7 @@ export async function noteUndecided(signup: StoredSignup, now: Date): Promise<vo
   });
 }
 
-/**
- * Call once alerts are decided or the signup is gone. Keeps the note if the enrichment is pending or was
- * restarted.
- */
+/** Keeps the note if the enrichment is pending or was restarted. */
 export async function endUndecided(
   accountId: string,
   signupId: string,

@@ -23,10 +23,7 @@ export interface SiteReading {
   readonly candidates: readonly Candidate[];
 }
 
-/**
- * Collects evidence from the pages (home page first), lets extractors propose candidates, and judges each
- * field. Fetches nothing.
- */
+/** Collects evidence, lets extractors propose candidates and judges each field. Fetches nothing. */
 export function readSite(
   pages: readonly PageDocument[],
   domain: string,

@@ -49,10 +49,7 @@ export function exampleFor(rule: Conditions): Example {
   return candidates.find((signup) => judgeRule(rule, signup).outcome === 'match') ?? exampleSignup;
 }
 
-/**
- * How the example must change to match each condition. Company sizes and domain authorities are tried one by
- * one.
- */
+/** Changes per condition. Company sizes and domain authorities are tried one by one. */
 const needed: Readonly<Record<ConditionName, (rule: Conditions) => Partial<Example>>> = {
   da_value: () => ({}),
   size_value: () => ({}),

@@ -39,10 +39,7 @@ export function webhookBody(event: WebhookEvent): string {
   return JSON.stringify({ type, timestamp, ...(test ? { test } : {}), data });
 }
 
-/**
- * The public signup in at most 12,000 bytes of JSON: shortens, then drops company texts and lists, then
- * shortens the customer's texts.
- */
+/** At most 12,000 bytes: shortens or drops company texts, then shortens the customer's texts. */
 function publicSignup(signup: Told): WebhookSignup {
   const whole = webhookSignupSchema.parse({ ...perField(v1Names, () => null), metadata: {}, ...signup });
   const { enrichment_raw_data: raw, metadata } = whole;

@@ -28,10 +28,7 @@ export async function listOrderedRules(accountId: string, order: readonly string
   return (await listRules(accountId)).sort((a, b) => place(a) - place(b));
 }
 
-/**
- * Stores and returns the customer's order, without unknown ids. Throws `unauthorized` (401) if the account is
- * closing.
- */
+/** Ignores unknown ids. Throws `unauthorized` (401) if the account is closing. */
 export async function orderRules(accountId: string, ids: readonly string[]): Promise<Rule[]> {
   const rules = await listOrderedRules(accountId, ids);
   const known = ids.filter((id) => rules.some((rule) => rule.id === id));

@@ -3,10 +3,7 @@ import { type Change, type ItemUpdate, updateOf } from '../table/item-update.ts'
 import type { Key } from '../table/keys.ts';
 import type { Item } from '../table/table.ts';
 
-/**
- * A younger claim's worker may still be sending: 30 s timeout plus clock differences. The queue redelivers
- * after 180 s.
- */
+/** A younger claim's worker may still be sending. The queue redelivers after 180 s. */
 export const stillSendingSeconds = 150;
 
 const claimStates = ['claimed', 'sent', 'suppressed', 'unknown'] as const;

@@ -39,10 +39,7 @@ export async function suppressionOf(
   return undefined;
 }
 
-/**
- * Limited to once per reason in `secondsBetween`: mailboxes that keep bouncing cost reputation. Returns false
- * if too soon.
- */
+/** Limited, because bouncing mailboxes cost reputation. Returns false if it is too soon. */
 export async function liftSuppression(
   address: string,
   reason: SuppressionReason,

@@ -10,10 +10,7 @@ import { setting } from '../aws/environment.ts';
 /** Created on first use, so that modules load without settings. */
 let metrics: Metrics | undefined;
 
-/**
- * Writes CloudWatch's embedded metric format to the log. Use dimensions with few values: never an account or
- * address.
- */
+/** CloudWatch's embedded metric format. Dimensions need few values: no accounts or addresses. */
 export function record(
   values: Partial<Record<MetricName, number>>,
   dimensions: Record<string, string> = {},

@@ -7,10 +7,7 @@ import { parseFields } from './parse-fields.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Merges query (or JSON body) and path parameters. Throws `invalid_request` (400) with each invalid field and
- * its requirement.
- */
+/** Merges query or JSON body and path. Throws `invalid_request` (400) with each invalid field. */
 export function parseRequest<Request extends z.core.$ZodType>(
   declaration: Endpoint<Request>,
   event: APIGatewayProxyEvent,

@@ -2,10 +2,7 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { log } from '../observe/log.ts';
 
-/**
- * Handler of a Cognito trigger: `work` returns the event. An error rejects the request, and Cognito shows its
- * message.
- */
+/** An error rejects the request, and Cognito shows its message. */
 export function trigger<Event extends { triggerSource: string }>(work: (event: Event) => Promise<Event>) {
   const pipeline = middy<Event, Event>()
     .use(logsRefusal)

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Not global unicast (IANA special-purpose registries, 2025), or IPv6 with an embedded IPv4 address that
- * could be private.
- */
+/** Special-purpose ranges (IANA, 2025), and IPv6 ranges with an embedded IPv4 address. */
 const closedV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private

@@ -15,10 +15,7 @@ export async function seal(secret: SealingSecret, owner: string, text: string): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/**
- * Tries all versions of the secret. Throws if the value was altered, belongs to another owner, or uses a
- * deleted version.
- */
+/** Throws if altered, sealed for another owner, or sealed with a deleted secret version. */
 export async function unseal(secret: SealingSecret, owner: string, sealed: string): Promise<string> {
   const opened = await withAnyKey(secret, (key) => openWith(key, owner, sealed));
   if (opened === undefined) throw new Error(`No version of the secret ${secret} opens what it sealed.`);

@@ -17,10 +17,7 @@ export interface ItemUpdate {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/**
- * Joins changes into one update. Without a condition, the item must exist. Throws if changes use a
- * placeholder differently.
- */
+/** Without a condition, the item must exist. Throws if changes use a placeholder differently. */
 export function updateOf(key: Key, ...changes: readonly Change[]): ItemUpdate {
   const sets = changes.flatMap(({ set }) => set ?? []).join(', ');
   const removes = changes.flatMap(({ remove }) => remove ?? []).join(', ');

@@ -144,10 +144,7 @@ function refused(error: unknown): Written {
 
 const tries = 8;
 
-/**
- * Resends what DynamoDB left, with growing pauses. `send` returns the rest. Throws if the last try leaves
- * any.
- */
+/** Resends what `send` returns as left, with growing pauses. Throws after the last try. */
 export async function wholeBatch<Request>(
   requests: readonly Request[],
   send: (requests: Request[]) => Promise<Request[]>,

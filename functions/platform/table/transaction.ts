@@ -64,10 +64,7 @@ export async function transactWith(
   return transactWith(required, left);
 }
 
-/**
- * The client sends one token for all attempts of a call, so a repeat after a lost response is the same
- * transaction.
- */
+/** The client sends one token per call, so a repeat after a lost response changes nothing. */
 async function transactOnce(
   items: readonly TransactItem[],
 ): Promise<TransactionCanceledException | undefined> {

@@ -31,10 +31,7 @@ export function suggestProvider(domain: string): string | undefined {
   })?.domain;
 }
 
-/**
- * Most used first. Excludes names with real neighbors one letter away (orange, proton and photon, live and
- * five).
- */
+/** Most used first, without names one letter from real ones (orange, proton, live). */
 const targets = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'googlemail.com'],
   ...['protonmail.com', 'fastmail.com', 'yahoo.co.uk', 'hotmail.co.uk', 'hotmail.fr', 'yahoo.fr'],

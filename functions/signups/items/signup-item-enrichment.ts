@@ -67,10 +67,7 @@ export function retryFailedItem(
   return retry(signup, request, { from: 'failed', ...noted });
 }
 
-/**
- * Makes a completed signup pending by its free retry. Fails, and returns the signup, if the retry is not
- * open.
- */
+/** Uses the free retry. Fails, and returns the signup, if the retry is not open. */
 export function retryFreeItem(signup: SignupReference, request: RetryRequest): TransactItem {
   return retry(signup, request, {
     from: 'completed',

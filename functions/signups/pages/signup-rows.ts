@@ -7,10 +7,7 @@ import { queryItems } from '../../platform/table/table.ts';
 import { listedName } from '../items/signup-item.ts';
 import { parseSignupRow, rowsBelow } from '../items/signup-item-rows.ts';
 
-/**
- * Newest first, with numbers below `before`, from the index alone. `next` is the next page's `before`; null
- * at the end.
- */
+/** Newest first, below `before`, from the index. `next` is the next page's `before`, or null. */
 export async function listSignupRows(
   accountId: string,
   before: number | undefined,

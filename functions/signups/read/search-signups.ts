@@ -15,10 +15,7 @@ const mostReads = 4;
 /** Numbers are assigned before times, so order by time may differ this much. */
 const disorderMs = 60_000;
 
-/**
- * Newest first, at most `limit`; `next` continues the search. Throws `invalid_request` (400) if the company
- * is not a domain.
- */
+/** Newest first. Throws `invalid_request` (400) if the company is not a domain. */
 export async function searchSignups(
   accountId: string,
   { cursor, limit, ...filters }: SignupSearch,

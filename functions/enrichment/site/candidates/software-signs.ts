@@ -12,10 +12,7 @@ const isA =
   /^\S*(?: [\p{Lu}&][\p{L}.&’'-]*){0,3},? (?:is|are|provides?|offers?|es|est|ist|é) (?:an?|the|our|your|una?|une?|la|le|el|ein|eine|one)\b[^.!?]{0,90}/iu;
 const serving = /\b(?:for|to help|that helps?|helping|serving|pour|para|für)\b.*$/iu;
 
-/**
- * Signs of an application: its markup, "X is a platform", titles, monthly prices, sign-up links. Client work
- * counts against it.
- */
+/** Markup, "X is a platform", titles, monthly prices, sign-up links, minus signs of client work. */
 export function softwareSignsOf(site: SiteEvidence, subject: Subject): SoftwareSigns {
   const signs = known.get(subject) ?? lookFor(site, subject);
   known.set(subject, signs);

@@ -14,10 +14,7 @@ export function setsState(start: string, { id }: Attributes): boolean {
   return (id !== undefined && dataId.test(id)) || assignment.test(start);
 }
 
-/**
- * Sentences in a page's embedded data (`__NEXT_DATA__`, `window.__NUXT__` and others). Read as text; runs no
- * script.
- */
+/** Sentences in embedded data (`__NEXT_DATA__`, `window.__NUXT__` and others). Runs no script. */
 export function textsInState(scripts: readonly string[]): string[] {
   const found = new Set<string>();
   for (const script of scripts)

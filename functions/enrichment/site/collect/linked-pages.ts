@@ -12,10 +12,7 @@ const kinds: readonly RegExp[] = [
 
 const longestText = 40;
 
-/**
- * URLs of up to `most` pages about the company on the same site: first the best of each kind, then others in
- * order of kind.
- */
+/** On the same site: first the best page of each kind, then others in order of kind. */
 export function pagesAboutIn(page: PageDocument, most: number): string[] {
   const ranked = rankedLinks(page);
   const firsts = kinds.flatMap((_, kind) => ranked.find(({ rank }) => rank === kind) ?? []);

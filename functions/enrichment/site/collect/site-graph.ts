@@ -15,10 +15,7 @@ export interface SiteGraph {
   readonly software: readonly Marked[];
 }
 
-/**
- * Merges all pages' JSON-LD and microdata by `@id` and resolves references. Keeps
- * those that claim this site, or the only one.
- */
+/** Merges items by `@id`. Keeps organizations that claim this site, or the only one. */
 export function siteGraphOf(pages: readonly PageDocument[]): SiteGraph {
   const [home] = pages;
   if (!home) return { organizations: [], software: [] };

@@ -20,10 +20,7 @@ const maxDepth = 500;
 // Deeper nesting is hostile.
 const maxSkippedDepth = 2_000;
 
-/**
- * Reports elements and texts to a listener. Uses htmlparser2's tokenizer only, because its parser takes twice
- * the time.
- */
+/** Uses htmlparser2's tokenizer only, because its parser takes twice the time. */
 export class TagReader implements TokenizerCallbacks {
   readonly #html: string;
   readonly #listener: PageListener;
