@@ -15,14 +15,13 @@ import {
   replayEvent,
   replayIgnored,
 } from '../shared/connections/events-api.ts';
-import { intakeQueue, requeueEvents } from '../shared/connections/work.ts';
+import { intakeQueue } from '../shared/connections/work.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 export class Connections extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
@@ -37,10 +36,6 @@ export class Connections extends NounConstruct {
     })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, balanceQueue, alertQueue);
-    const requeueAfter = backend.parameters.requeuePendingAfter;
-    new ScheduledFunction(this, requeueEvents, { settings: { requeueAfter } })
-      .grantTable(['GetItem', 'Query', 'UpdateItem', 'BatchWriteItem'])
-      .grantSend(intakeQueue);
 
     new EndpointFunction(
       this,

@@ -1,9 +1,8 @@
 import type { Construct } from 'constructs';
 import { listAccountDeliveries, replayDelivery, replayFailed } from '../shared/deliveries/api.ts';
-import { deliveryQueue, sendDueDeliveries } from '../shared/deliveries/work.ts';
+import { deliveryQueue } from '../shared/deliveries/work.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 export class Deliveries extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
@@ -13,9 +12,6 @@ export class Deliveries extends NounConstruct {
       verb: 'dashboard-api',
     })
       .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
-      .grantSend(deliveryQueue);
-    new ScheduledFunction(this, sendDueDeliveries)
-      .grantTable(['Query', 'BatchWriteItem'])
       .grantSend(deliveryQueue);
   }
 }

@@ -29,10 +29,10 @@ export class Enrichment extends NounConstruct {
     const requeueAfter = parameters.requeuePendingAfter;
     new ScheduledFunction(this, requeuePendingSignups, { settings: { requeueAfter } })
       .grantTable(
-        ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+        ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
         [tableIndexes.byNumber, tableIndexes.byActivity],
       )
-      .grantSend(enrichmentQueue, alertQueue);
+      .grantSend(enrichmentQueue);
   }
 }
 

@@ -9,12 +9,11 @@ import {
   getImportReport,
   listImports,
 } from '../shared/imports/api.ts';
-import { importQueue, requeueImports } from '../shared/imports/work.ts';
+import { importQueue } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
 import { EndpointFunction } from './platform/functions/endpoint-function.ts';
 import { QueueWorker } from './platform/functions/queue-worker.ts';
-import { ScheduledFunction } from './platform/functions/scheduled-function.ts';
 
 export class Imports extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
@@ -35,12 +34,8 @@ export class Imports extends NounConstruct {
       settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },
       memory: 1024,
     })
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
       .grantSend(importQueue, enrichmentQueue, balanceQueue, alertQueue);
     imports.grantWork(worker);
-
-    new ScheduledFunction(this, requeueImports)
-      .grantTable(['GetItem', 'Query', 'UpdateItem', 'DeleteItem'])
-      .grantSend(importQueue);
   }
 }

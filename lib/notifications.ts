@@ -63,10 +63,9 @@ export class Notifications extends NounConstruct {
       .grantTable(['DeleteItem'])
       .grantSecret('unsubscribeSecret');
     this.sending(sampleAlertQueue);
-    this.sending(deliveryQueue, { ...localDestinations(backend.stage), shifted: true }).grantSecret(
-      'destinationSecret',
-      'unsubscribeSecret',
-    );
+    this.sending(deliveryQueue, { ...localDestinations(backend.stage), shifted: true })
+      .grantTable(['DeleteItem'])
+      .grantSecret('destinationSecret', 'unsubscribeSecret');
     new QueueWorker(this, mailEventQueue).grantTable(['UpdateItem']);
     new ScheduledFunction(this, followTestSignup, { enabled: backend.stage.testSignups })
       .grantSecret('testSignupSecret')

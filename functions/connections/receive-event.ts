@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { receiveEvent } from '../../shared/connections/api.ts';
+import { intakeQueue } from '../../shared/connections/work.ts';
+import { sendOrLog } from '../platform/aws/queue.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { lostBy, outboxEntry } from '../platform/pipelines/outbox-item.ts';
 import { newTimeId } from '../platform/table/keys.ts';
 import { updateItem } from '../platform/table/table.ts';
 import { transact } from '../platform/table/transaction.ts';
-import { enqueueEvent } from './events/event-store.ts';
+import { messageOf } from './events/event-store.ts';
 import { parseJson } from './events/map-body.ts';
 import { type EventBody, parseEventBodyItem, putEventBodyItem } from './items/event-body-item.ts';
-import { countDelivery, type EventName, putEventItem } from './items/event-item.ts';
-import { putUnreadItem } from './items/unread-item.ts';
+import { countDelivery, putEventItem } from './items/event-item.ts';
 import { bySender, type SentEvent } from './senders/by-sender.ts';
 import { senders } from './senders/senders.ts';
 
 /**
- * Verifies, stores and queues an event. A repeat is queued again, in case the first request ended early; a
- * schedule finds events that never repeat.
+ * Verifies, stores and queues an event. A repeat is queued again, in case the first request ended early.
  */
 export const handler = endpoint(receiveEvent, bySender, async (_request, sent, { requestId }) => {
-  const event = await storeEvent(sent, new Date());
-  await enqueueEvent(event, requestId);
+  await sendOrLog(intakeQueue, await storeEvent(sent, requestId, new Date()));
   return { success: true as const };
 });
 
@@ -27,26 +27,27 @@ const maxKeptBytes = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Stores the event, its body and its unread note in one transaction. If the sender sent it before, only
- * counts the repeat. Returns the event's name, new or known.
+ * Stores the event, its body and its message in one transaction. If the sender sent it before, only counts the
+ * repeat. Returns the message of the event, new or known.
  */
-async function storeEvent({ connection, body, headers }: SentEvent, now: Date): Promise<EventName> {
+async function storeEvent({ connection, body, headers }: SentEvent, requestId: string, now: Date) {
   const { accountId, id: connectionId, source } = connection;
   const name = { accountId, connectionId, id: newTimeId(now) };
   const kept = keptOf(body);
   const senderId = senders[source].eventId(parseJson(kept.body), headers);
   const digest = senderId === undefined ? digestOf('body', body) : digestOf('id', senderId);
+  const entry = outboxEntry(intakeQueue, messageOf(name, requestId), lostBy(now));
   const refusals = await transact([
     putEventBodyItem(name, digest, kept, now),
     putEventItem(name, { digest, bytes: body.length }, now),
-    putUnreadItem(name, now),
+    entry.put,
   ]);
-  if (!refusals) return name;
+  if (!refusals) return entry.message;
   const before = refusals[0]?.old;
   if (!before) throw new Error('Two events were given the same id.');
   const known = { ...name, id: parseEventBodyItem(before).event };
   await updateItem(countDelivery(known));
-  return known;
+  return messageOf(known, requestId);
 }
 
 function keptOf(body: Buffer): Pick<EventBody, 'body' | 'problem'> {

@@ -8,7 +8,6 @@ import { findBody, findEvent } from './events/event-store.ts';
 import { mapBody } from './events/map-body.ts';
 import { countIgnored, countSignup, type StoredConnection } from './items/connection-item.ts';
 import { type EventName, finishEvent, type Outcome, type StoredEvent } from './items/event-item.ts';
-import { deleteUnreadItem } from './items/unread-item.ts';
 import type { Reading } from './senders/sender.ts';
 import { findConnection } from './setup/connection-store.ts';
 
@@ -79,7 +78,6 @@ function recorded(connection: StoredConnection, event: StoredEvent, outcome: Out
   return [
     { Update: finishEvent(event, outcome) },
     { Update: isIgnored ? countIgnored(event, 1) : countSignup(connection, event) },
-    deleteUnreadItem(event),
   ];
 }
 

@@ -2,10 +2,9 @@ import { ProductError } from '../../shared/api/errors.ts';
 import { findDestination, getDestination, isOpenDestination } from '../destinations/destination-store.ts';
 import { transact } from '../platform/table/transaction.ts';
 import { enqueueDelivery } from './attempt/record-result.ts';
-import type { Delivery } from './items/delivery-item.ts';
+import { type Delivery, putDueEntry } from './items/delivery-item.ts';
 import { replayDelivery } from './items/delivery-item-attempts.ts';
 import { getDelivery, oldestKept, undelivered } from './items/delivery-store.ts';
-import { putDueItem } from './items/due-item.ts';
 
 /** How many are sent again at the same time, and for how long one request goes on. */
 const together = 20;
@@ -67,7 +66,7 @@ export async function replayAll(
 async function replay(delivery: Delivery, now: Date): Promise<boolean> {
   const refusals = await transact([
     { Update: replayDelivery(delivery, now) },
-    putDueItem(delivery.accountId, delivery.id, now),
+    putDueEntry(delivery.accountId, delivery.id, now),
   ]);
   if (refusals) return false;
   await enqueueDelivery(delivery);

@@ -1,5 +1,4 @@
 import { enrichmentQueue, requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { alertQueue } from '../../shared/notifications/work.ts';
 import { activeAccounts } from '../accounts/closing/active-accounts.ts';
 import { rememberFinished } from '../accounts/items/profile-item-progress.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
@@ -9,16 +8,16 @@ import { log } from '../platform/observe/log.ts';
 import { record } from '../platform/observe/metrics.ts';
 import { schedule } from '../platform/pipelines/schedule.ts';
 import { everyItem, updateItem } from '../platform/table/table.ts';
-import { createdOf, parseCreatedItem } from '../signups/items/created-item.ts';
 import { dueSince } from '../signups/items/signup-item.ts';
 import { setRequeued } from '../signups/items/signup-item-enrichment.ts';
 import { parseSignupRow, rowsAbove } from '../signups/items/signup-item-rows.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
+import { adoptNotes, adoptNotesOf } from './adopt-notes.ts';
 import { endUndecided, parseUndecidedItem, undecidedOf } from './outcome/undecided-item.ts';
 
 /**
  * Scheduled. Requeues signups that stay pending because their message was lost, and recent ones with
- * undecided alerts or unsent created events. Extra messages are harmless; each wait is twice as long.
+ * undecided alerts. Extra messages are harmless; each wait is twice as long.
  */
 export const handler = schedule(requeuePendingSignups, async () => {
   const now = new Date();
@@ -34,8 +33,9 @@ export const handler = schedule(requeuePendingSignups, async () => {
       await send(enrichmentQueue, message);
     }
     await requeueUndecided(accountId, now, patience);
-    await requeueUntold(accountId, acceptedBefore);
+    await adoptNotesOf(accountId);
   }
+  await adoptNotes();
   record({ PendingTooLong: late });
 });
 
@@ -51,14 +51,6 @@ async function requeueUndecided(accountId: string, now: Date, patience: number):
     if (!(await claimSignupRequeue(accountId, signup_id, now.getTime(), patience))) continue;
     log.warn('The alerts about a signup are asked for again', { account_id: accountId, signup_id });
     await send(enrichmentQueue, { account_id: accountId, signup_id });
-  }
-}
-
-async function requeueUntold(accountId: string, acceptedBefore: Date): Promise<void> {
-  for await (const item of everyItem(createdOf(accountId))) {
-    const { signup_id, created_at } = parseCreatedItem(item);
-    if (new Date(created_at) >= acceptedBefore) continue;
-    await send(alertQueue, { account_id: accountId, signup_id, created: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { uploadedFile } from './items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
 import { getStoredImport, saveImport, shownImport, updateImport, wrongState } from './items/import-store.ts';
-import { enqueueImport, startWork } from './run/start-work.ts';
+import { startWork } from './run/start-work.ts';
 
 type Wanted = 'running' | 'paused' | 'cancelled';
 
@@ -18,15 +18,13 @@ const allowedFrom: Record<Wanted, readonly ImportState[]> = {
   cancelled: ['uploading', 'checking', 'checked', 'failed', 'running', 'paused'],
 };
 
-/** Starts, pauses, resumes or cancels. Idempotent; a repeat also resends a lost message. */
+/** Starts, pauses, resumes or cancels. Idempotent. */
 export const changeImport = endpoint(
   api.changeImport,
   bySession,
   async ({ id, state, alerts }, { accountId }, { requestId }) => {
     const read = await getStoredImport(accountId, id);
-    if (read.state !== state) return shownImport(await change(read, state, alerts, requestId));
-    if (state === 'running') await enqueueImport(read, requestId);
-    return shownImport(read);
+    return shownImport(read.state === state ? read : await change(read, state, alerts, requestId));
   },
 );
 
@@ -39,12 +37,12 @@ async function change(
   if (!allowedFrom[wanted].includes(read.state)) throw wrongState(read);
   const isStart = read.state === 'checked' && wanted === 'running';
   if (isStart) await checkStart(read);
-  const now = new Date();
+  const at = new Date().toISOString();
   const fields = {
-    ...(isStart ? { alerts, started_at: now.toISOString() } : {}),
-    ...(wanted === 'cancelled' ? { ended_at: now.toISOString() } : {}),
+    ...(isStart ? { alerts, started_at: at } : {}),
+    ...(wanted === 'cancelled' ? { ended_at: at } : {}),
   };
-  const update = setState(read, wanted, fields, now);
+  const update = setState(read, wanted, fields);
   const changed =
     wanted === 'running'
       ? await startWork(read, update, requestId)
@@ -61,7 +59,7 @@ export const checkImport = endpoint(
   async ({ id, columns }, { accountId }, call) => {
     const read = await getStoredImport(accountId, id);
     if (!before.includes(read.state)) throw wrongState(read);
-    const begun = await startWork(read, beginCheck(read, columns, new Date()), call.requestId);
+    const begun = await startWork(read, beginCheck(read, columns), call.requestId);
     if (!begun) throw wrongState(await getStoredImport(accountId, id));
     return shownImport(begun);
   },

@@ -4,14 +4,10 @@ import { downloadLink } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { reportFile, skippedReportFile } from './items/import-files.ts';
 import { getStoredImport, shownImport, wrongState } from './items/import-store.ts';
-import { moveStalled } from './run/start-work.ts';
 
-/** Also requeues a stalled import. */
-export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }, { requestId }) => {
-  const stored = await getStoredImport(accountId, id);
-  await moveStalled(stored, requestId, new Date());
-  return shownImport(stored);
-});
+export const getImport = endpoint(api.getImport, bySession, async ({ id }, { accountId }) =>
+  shownImport(await getStoredImport(accountId, id)),
+);
 
 const linkSeconds = 300;
 

@@ -6,7 +6,7 @@ import { checkFile } from './file/check-file.ts';
 import { failCheck, finishCheck, type StoredImport, setProgress, setState } from './items/import-item.ts';
 import { findImport, updateImport } from './items/import-store.ts';
 import { addRows, writeReport } from './run/add-rows.ts';
-import { enqueueImport } from './run/start-work.ts';
+import { startWork } from './run/start-work.ts';
 
 /**
  * Runs an import's next step: checks its file or adds its next rows, then queues the step after. The import's
@@ -22,8 +22,7 @@ export const handler = worker(importQueue, async ({ account_id, import_id }, { r
 
 async function check(read: StoredImport): Promise<void> {
   const checked = await checkFile(read);
-  const now = new Date();
-  const change = 'found' in checked ? finishCheck(read, checked, now) : failCheck(read, checked.problem, now);
+  const change = 'found' in checked ? finishCheck(read, checked) : failCheck(read, checked.problem);
   // Fails if another delivery was first, or the customer chose other columns or canceled.
   await updateImport(read.accountId, change);
 }
@@ -32,13 +31,9 @@ async function run(read: StoredImport, requestId: string): Promise<void> {
   const { accountId, progress, found } = read;
   if (progress.done >= (found?.new_rows ?? 0)) {
     await writeReport(read);
-    await updateImport(
-      accountId,
-      setState(read, 'finished', { ended_at: new Date().toISOString() }, new Date()),
-    );
+    await updateImport(accountId, setState(read, 'finished', { ended_at: new Date().toISOString() }));
     return;
   }
   const further = await addRows(read, requestId);
-  const written = further && (await updateImport(accountId, setProgress(read, further, new Date())));
-  if (written?.state === 'running') await enqueueImport(written, requestId);
+  if (further) await startWork(read, setProgress(read, further), requestId);
 }

@@ -9,7 +9,6 @@ import type { StoredDestination } from '../destinations/destination-item.ts';
 import { isOpenDestination, listDestinations } from '../destinations/destination-store.ts';
 import { endUndecided } from '../enrichment/outcome/undecided-item.ts';
 import { worker } from '../platform/pipelines/worker.ts';
-import { endCreated } from '../signups/items/created-item.ts';
 import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
@@ -35,7 +34,6 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
     listDestinations(accountId),
   ]);
   if (signup) await tellOfCreated(signup, destinations, new Date());
-  await endCreated(accountId, signupId);
 }
 
 /**

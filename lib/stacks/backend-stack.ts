@@ -9,6 +9,7 @@ import { Destinations } from '../destinations.ts';
 import { Enrichment } from '../enrichment.ts';
 import { Imports } from '../imports.ts';
 import { Notifications } from '../notifications.ts';
+import { Outbox } from '../outbox.ts';
 import { ProductApi } from '../platform/edge/product-api.ts';
 import type { Backend } from '../platform/functions/backend.ts';
 import { GradualShift } from '../platform/functions/gradual-shift.ts';
@@ -59,5 +60,6 @@ export class BackendStack extends ProductStack {
     new Connections(this, backend);
     new Imports(this, backend);
     new Contact(this, backend);
+    new Outbox(this, backend);
   }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
-import type { Schedule } from '../operations/schedule.ts';
 
 export const deliveryQueue = queue({
   name: 'DeliveryQueue',
@@ -16,15 +15,3 @@ export const deliveryQueue = queue({
     whatToDo: 'Redrive the dead letters: what was recorded is not sent again.',
   },
 });
-
-export const sendDueDeliveries: Schedule = {
-  entry: 'deliveries/send-due-deliveries',
-  everyMinutes: 1,
-  timeoutSeconds: 60,
-  alarm: {
-    entry: 'due deliveries dead letters',
-    impact:
-      'Retries to destinations, digests and summaries wait, because what puts them on their queue fails.',
-    whatToDo: 'Read why it fails; the next run does all that this one would have.',
-  },
-};

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { accountMessage, queue } from '../operations/queue.ts';
-import type { Schedule } from '../operations/schedule.ts';
 
 export const importQueue = queue({
   name: 'ImportQueue',
@@ -16,14 +15,3 @@ export const importQueue = queue({
     whatToDo: 'Redrive the dead letters: no row is imported twice.',
   },
 });
-
-export const requeueImports: Schedule = {
-  entry: 'imports/requeue-imports',
-  everyMinutes: 5,
-  timeoutSeconds: 60,
-  alarm: {
-    entry: 'import requeue dead letters',
-    impact: 'An import whose message was lost stands still until its customer looks at it.',
-    whatToDo: 'Read why it fails; the next run does all that this one would have.',
-  },
-};

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
-import { handler as sendDueDeliveries } from '../../functions/deliveries/send-due-deliveries.ts';
-import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
+import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
+import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
-import { deliveryQueue } from '../../shared/deliveries/work.ts';
+import { handler as sendOutbox } from '../../functions/platform/send-outbox.ts';
 import type { SentMessage } from '../signups/sending.ts';
+import { deliver } from '../support/call-handler.ts';
 
 /** Moves the product's clock to a time, and nothing else: timers and sockets go on as they are. */
 export function moveTo(time: Date | string): void {
@@ -18,16 +18,17 @@ export class DueDeliveries {
 
   constructor() {
     vi.spyOn(sqs, 'send').mockImplementation(async ({ input }) => {
-      this.waiting.push(deliveryQueue.message.parse(JSON.parse((input as SentMessage).MessageBody)));
+      const { QueueUrl, MessageBody } = input as SentMessage;
+      if (QueueUrl === setting('deliveryQueue')) this.waiting.push(JSON.parse(MessageBody));
       return {};
     });
   }
 
   /** Runs the schedule, and then the worker for every delivery of this account that is on its queue. */
   async run(accountId: string): Promise<void> {
-    await sendDueDeliveries();
+    await sendOutbox();
     const messages = this.waiting.splice(0).filter(({ account_id }) => account_id === accountId);
-    for (const { account_id, delivery_id } of messages)
-      await deliver(account_id, delivery_id, prepareDelivery);
+    for (const message of messages)
+      if (!(await deliver(workDelivery, message))) throw new Error('The worker failed.');
   }
 }

@@ -15,7 +15,7 @@ export async function givenFile(
 ): Promise<StoredImport> {
   const begun = await saveImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
   await upload(begun, file);
-  return changed(begun, beginCheck(begun, chosen, new Date()));
+  return changed(begun, beginCheck(begun, chosen));
 }
 
 /** Uploads the file of an import, in place of the one that was. */
@@ -38,10 +38,7 @@ export async function givenRunning(
   { alerts = false } = {},
 ): Promise<StoredImport> {
   const checked = await givenChecked(accountId, file);
-  return changed(
-    checked,
-    setState(checked, 'running', { alerts, started_at: new Date().toISOString() }, new Date()),
-  );
+  return changed(checked, setState(checked, 'running', { alerts, started_at: new Date().toISOString() }));
 }
 
 /** Delivers the message of an import once; true where the worker took it. */

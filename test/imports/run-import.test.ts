@@ -121,13 +121,10 @@ describe('an import', () => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
-    const paused = await changed(
-      await seen(running),
-      setState(await seen(running), 'paused', {}, new Date()),
-    );
+    const paused = await changed(await seen(running), setState(await seen(running), 'paused', {}));
     expect(await step(running)).toBe(true);
     expect((await seen(running)).progress.done).toBe(100);
-    await changed(paused, setState(paused, 'running', {}, new Date()));
+    await changed(paused, setState(paused, 'running', {}));
     expect((await toTheEnd(running)).progress.done).toBe(150);
   });
 
@@ -135,7 +132,7 @@ describe('an import', () => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
-    await changed(await seen(running), setState(await seen(running), 'cancelled', {}, new Date()));
+    await changed(await seen(running), setState(await seen(running), 'cancelled', {}));
     await step(running);
     expect(await seen(running)).toMatchObject({ state: 'cancelled', progress: { done: 100 } });
     expect(await findAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
@@ -146,7 +143,7 @@ describe('an import', () => {
     const running = await givenRunning(accountId, fileOf(50));
     const real = store.updateImport;
     const pauses = vi.spyOn(store, 'updateImport').mockImplementationOnce(async (account, update) => {
-      await real(account, setState(running, 'paused', {}, new Date()));
+      await real(account, setState(running, 'paused', {}));
       return real(account, update);
     });
     await step(running);

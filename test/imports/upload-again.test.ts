@@ -47,7 +47,7 @@ test('a file that is uploaded again while it is read is not mixed with the first
   opens.mockRestore();
   const failed = await seen(checking);
   expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('uploaded again') });
-  await changed(failed, beginCheck(failed, undefined, new Date()));
+  await changed(failed, beginCheck(failed, undefined));
   await step(checking);
   expect(await seen(checking)).toMatchObject({ state: 'checked', found: { new_rows: 3, paid: 3 } });
 });
@@ -73,5 +73,5 @@ async function expectOnlyShownRows(checking: StoredImport): Promise<void> {
 
 async function start(checking: StoredImport): Promise<StoredImport> {
   const checked = await seen(checking);
-  return changed(checked, setState(checked, 'running', {}, new Date()));
+  return changed(checked, setState(checked, 'running', {}));
 }

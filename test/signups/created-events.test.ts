@@ -2,24 +2,19 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { editDestination } from '../../functions/destinations/edit-destination.ts';
-import { handler as requeuePending } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
-import { queryItems } from '../../functions/platform/table/table.ts';
 import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/ingest-signup.ts';
-import { createdOf } from '../../functions/signups/items/created-item.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { changeAccount, test } from '../support/given.ts';
+import { entriesOf, sentAfter } from '../support/outbox.ts';
 import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
 
 const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
-
-// A signup of this very second is overdue.
-test.override({ parameters: { RequeuePendingAfterSeconds: '-1' } });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,6 +36,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
         signup_id: id,
         created: true,
         request_id: expect.any(String),
+        entry: expect.any(Object),
       });
     }
     expect(toldOf(sent())).toHaveLength(3);
@@ -68,12 +64,12 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     const added = await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added.outcome).toBe('created');
     vi.restoreAllMocks();
-    const sent = sending();
-    await requeuePending();
-    const [message] = toldOf(sent()).filter(({ account_id }) => account_id === accountId);
-    expect(message).toEqual({ account_id: accountId, signup_id: 'id' in added && added.id, created: true });
-    expect(await deliver(sendAlerts, message)).toBe(true);
-    expect((await queryItems(createdOf(accountId))).items).toEqual([]);
+    const isOwn = ({ account_id }: { account_id?: unknown }) => account_id === accountId;
+    const { after, messages } = await sentAfter([14, 15], isOwn);
+    expect(after).toEqual([15]);
+    expect(messages).toMatchObject([{ signup_id: 'id' in added && added.id, created: true }]);
+    expect(await deliver(sendAlerts, messages[0])).toBe(true);
+    expect(await entriesOf(isOwn)).toEqual([]);
   });
 });
 

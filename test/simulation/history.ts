@@ -1,14 +1,13 @@
 import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
-import { requeueEvents } from '../../shared/connections/work.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { requeueImports } from '../../shared/imports/work.ts';
+import { sendOutbox } from '../../shared/operations/work.ts';
 import { numberIn } from './account-view.ts';
 import { addDestination } from './actions/destinations.ts';
 import { armRefill, type Customer, openCustomer } from './customer.ts';
-import { sendWhatIsDue } from './due-deliveries.ts';
 import type { Change } from './dynamodb/table.ts';
 import { noFaults } from './faults.ts';
 import { judge } from './judge-history.ts';
+import { againTimes, sendWhatIsDue } from './outbox.ts';
 import type { Product } from './product.ts';
 import { looks, System } from './system.ts';
 import { schedule, warmUp } from './workload.ts';
@@ -118,8 +117,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
     for (const look of looks) {
       const due = new Map<(typeof looks)[number], number>([
         [requeuePendingSignups, system.sweeps.untilUndecidedDue],
-        [requeueEvents, system.sweeps.untilUnreadDue],
-        [requeueImports, system.sweeps.untilImportsDue],
+        [sendOutbox, (againTimes(system).at(-1) ?? 0) - system.world.now],
       ]).get(look);
       const delay = (due ?? 0) + 1_000;
       system.world.later(Math.max(afterASweep, delay), () => void system.run(look));
@@ -151,6 +149,7 @@ function isUnfinished(system: System, customers: readonly Customer[]): boolean {
     system.undelivered.length > 0 ||
     system.queues.deadLetters.length > 0 ||
     system.sweeps.hasWork ||
+    againTimes(system).length > 0 ||
     customers.some(
       (customer) =>
         isOrphaned(system, customer) ||

@@ -1,8 +1,5 @@
-import { requeueEvents } from '../../shared/connections/work.ts';
 import { requeueBalances } from '../../shared/credits/work.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { importQueue, requeueImports } from '../../shared/imports/work.ts';
-import { visibilitySeconds } from '../../shared/operations/queue.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Item } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
@@ -11,12 +8,9 @@ import type { System } from './system.ts';
 /** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
-/** An import that stands still for so long has its message sent again. */
-const stalledSeconds = visibilitySeconds(importQueue) + 60;
-
 /**
- * The schedules for pending signups, for those that wait though credits are there, for unread events and for imports, which
- * run every few minutes: they are called only where time leaps and something waits for them.
+ * The schedules for pending signups and for those that wait though credits are there, which run every few minutes: they are
+ * called only where time leaps and something waits for them.
  */
 export class Sweeps {
   private readonly system: System;
@@ -36,8 +30,6 @@ export class Sweeps {
         ? [requeuePendingSignups]
         : []),
       ...(this.pending.some(isWaiting) ? [requeueBalances] : []),
-      ...(this.unread.length > 0 ? [requeueEvents] : []),
-      ...(this.importsAtWork.length > 0 ? [requeueImports] : []),
     ];
     for (const schedule of schedules) {
       this.system.world.later(sweepMilliseconds, async () => {
@@ -47,10 +39,9 @@ export class Sweeps {
     }
   }
 
-  /** Whether there is a signup whose enrichment can go on, an event that is to be read, or an import at work. */
+  /** Whether there is a signup whose enrichment can go on, or whose alerts are to be decided. */
   get hasWork(): boolean {
-    const { pending, undecided, unread, importsAtWork } = this;
-    return pending.length + undecided.length + unread.length + importsAtWork.length > 0;
+    return this.pending.length + this.undecided.length > 0;
   }
 
   /** Milliseconds until the schedule sends the message of the last signup again whose alerts are to be decided. */
@@ -64,32 +55,6 @@ export class Sweeps {
     return Math.max(0, ...due.map((at) => at + 60_000 - this.system.world.now));
   }
 
-  /** Milliseconds until the schedule for unread events sends the message of the last of them again. */
-  get untilUnreadDue(): number {
-    const due = this.unread.map(
-      ({ queued_at, requeues }) =>
-        numberIn(queued_at) + limits.requeueAfterSeconds * 1000 * 2 ** numberIn(requeues),
-    );
-    return Math.max(0, ...due.map((at) => at - this.system.world.now));
-  }
-
-  /** Milliseconds until the schedule for imports sends the message of the last of them again. */
-  get untilImportsDue(): number {
-    const due = this.importsAtWork.map(
-      ({ moved_at, requeues }) =>
-        Date.parse(textIn(moved_at)) + stalledSeconds * 1000 * 2 ** numberIn(requeues),
-    );
-    // A clock may have been off.
-    return Math.max(0, ...due.map((at) => at + 60_000 - this.system.world.now));
-  }
-
-  private get importsAtWork(): Item[] {
-    return [...this.system.table.model.items.values()].filter(
-      ({ sk, state }) =>
-        textIn(sk).startsWith('IMPORT#') && (textIn(state) === 'checking' || textIn(state) === 'running'),
-    );
-  }
-
   /** The notes of signups whose alerts are to be decided. */
   private get undecided(): Item[] {
     return [...this.system.table.model.items.values()].filter(({ sk }) =>
@@ -100,11 +65,6 @@ export class Sweeps {
   private signupOf({ pk, signup_id }: Item): Item | undefined {
     const hash = textIn(signup_id).split('-')[0];
     return this.system.table.model.items.get(`${textIn(pk)}\u0000SIGNUP#${hash}`);
-  }
-
-  /** The notes of events that are to be read. */
-  private get unread(): Item[] {
-    return [...this.system.table.model.items.values()].filter(({ pk }) => textIn(pk).startsWith('UNREAD#'));
   }
 
   /** The signups whose enrichment can go on: one that waits does so with credits. */

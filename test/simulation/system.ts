@@ -1,15 +1,13 @@
 import Stripe from 'stripe';
 import type { StripeEvent } from '../../local/stand-ins/stripe/objects.ts';
-import { requeueEvents } from '../../shared/connections/work.ts';
 import { requeueBalances } from '../../shared/credits/work.ts';
-import { sendDueDeliveries } from '../../shared/deliveries/work.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
-import { requeueImports } from '../../shared/imports/work.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
+import { sendOutbox } from '../../shared/operations/work.ts';
 import { textIn } from './account-view.ts';
-import { DueSchedule } from './due-deliveries.ts';
 import { lateness } from './faults.ts';
 import { connect } from './network/wire.ts';
+import { OutboxSchedule } from './outbox.ts';
 import { Prices } from './prices.ts';
 import type { Product } from './product.ts';
 import { queueOf } from './queues.ts';
@@ -31,13 +29,7 @@ import { enter, type Outcome, World } from './world.ts';
 const webhookTries = 8;
 
 /** What is called on a schedule, and looks for what was lost. */
-export const looks = [
-  requeuePendingSignups,
-  requeueBalances,
-  sendDueDeliveries,
-  requeueEvents,
-  requeueImports,
-] as const;
+export const looks = [requeuePendingSignups, requeueBalances, sendOutbox] as const;
 
 /** Beside every message its batch holds another that is not JSON: only that one may fail. */
 const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
@@ -90,10 +82,10 @@ export class System {
     this.queues.onSent = (queue) => queue === 'balanceQueue' && this.watch.checks.asked();
     this.mails.onSent = (mail) => this.watch.recipients.sent(mail);
     this.table.onChange = (changes) => this.watch.see(changes);
-    const dueSchedule = new DueSchedule(this);
+    const outbox = new OutboxSchedule(this);
     this.world.beforeLeap = (milliseconds) => {
       this.sweeps.beforeLeap(milliseconds);
-      dueSchedule.beforeLeap(milliseconds);
+      outbox.beforeLeap(milliseconds);
     };
     const { names, sites } = new OpenWeb(this.world);
     connect({

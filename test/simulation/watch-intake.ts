@@ -1,6 +1,5 @@
-import { unreadKey } from '../../functions/connections/items/unread-item.ts';
 import { numberIn, textIn } from './account-view.ts';
-import { type Change, keyText } from './dynamodb/table.ts';
+import type { Change } from './dynamodb/table.ts';
 import { type Item, mapOf } from './dynamodb/values.ts';
 import type { System } from './system.ts';
 
@@ -29,9 +28,9 @@ export class IntakeWatch {
     const own = changes.filter(({ key }) => key.startsWith(`ACCOUNT#${accountId}\u0000`));
     const events = own.filter(({ key, after }) => after && sortKey(key).startsWith('EVENT#'));
     for (const change of events) this.follow(accountId, change);
-    const wrongNote = events.map(({ key, after }) => this.wrongNote(accountId, key, after)).find(Boolean);
+    const lost = events.map(({ key, after }) => this.withoutMessage(key, after)).find(Boolean);
     const connections = own.filter(({ key, after }) => after && sortKey(key).startsWith('CONNECTION#'));
-    return wrongNote ?? connections.map(({ after }) => this.wrongCount(after as Item)).find(Boolean);
+    return lost ?? connections.map(({ after }) => this.wrongCount(after as Item)).find(Boolean);
   }
 
   private follow(accountId: string, { key, before, after }: Change): void {
@@ -48,15 +47,14 @@ export class IntakeWatch {
     });
   }
 
-  /** An event is noted as unread exactly while it is. */
-  private wrongNote(accountId: string, key: string, event: Item | undefined): string | undefined {
-    const [, connectionId = '', id = ''] = sortKey(key).split('#');
-    const note = keyText(marshalled(unreadKey({ accountId, connectionId, id })));
-    const isNoted = this.system.table.model.items.has(note);
-    const isUnread = textIn(event?.state) === 'received';
-    return isNoted === isUnread
-      ? undefined
-      : `The event ${id} is ${textIn(event?.state)}, noted: ${isNoted}.`;
+  /** As long as an event is unread, the outbox has a message about it. */
+  private withoutMessage(key: string, event: Item | undefined): string | undefined {
+    const id = sortKey(key).split('#')[2] ?? '';
+    if (textIn(event?.state) !== 'received') return undefined;
+    const stored = [...this.system.table.model.items.values()].some(
+      ({ pk, message }) => textIn(pk).startsWith('OUTBOX#') && textIn(mapOf(message)?.event_id) === id,
+    );
+    return stored ? undefined : `The event ${id} is unread, and its message is not stored.`;
   }
 
   /** A connection counts exactly what became of its events, those that time took away included. */
@@ -76,8 +74,4 @@ export class IntakeWatch {
 
 function sortKey(key: string): string {
   return key.split('\u0000')[1] ?? '';
-}
-
-function marshalled({ pk, sk }: { pk: string; sk: string }): Item {
-  return { pk: { S: pk }, sk: { S: sk } };
 }

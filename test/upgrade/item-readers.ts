@@ -7,17 +7,14 @@ import { parseCompanyItem } from '../../functions/companies/company-item.ts';
 import { parseConnectionItem } from '../../functions/connections/items/connection-item.ts';
 import { parseEventBodyItem } from '../../functions/connections/items/event-body-item.ts';
 import { parseEventItem } from '../../functions/connections/items/event-item.ts';
-import { parseUnreadItem } from '../../functions/connections/items/unread-item.ts';
 import { paymentItemSchema } from '../../functions/credits/payments/payment-item.ts';
 import { settlementItemSchema } from '../../functions/credits/payments/settlement-item.ts';
 import { refillItemSchema } from '../../functions/credits/refill/refill-item.ts';
 import { parseDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
-import { parseDueItem } from '../../functions/deliveries/items/due-item.ts';
 import { parseDestinationItem } from '../../functions/destinations/destination-item.ts';
 import { domainItemSchema } from '../../functions/enrichment/domain/domain-item.ts';
 import { parseFailedLookups } from '../../functions/enrichment/domain/failed-lookups-item.ts';
 import { parseUndecidedItem } from '../../functions/enrichment/outcome/undecided-item.ts';
-import { parseAtWorkItem } from '../../functions/imports/items/import-at-work-item.ts';
 import { parseImportItem } from '../../functions/imports/items/import-item.ts';
 import { parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
 import { parseWindowItem } from '../../functions/notifications/items/alert-window-item.ts';
@@ -25,9 +22,9 @@ import { parseDigestEntryItem } from '../../functions/notifications/items/digest
 import { parseRuleItem } from '../../functions/notifications/rules/rule-item.ts';
 import { claimSchema } from '../../functions/platform/mail/send-claim-item.ts';
 import { suppressionItemSchema } from '../../functions/platform/mail/suppression-item.ts';
+import { parseOutboxItem } from '../../functions/platform/pipelines/outbox-item.ts';
 import type { Item } from '../../functions/platform/table/table.ts';
 import { parseBatchItem } from '../../functions/signups/items/batch-item.ts';
-import { parseCreatedItem } from '../../functions/signups/items/created-item.ts';
 import { parseRequestItem } from '../../functions/signups/items/request-item.ts';
 import { parseSignupItem } from '../../functions/signups/items/signup-item.ts';
 import { parseWaitingItem } from '../../functions/signups/items/waiting-item.ts';
@@ -47,26 +44,23 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
   connection: (item) => parseConnectionItem(account, item),
   'event body': parseEventBodyItem,
   event: (item) => parseEventItem(account, item),
-  'unread event': parseUnreadItem,
   notice: (item) => claimSchema.parse(item),
   payment: (item) => paymentItemSchema.parse(item),
   'refill attempt': (item) => refillItemSchema.parse(item),
   settlement: (item) => settlementItemSchema.parse(item),
   delivery: (item) => parseDeliveryItem(account, item),
   destination: (item) => parseDestinationItem(account, item),
-  'due delivery': parseDueItem,
   domain: (item) => domainItemSchema.parse(item),
   'failed lookups': parseFailedLookups,
   'undecided alerts': parseUndecidedItem,
-  'import at work': parseAtWorkItem,
   import: (item) => parseImportItem(account, item),
   alert: parseAlertItem,
   'alert window': parseWindowItem,
   'digest entry': parseDigestEntryItem,
   rule: parseRuleItem,
+  'outbox entry': parseOutboxItem,
   suppression: (item) => suppressionItemSchema.parse(item),
   batch: parseBatchItem,
-  'untold signup': parseCreatedItem,
   'pages block': (item) => parsePagesBlockItem(0, item),
   pages: parsePagesItem,
   request: parseRequestItem,
@@ -78,4 +72,12 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
 export const unreadKinds: readonly string[] = ['receipt', 'contact limit', 'contact message'];
 
 /** The kinds of items that are newer than the record of the last release. Empty once the next release is recorded. */
-export const unreleasedKinds: readonly string[] = ['undecided alerts'];
+export const unreleasedKinds: readonly string[] = ['outbox entry', 'undecided alerts'];
+
+/** The kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts). */
+export const adoptedKinds: readonly string[] = [
+  'unread event',
+  'due delivery',
+  'import at work',
+  'untold signup',
+];

@@ -2,7 +2,6 @@ import { spentReceipt } from '../../functions/accounts/items/receipt-item.ts';
 import { countMessageInHour } from '../../functions/contact/contact-limit-item.ts';
 import { newContactMessage } from '../../functions/contact/contact-message-item.ts';
 import { suppress } from '../../functions/platform/mail/suppression-item.ts';
-import { putCreatedItem } from '../../functions/signups/items/created-item.ts';
 import { putRequestItem } from '../../functions/signups/items/request-item.ts';
 import { addToBlock } from '../../functions/signups/pages/pages-block-item.ts';
 import { addToPages } from '../../functions/signups/pages/pages-item.ts';
@@ -31,7 +30,6 @@ export const otherItems: Readonly<Record<string, readonly Item[]>> = {
     }),
   ],
   suppression: [updated(suppress('maya@a.example', 'bounce', at))],
-  'untold signup': [put(putCreatedItem(account, signup, now).Put)],
   'pages block': [updated(addToBlock(account, 3, 1, new Map([[100, 16]])).Update)],
   pages: [updated(addToPages(account, 1, new Map([[3, 16]])).Update)],
   request: [put(putRequestItem(account, { key: 'key', bodyHash: 'hash', signup, now }).Put)],

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
+import { adoptedEntry } from '../../functions/enrichment/adopt-notes.ts';
 import { deadLettersSuffix } from '../../shared/operations/queue.ts';
-import { itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
+import { adoptedKinds, itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
 import type { RecordedItems } from './recorded-items.ts';
 import { storedKinds } from './stored-kinds.ts';
@@ -49,6 +50,10 @@ describe.each(releases)('a stage with %s', (release) => {
   test.each(Object.entries(released.items))(
     'may have stored a %s, which this version reads',
     (kind, items) => {
+      if (adoptedKinds.includes(kind)) {
+        for (const item of items) expect(() => adoptedEntry(item, new Date())).not.toThrow();
+        return;
+      }
       expect(kinds, `No file declares ${kind} any more: who reads those that are stored?`).toContain(kind);
       const read = itemReaders[kind];
       if (!read) return expect(unreadKinds).toContain(kind);
@@ -60,7 +65,9 @@ describe.each(releases)('a stage with %s', (release) => {
 
 test('the latest record has an item of every kind but those added since, and every kind has its reader', () => {
   const { items } = readRecord(recordOfThisVersion());
-  const recorded = Object.entries(items).flatMap(([kind, some]) => (some.length > 0 ? [kind] : []));
+  const recorded = Object.entries(items).flatMap(([kind, some]) =>
+    some.length > 0 && !adoptedKinds.includes(kind) ? [kind] : [],
+  );
   expect([...recorded, ...unreleasedKinds].toSorted()).toEqual(kinds.toSorted());
   expect([...Object.keys(itemReaders), ...unreadKinds].toSorted()).toEqual(kinds.toSorted());
 });

@@ -1,8 +1,6 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import type { ConnectionEvent } from '../../../shared/connections/event.ts';
-import { intakeQueue } from '../../../shared/connections/work.ts';
 import { perField, postedNames } from '../../../shared/signups/posted-fields.ts';
-import { sendOrLog } from '../../platform/aws/queue.ts';
 import { findItem, queryItems } from '../../platform/table/table.ts';
 import { type EventBody, eventBodyKey, parseEventBodyItem } from '../items/event-body-item.ts';
 import { type EventName, eventKey, eventsOf, parseEventItem, type StoredEvent } from '../items/event-item.ts';
@@ -50,15 +48,7 @@ export function shownEvent(event: StoredEvent): ConnectionEvent {
   };
 }
 
-/** Never throws: the unread note lets the schedule find a lost message. */
-export function enqueueEvent(
-  { accountId, connectionId, id }: EventName,
-  requestId: string | undefined,
-): Promise<void> {
-  return sendOrLog(intakeQueue, {
-    account_id: accountId,
-    connection_id: connectionId,
-    event_id: id,
-    request_id: requestId,
-  });
+/** The message that has an event read. */
+export function messageOf({ accountId, connectionId, id }: EventName, requestId: string) {
+  return { account_id: accountId, connection_id: connectionId, event_id: id, request_id: requestId };
 }

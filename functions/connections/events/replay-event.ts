@@ -1,13 +1,15 @@
 import { ProductError } from '../../../shared/api/errors.ts';
 import * as api from '../../../shared/connections/events-api.ts';
+import { intakeQueue } from '../../../shared/connections/work.ts';
 import { bySession } from '../../accounts/requests/callers.ts';
+import { sendOrLog } from '../../platform/aws/queue.ts';
 import { endpoint } from '../../platform/pipelines/endpoint.ts';
+import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { transact } from '../../platform/table/transaction.ts';
 import { countIgnored } from '../items/connection-item.ts';
 import { restartEvent, type StoredEvent } from '../items/event-item.ts';
-import { putUnreadItem } from '../items/unread-item.ts';
 import { getConnection } from '../setup/connection-store.ts';
-import { enqueueEvent, getEvent, listEvents, shownEvent } from './event-store.ts';
+import { getEvent, listEvents, messageOf, shownEvent } from './event-store.ts';
 
 /** Requeues an unread event whose message may be lost. */
 export const replayEvent = endpoint(
@@ -16,7 +18,7 @@ export const replayEvent = endpoint(
   async ({ id, event }, { accountId }, { requestId }) => {
     const name = { accountId, connectionId: id, id: event };
     const found = await getEvent(name);
-    if (found.state === 'received') await enqueueEvent(name, requestId);
+    if (found.state === 'received') await sendOrLog(intakeQueue, messageOf(name, requestId));
     else if (!(await restartIgnored(found, requestId))) {
       throw new ProductError('not_failed', 'This event became a signup: there is nothing to read again.');
     }
@@ -48,12 +50,13 @@ export const replayIgnored = endpoint(
 
 /** Returns false if the event is no longer ignored or its connection is gone. */
 export async function restartIgnored(event: StoredEvent, requestId: string): Promise<boolean> {
+  const entry = outboxEntry(intakeQueue, messageOf(event, requestId), lostBy(new Date()));
   const refusals = await transact([
     { Update: restartEvent(event) },
     { Update: countIgnored(event, -1) },
-    putUnreadItem(event, new Date()),
+    entry.put,
   ]);
   if (refusals) return false;
-  await enqueueEvent(event, requestId);
+  await sendOrLog(intakeQueue, entry.message);
   return true;
 }

@@ -15,9 +15,8 @@ import { log } from '../../platform/observe/log.ts';
 import { reportObjective } from '../../platform/observe/measured.ts';
 import { newTimeId } from '../../platform/table/keys.ts';
 import type { TransactItem } from '../../platform/table/transaction.ts';
-import { type Delivery, putDeliveryItem } from '../items/delivery-item.ts';
+import { type Delivery, putDeliveryItem, putDueEntry } from '../items/delivery-item.ts';
 import { findDelivery } from '../items/delivery-store.ts';
-import { putDueItem } from '../items/due-item.ts';
 import { noteHealth } from './note-health.ts';
 import type { AttemptResult, Prepare, PreparedDelivery } from './prepared-delivery.ts';
 import { cancelDelivery, enqueueDelivery, giveBack, recordResult } from './record-result.ts';
@@ -141,6 +140,6 @@ async function stoppedNotices(
     const id = newTimeId(now);
     const event = 'destination.failing';
     const delivery = { accountId, id, destination_id, kind, event, subject } as const;
-    return [putDeliveryItem(delivery, now), putDueItem(accountId, id, now)];
+    return [putDeliveryItem(delivery, now), putDueEntry(accountId, id, now)];
   });
 }

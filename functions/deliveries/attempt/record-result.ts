@@ -5,9 +5,8 @@ import { longestDelay } from '../../../shared/operations/queue.ts';
 import { send } from '../../platform/aws/queue.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { type TransactItem, transactAround } from '../../platform/table/transaction.ts';
-import type { Delivery } from '../items/delivery-item.ts';
+import { type Delivery, putDueEntry } from '../items/delivery-item.ts';
 import { recordAttempt } from '../items/delivery-item-attempts.ts';
-import { putDueItem } from '../items/due-item.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function recordResult(
   const next = afterAttempt(claimed, result, new Date());
   const at = next.next_attempt_at && new Date(next.next_attempt_at);
   const seconds = at ? Math.ceil((at.getTime() - Date.now()) / 1000) : 0;
-  const later = at && seconds > longestDelay ? [[putDueItem(claimed.accountId, claimed.id, at)]] : [];
+  const later = at && seconds > longestDelay ? [[putDueEntry(claimed.accountId, claimed.id, at)]] : [];
   const update = recordAttempt(claimed, next, { at: began.toISOString(), ...attempt });
   const recorded = await transactAround({ Update: update }, [...writes(next.state), ...later]);
   if (!recorded) return undefined;

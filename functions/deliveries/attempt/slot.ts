@@ -7,9 +7,8 @@ import {
 } from '../../destinations/destination-item.ts';
 import { updateItem } from '../../platform/table/table.ts';
 import { transactAround } from '../../platform/table/transaction.ts';
-import type { Delivery } from '../items/delivery-item.ts';
+import { type Delivery, putDueEntry } from '../items/delivery-item.ts';
 import { deferTo } from '../items/delivery-item-attempts.ts';
-import { putDueItem } from '../items/due-item.ts';
 import { enqueueDelivery } from './record-result.ts';
 
 /** How often another worker may take the slot that this one is about to take. */
@@ -32,7 +31,7 @@ export async function deferToSlot(
   const slot = await takeSlot(destination, now);
   if (slot <= now) return false;
   const seconds = (slot.getTime() - now.getTime()) / 1000;
-  const later = seconds > longestDelay ? [[putDueItem(delivery.accountId, delivery.id, slot)]] : [];
+  const later = seconds > longestDelay ? [[putDueEntry(delivery.accountId, delivery.id, slot)]] : [];
   const deferred = await transactAround({ Update: deferTo(delivery, slot) }, later);
   if (deferred) await enqueueDelivery(delivery, seconds);
   return true;

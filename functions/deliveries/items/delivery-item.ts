@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { outcomeFilters } from '../../../shared/deliveries/api.ts';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../../shared/deliveries/delivery.ts';
 import { creditsLowSchema } from '../../../shared/deliveries/webhook-event.ts';
+import { deliveryQueue } from '../../../shared/deliveries/work.ts';
 import { destinationKinds } from '../../../shared/destinations/kinds/every-kind.ts';
+import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -187,3 +189,8 @@ const statesOf = {
   failed: { ':one': 'failed', ':two': 'suppressed' },
   unknown: { ':one': 'unknown' },
 } as const;
+
+/** Has a delivery sent at a time, of which a repeat changes nothing: for what is due later than a queue can delay, or must not be lost. */
+export function putDueEntry(accountId: string, deliveryId: string, due: Date): TransactItem {
+  return outboxEntry(deliveryQueue, { account_id: accountId, delivery_id: deliveryId }, due).put;
+}

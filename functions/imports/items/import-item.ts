@@ -41,9 +41,6 @@ const importItemSchema = z.object({
   alerts: z.boolean(),
   started_at: z.optional(z.string()),
   ended_at: z.optional(z.string()),
-  /** Time of the latest progress or requeue, and requeues since that progress. */
-  moved_at: z.string(),
-  requeues: z._default(z.int(), 0),
 });
 
 export type StoredImport = Omit<z.output<typeof importItemSchema>, 'sk'> & ImportName;
@@ -66,7 +63,6 @@ export function newImportItem(
     ...importKey(name),
     ...file,
     created_at: now.toISOString(),
-    moved_at: now.toISOString(),
     state: 'uploading',
     checks: 0,
     progress: { done: 0, paid: 0, free: 0, waiting: 0, skipped: 0 },
@@ -89,9 +85,8 @@ export function importsOf(accountId: string) {
 export function beginCheck(
   read: StoredImport,
   chosen: readonly (SourceField | null)[] | undefined,
-  now: Date,
 ): ItemUpdate {
-  const fields = { state: 'checking', checks: read.checks + 1, ...moved(now) };
+  const fields = { state: 'checking', checks: read.checks + 1 };
   return updateOf(
     importKey(read),
     setting({ ...fields, ...(chosen ? { chosen } : {}) }),
@@ -105,17 +100,14 @@ export function beginCheck(
 export function finishCheck(
   read: StoredImport,
   checked: { readonly found: Found; readonly checked_by: string },
-  now: Date,
 ): ItemUpdate {
-  const fields = { state: 'checked', ...checked, ...moved(now) };
-  return updateOf(importKey(read), setting(fields), inState(read), ofCheck(read));
+  return updateOf(importKey(read), setting({ state: 'checked', ...checked }), inState(read), ofCheck(read));
 }
 
-export function failCheck(read: StoredImport, problem: string, now: Date): ItemUpdate {
-  const fields = { state: 'failed', problem, ...moved(now) };
+export function failCheck(read: StoredImport, problem: string): ItemUpdate {
   return updateOf(
     importKey(read),
-    setting(fields),
+    setting({ state: 'failed', problem }),
     { remove: '#found', names: { '#found': 'found' } },
     inState(read),
     ofCheck(read),
@@ -127,32 +119,17 @@ export function setState(
   read: StoredImport,
   state: ImportState,
   fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at'>>,
-  now: Date,
 ): ItemUpdate {
-  const changed = setting({ state, ...fields, ...moved(now) });
-  return updateOf(importKey(read), changed, inState(read), ofCheck(read));
+  return updateOf(importKey(read), setting({ state, ...fields }), inState(read), ofCheck(read));
 }
 
 /** Records processed rows in any state. Fails if another delivery recorded them first. */
-export function setProgress(read: StoredImport, progress: Progress, now: Date): ItemUpdate {
-  return updateOf(importKey(read), setting({ progress, ...moved(now) }), {
+export function setProgress(read: StoredImport, progress: Progress): ItemUpdate {
+  return updateOf(importKey(read), setting({ progress }), {
     condition: '#progress.#done = :done',
     names: { '#done': 'done' },
     values: { ':done': read.progress.done },
   });
-}
-
-/** Fails if the import progressed since it was read. */
-export function setMoved(read: StoredImport, now: Date): ItemUpdate {
-  const fields = { moved_at: now.toISOString(), requeues: read.requeues + 1 };
-  return updateOf(importKey(read), setting(fields), {
-    condition: '#moved_at = :read_moved_at',
-    values: { ':read_moved_at': read.moved_at },
-  });
-}
-
-function moved(now: Date) {
-  return { moved_at: now.toISOString(), requeues: 0 };
 }
 
 function setting(fields: Readonly<Record<string, unknown>>): Change {

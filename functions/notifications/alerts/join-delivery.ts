@@ -1,7 +1,6 @@
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import { countCompanyAlert } from '../../companies/company-item.ts';
-import { addToDelivery } from '../../deliveries/items/delivery-item.ts';
-import { putDueItem } from '../../deliveries/items/due-item.ts';
+import { addToDelivery, putDueEntry } from '../../deliveries/items/delivery-item.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { type TransactItem, transactWith } from '../../platform/table/transaction.ts';
 import { type StoredSignup, setAlertTime } from '../../signups/items/signup-item.ts';
@@ -40,7 +39,7 @@ export async function joinDelivery(
       putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),
       addToDelivery(delivery, due, now),
       putDigestEntryItem(delivery, signup.id, rules, { due, now }),
-      putDueItem(accountId, delivery.id, due),
+      putDueEntry(accountId, delivery.id, due),
     ],
     [markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],
   );

@@ -1,7 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type * as z from 'zod/mini';
+import type { EnvironmentName } from '../../../shared/operations/environment.ts';
 import type { SendableQueue } from '../../../shared/operations/queue.ts';
 import { log } from '../observe/log.ts';
+import type { Key } from '../table/keys.ts';
 import { clientSettings } from './client-settings.ts';
 import { setting } from './environment.ts';
 
@@ -10,12 +12,17 @@ export const afterThisRequest = 30;
 
 interface Traced {
   readonly request_id?: string | undefined;
+  /** The entry of the outbox that its worker deletes. */
+  readonly entry?: Key | undefined;
 }
 
 interface Owned {
   readonly account_id: string;
   readonly background?: true | undefined;
 }
+
+/** A message as it may be sent to a queue. */
+export type Outgoing<Message extends z.core.$ZodType> = z.input<Message> & Traced & Owned;
 
 /**
  * Sends a message, visible after `delaySeconds` (0 to 900). Each account is one SQS message group, so that
@@ -24,12 +31,21 @@ interface Owned {
  */
 export async function send<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
-  message: z.input<Message> & Traced & Owned,
+  message: Outgoing<Message>,
+  delaySeconds = 0,
+): Promise<void> {
+  await sendTo(queue.setting, message, delaySeconds);
+}
+
+/** The same for a stored message, by the setting that names its queue. */
+export async function sendTo(
+  queue: EnvironmentName,
+  message: Traced & Owned,
   delaySeconds = 0,
 ): Promise<void> {
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: setting(queue.setting),
+      QueueUrl: setting(queue),
       MessageBody: JSON.stringify(message),
       MessageGroupId: message.background ? `${message.account_id}/background` : message.account_id,
       ...(delaySeconds > 0 ? { DelaySeconds: delaySeconds } : {}),
@@ -40,7 +56,7 @@ export async function send<Message extends z.core.$ZodType>(
 /** For messages that a schedule resends: logs a failure instead of throwing. */
 export async function sendOrLog<Message extends z.core.$ZodType>(
   queue: SendableQueue<Message>,
-  message: z.input<Message> & Traced & Owned,
+  message: Outgoing<Message>,
 ): Promise<void> {
   try {
     await send(queue, message);

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import type { Queue } from '../../../shared/operations/queue.ts';
 import { log } from '../observe/log.ts';
 import { record } from '../observe/metrics.ts';
+import { deleteItem } from '../table/table.ts';
+import { entryKeySchema } from './outbox-item.ts';
 
 export interface QueueMessage {
   readonly requestId: string | undefined;
@@ -13,7 +15,7 @@ export interface QueueMessage {
 
 /**
  * Handler of a declared queue. Handles messages separately and redelivers only failed ones. Messages may
- * arrive twice, late or after a crash, so `work` must be idempotent.
+ * arrive twice, late or after a crash, so `work` must be idempotent. Deletes a finished message from the outbox.
  */
 export function worker<Message extends z.core.$ZodType>(
   queue: Queue<Message>,
@@ -22,10 +24,11 @@ export function worker<Message extends z.core.$ZodType>(
   async function workOn(record: SQSRecord): Promise<void> {
     if (queue.ignores?.test(record.body)) return log.info('Ignored a message that needs no work');
     const body = parseJson(record.body);
-    const requestId = traced.parse(body).request_id;
+    const { request_id: requestId, entry } = traced.parse(body);
     log.appendKeys({ request_id: requestId });
     const attempt = Number(record.attributes.ApproximateReceiveCount);
     await work(z.parse(queue.message, body), { requestId, attempt });
+    if (entry) await deleteItem(entry, {});
     log.info('Worked on');
   }
 
@@ -43,7 +46,7 @@ export function worker<Message extends z.core.$ZodType>(
   );
 }
 
-const traced = z.looseObject({ request_id: z.optional(z.string()) });
+const traced = z.looseObject({ request_id: z.optional(z.string()), entry: z.optional(entryKeySchema) });
 
 function parseJson(text: string): unknown {
   try {

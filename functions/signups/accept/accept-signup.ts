@@ -31,7 +31,7 @@ export async function acceptSignup(
     await Promise.all([
       draft.isEnriched &&
         enqueueEnrichment(admission.accountId, storing.id, call.requestId, storing.balanceCheckDue),
-      enqueueCreated(admission, storing.id, call.requestId),
+      enqueueCreated(admission, storing.id, draft),
     ]);
   }
   await mergeCountsSafely(admission);

@@ -78,7 +78,7 @@ async function announced(reservation: Reservation, draft: Draft, storing: Storin
     case 'stored': {
       const { id, waits, balanceCheckDue } = storing;
       await Promise.all([
-        enqueueCreated(reservation, id, draft.requestId),
+        enqueueCreated(reservation, id, draft),
         draft.isEnriched &&
           !waits &&
           enqueueEnrichment(accountId, id, draft.requestId, balanceCheckDue, draft.background),

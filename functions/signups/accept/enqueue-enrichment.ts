@@ -3,6 +3,8 @@ import { enrichmentQueue } from '../../../shared/enrichment/work.ts';
 import { alertQueue } from '../../../shared/notifications/work.ts';
 import type { Reservation } from '../../accounts/requests/admission.ts';
 import { sendOrLog } from '../../platform/aws/queue.ts';
+import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
+import type { Draft } from './signup-draft.ts';
 
 /**
  * What follows a debit for a signup: its enrichment, in the background if it is one of many, and, if `balanceCheckDue`, a
@@ -26,19 +28,20 @@ export async function enqueueEnrichment(
   ]);
 }
 
-/** Has webhooks told of a stored signup, if the account has any. A note is stored with the signup until they are told. */
-export async function enqueueCreated(
-  { accountId, account }: Reservation,
-  signup: string,
-  requestId: string | undefined,
-): Promise<void> {
-  if (!account.created_events) return;
-  await sendOrLog(alertQueue, {
-    account_id: accountId,
-    signup_id: signup,
-    created: true,
-    request_id: requestId,
-  });
+/** The message that notifies webhooks of a stored signup, if the account has any, with its entry in the outbox. */
+export function createdEntry(
+  { accountId: account_id, account }: Reservation,
+  signup_id: string,
+  { requestId: request_id, now }: Draft,
+) {
+  if (!account.created_events) return undefined;
+  return outboxEntry(alertQueue, { account_id, signup_id, created: true, request_id }, lostBy(now));
+}
+
+/** Notifies webhooks of a signup that was stored with its entry. */
+export async function enqueueCreated(reservation: Reservation, signup: string, draft: Draft): Promise<void> {
+  const entry = createdEntry(reservation, signup, draft);
+  if (entry) await sendOrLog(alertQueue, entry.message);
 }
 
 /** Has the balance checked after debits. The account says that it needs a check until it has had one. */

@@ -10,11 +10,11 @@ import { arrivalAt } from '../../companies/arrivals.ts';
 import type { Change } from '../../platform/table/item-update.ts';
 import type { Item } from '../../platform/table/table.ts';
 import type { CancellationReason, TransactItem } from '../../platform/table/transaction.ts';
-import { putCreatedItem } from '../items/created-item.ts';
 import { putRequestItem } from '../items/request-item.ts';
 import { putSignupItem, signupId, signupKey } from '../items/signup-item.ts';
 import { putWaitingItem } from '../items/waiting-item.ts';
 import { bucketOf } from '../pages/page-layout.ts';
+import { createdEntry } from './enqueue-enrichment.ts';
 import { type Draft, storedTexts } from './signup-draft.ts';
 
 /**
@@ -99,6 +99,7 @@ function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnW
   const { draft, number } = row;
   const [key, id] = [signupKey(accountId, draft.address.normalized), idOf(accountId, row)];
   const { idempotencyKey = '', bodyHash = '', now } = draft;
+  const created = createdEntry({ accountId, account }, id, draft);
   const written = (is: OwnWrite['is'], write: TransactItem) => ({ row, is, write });
   return [
     written('signup', putSignupItem(key, newSignup(row))),
@@ -106,7 +107,7 @@ function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnW
       ? [written('request', putRequestItem(accountId, { key: idempotencyKey, bodyHash, signup: id, now }))]
       : []),
     ...(draft.waits ? [written('note', putWaitingItem(accountId, { key, number }))] : []),
-    ...(account.created_events ? [written('note', putCreatedItem(accountId, id, now))] : []),
+    ...(created ? [written('note', created.put)] : []),
     ...(draft.storedWith?.(id, draft.waits ?? false) ?? []).map((write) => written('beside', write)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '../customer.ts';
-import { dueTimes } from '../due-deliveries.ts';
+import { dueTimes } from '../outbox.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 import { burst, post } from './signups.ts';

@@ -1,11 +1,11 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const connectionsBugs: SeededBugs = {
-  'no search for events whose message was lost': [
+  'an event whose message is not stored with it': [
     {
-      file: 'functions/connections/requeue-events.ts',
-      from: 'if (isDue && (await requeue(unread, now)))',
-      to: 'if (isDue && requeued < 0 && (await requeue(unread, now)))',
+      file: 'functions/connections/receive-event.ts',
+      from: '    entry.put,\n',
+      to: '',
     },
   ],
   'an event answered 200 before it is stored': [
@@ -46,13 +46,6 @@ export const connectionsBugs: SeededBugs = {
       file: 'functions/connections/items/event-item.ts',
       from: "condition: '#state = :read AND turn = :turn'",
       to: "condition: '#state = :read AND (turn = :turn OR attribute_exists(pk))'",
-    },
-  ],
-  'an event that is no longer noted as unread before it is recorded': [
-    {
-      file: 'functions/connections/work-event.ts',
-      from: 'const kept = await findBody(event);',
-      to: 'await transact([deleteUnreadItem(name)]);\n  const kept = await findBody(event);',
     },
   ],
 };

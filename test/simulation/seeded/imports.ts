@@ -1,11 +1,11 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const importsBugs: SeededBugs = {
-  'no search for imports whose message was lost': [
+  'an import whose message is not stored with its state': [
     {
-      file: 'functions/imports/requeue-imports.ts',
-      from: 'if (stored && isAtWork(stored)) await moveStalled(stored, awsRequestId, now);',
-      to: 'if (stored && isAtWork(stored)) continue;',
+      file: 'functions/imports/run/start-work.ts',
+      from: '[{ Update: change }, entry.put]',
+      to: '[{ Update: change }]',
     },
   ],
   'rows that have no key of their own': [

@@ -103,13 +103,6 @@ export const notificationsBugs: SeededBugs = {
   }`,
     },
   ],
-  'a digest whose due time goes before its message': [
-    {
-      file: 'functions/deliveries/send-due-deliveries.ts',
-      from: '      await send(deliveryQueue, message);\n      await deleteItems([key]);',
-      to: '      await deleteItems([key]);\n      await send(deliveryQueue, message);',
-    },
-  ],
   'an alert that is counted in its window after it was sent': [
     {
       file: 'functions/notifications/alerts/alert-destination.ts',

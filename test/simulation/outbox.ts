@@ -1,0 +1,51 @@
+import { sendOutbox } from '../../shared/operations/work.ts';
+import { textIn } from './account-view.ts';
+import type { System } from './system.ts';
+
+/** When the stored messages to these queues are due, in milliseconds since 1970, the first one first. */
+export function dueTimes(
+  { table }: System,
+  isWanted: (queue: string) => boolean = (queue) => queue === 'deliveryQueue',
+): number[] {
+  return [...table.model.items.values()]
+    .filter(({ pk, queue }) => textIn(pk).startsWith('OUTBOX#') && isWanted(textIn(queue)))
+    .map(({ due_at }) => Date.parse(textIn(due_at)))
+    .sort((a, b) => a - b);
+}
+
+/** When the messages are due that were sent once and are to be sent again if they were lost. */
+export function againTimes(system: System): number[] {
+  return dueTimes(system, (queue) => queue !== 'deliveryQueue');
+}
+
+/** Lets time go on until the messages that wait were worked on, or so many runs of their schedule were tried. */
+export async function sendWhatIsDue(system: System, runs: number): Promise<void> {
+  for (let left = runs; left > 0; left -= 1) {
+    const [due] = dueTimes(system, () => true);
+    if (due === undefined) return;
+    system.world.say('the schedule of the outbox');
+    system.world.later(due - system.world.now + 1_000, () => void system.run(sendOutbox));
+    await system.world.run();
+  }
+}
+
+/** The schedule of the outbox, which runs every minute: it is called only where time leaps over a due time. */
+export class OutboxSchedule {
+  private readonly system: System;
+  private called = false;
+
+  constructor(system: System) {
+    this.system = system;
+  }
+
+  beforeLeap(milliseconds: number): void {
+    const { now, random } = this.system.world;
+    const [due] = milliseconds > 1_000 && !this.called ? dueTimes(this.system, () => true) : [];
+    if (due === undefined || due > now + milliseconds) return;
+    this.called = true;
+    this.system.world.later(due - now + random.below(random.pick([1_000, 60_000])), async () => {
+      await this.system.run(sendOutbox);
+      this.called = false;
+    });
+  }
+}
