@@ -3,59 +3,50 @@ import { deliveryQueue } from '../../shared/deliveries/work.ts';
 import { importQueue } from '../../shared/imports/work.ts';
 import { alertQueue } from '../../shared/notifications/work.ts';
 import { lostBy, outboxEntry } from '../platform/pipelines/outbox-item.ts';
-import { accountIdOf, partitionOf } from '../platform/table/keys.ts';
-import { everyItem, type Item } from '../platform/table/table.ts';
+import { accountIdOf, type Key, partitionOf } from '../platform/table/keys.ts';
+import { readKeys } from '../platform/table/partition.ts';
 import { transact } from '../platform/table/transaction.ts';
 
 /*
- * Until version 0.2.0 unfinished work was noted in items of four kinds. This file moves these notes to the outbox. Delete it, its
- * calls and its test once every stage has run a version with it for 3 days: that is how long the last of these notes are kept
- * where no schedule without an account finds them.
+ * Version 0.2.0 stored notes of unfinished work, of four kinds. This file moves them to the outbox. Delete it, its calls and its
+ * test 3 days after every stage got a version with it: no note is left by then.
  */
 
 const shards = Array.from({ length: 8 }, (_, shard) => shard);
-const partitions = [
-  ...shards.map((shard) => `UNREAD#${shard}`),
-  ...shards.map((shard) => `DUE#${shard}`),
-  'IMPORTS_AT_WORK',
-];
+const partitions = [...shards.map((shard) => `UNREAD#${shard}`), ...shards.map((shard) => `DUE#${shard}`)];
 
 /** Moves the notes of unread events, due deliveries and imports at work. */
 export async function adoptNotes(): Promise<void> {
-  for (const partition of partitions) await adopt(partition, '');
+  for (const partition of [...partitions, 'IMPORTS_AT_WORK']) await adopt(await readKeys(partition, 1000));
 }
+
+const created = 'CREATED#';
 
 /** Moves the notes of an account's signups that webhooks are still to be notified of. */
 export async function adoptNotesOf(accountId: string): Promise<void> {
-  await adopt(partitionOf(accountId), 'CREATED#');
+  const keys = await readKeys(partitionOf(accountId), 20, created);
+  await adopt(keys.filter(({ sk }) => sk.startsWith(created)));
 }
 
-async function adopt(partition: string, prefix: string): Promise<void> {
-  const notes = everyItem({
-    KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': partition, ...(prefix ? { ':prefix': prefix } : {}) },
-    ConsistentRead: true,
-  });
-  for await (const note of notes) {
-    const { pk, sk } = note;
-    const moved = { Delete: { Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } };
-    await transact([moved, adoptedEntry(note, new Date()).put]);
+async function adopt(notes: readonly Key[]): Promise<void> {
+  for (const note of notes) {
+    await transact([{ Delete: { Key: { ...note } } }, adoptedEntry(note, new Date()).put]);
   }
 }
 
 /** The entry of the outbox that takes the place of a note. */
-export function adoptedEntry(note: Item, now: Date) {
-  const [pk, sk] = [String(note.pk), String(note.sk)];
-  const [first = '', account_id = '', third = ''] = sk.split('#');
+export function adoptedEntry({ pk, sk }: Key, now: Date) {
+  const [first = '', second = '', third = ''] = sk.split('#');
   if (pk.startsWith('UNREAD#')) {
-    return outboxEntry(intakeQueue, { account_id, connection_id: third, event_id: first }, lostBy(now));
+    const event = { account_id: second, connection_id: third, event_id: first };
+    return outboxEntry(intakeQueue, event, lostBy(now));
   }
   if (pk.startsWith('DUE#')) {
-    return outboxEntry(deliveryQueue, { account_id, delivery_id: third }, new Date(first));
+    return outboxEntry(deliveryQueue, { account_id: second, delivery_id: third }, new Date(first));
   }
   if (pk === 'IMPORTS_AT_WORK') {
-    return outboxEntry(importQueue, { account_id: first, import_id: account_id }, lostBy(now));
+    return outboxEntry(importQueue, { account_id: first, import_id: second }, lostBy(now));
   }
-  const signup = { account_id: accountIdOf({ pk }), signup_id: String(note.signup_id) };
+  const signup = { account_id: accountIdOf({ pk }), signup_id: second };
   return outboxEntry(alertQueue, { ...signup, created: true }, lostBy(now));
 }
