@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { reportFile } from '../../functions/imports/items/import-files.ts';
 import { setState } from '../../functions/imports/items/import-item.ts';
-import * as store from '../../functions/imports/items/import-store.ts';
+import * as steps from '../../functions/imports/run/start-work.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { changeAccount, changeProfile, test } from '../support/given.ts';
@@ -68,11 +68,11 @@ describe('an import', () => {
   test('does not go back because of a delivery that ends after others came further', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(250));
-    const real = store.updateImport;
-    const late = vi.spyOn(store, 'updateImport').mockImplementationOnce(async (account, update) => {
+    const real = steps.startWork;
+    const late = vi.spyOn(steps, 'startWork').mockImplementationOnce(async (...begun) => {
       await step(running);
       await step(running);
-      return real(account, update);
+      return real(...begun);
     });
     expect(await step(running)).toBe(true);
     late.mockRestore();
@@ -98,7 +98,7 @@ describe('an import', () => {
   }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
-    const dies = vi.spyOn(store, 'updateImport').mockRejectedValueOnce(new Error('The worker dies.'));
+    const dies = vi.spyOn(steps, 'startWork').mockRejectedValueOnce(new Error('The worker dies.'));
     expect(await step(running)).toBe(false);
     dies.mockRestore();
     expect((await findAccount(accountId))?.balance).toBe(900);
@@ -141,10 +141,10 @@ describe('an import', () => {
   test('counts rows that were added although it was paused meanwhile', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(50));
-    const real = store.updateImport;
-    const pauses = vi.spyOn(store, 'updateImport').mockImplementationOnce(async (account, update) => {
-      await real(account, setState(running, 'paused', {}));
-      return real(account, update);
+    const real = steps.startWork;
+    const pauses = vi.spyOn(steps, 'startWork').mockImplementationOnce(async (...begun) => {
+      await changed(running, setState(running, 'paused', {}));
+      return real(...begun);
     });
     await step(running);
     pauses.mockRestore();
