@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As patient as Playwright's own waits; Vitest's second is too short on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
-    // Two more than processors: the tests of screens wait a third of their time (docs/decisions/037-test-time.md).
+    // Two more than processors: the tests of screens wait a third of their time (docs/notes/test-time.md).
     maxWorkers: 4,
     // docs/decisions/057-a-second-try.md
     retry: 1,

@@ -5,7 +5,7 @@ import { readSection, writeSection } from './write-section.ts';
 
 /**
  * `npm run bench -- all` runs every benchmark, or the named ones (`npm run bench -- all enrichment`), and
- * writes their output into docs/benchmarks.md. If one fails, the page stays unchanged.
+ * writes their output into docs/evidence/benchmarks.md. If one fails, the page stays unchanged.
  */
 const elsewhere = ['all', 'cost', 'scale'];
 const benchmarks = Object.entries(commands.bench ?? {}).filter(([name]) => !elsewhere.includes(name));
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
 
 const measured = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
 
-const [page, place] = ['docs/benchmarks.md', 'figures'];
+const [page, place] = ['docs/evidence/benchmarks.md', 'figures'];
 const sections = new Map(
   readSection(page, place)
     .split(/^(?=### )/m)

@@ -59,7 +59,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   bench: {
     all: {
       file: 'bench/all.ts',
-      does: 'runs every benchmark, or those that are named, and writes docs/benchmarks.md',
+      does: 'runs every benchmark, or those that are named, and writes docs/evidence/benchmarks.md',
     },
     start: {
       file: 'bench/start.ts',
@@ -99,11 +99,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
     cost: {
       file: 'bench/cost/cost.ts',
-      does: 'dollars per million signups and of an idle account, written to docs/costs.md',
+      does: 'dollars per million signups and of an idle account, written to docs/operations/costs.md',
     },
     scale: {
       file: 'bench/scale/scale.ts',
-      does: 'simulates POST to alert at three scales, written to docs/costs.md',
+      does: 'simulates POST to alert at three scales, written to docs/operations/costs.md',
     },
   },
 };

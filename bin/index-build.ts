@@ -6,7 +6,7 @@ import { readLabels, sourceOf } from './company-index/source-argument.ts';
 
 /**
  * `npm run index -- build --source KIND@RELEASE=FILE --out FOLDER` builds the company index; see
- * docs/enrichment/company-index.md for the sources.
+ * docs/product/enrichment/company-index.md for the sources.
  */
 const { values } = parseArgs({
   options: {

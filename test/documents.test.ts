@@ -24,6 +24,15 @@ test.each(documents)('%s names files that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
+test.each(documents)('%s links to pages and headings that exist', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g)];
+  const broken = links.filter(([, name = '', anchor]) => {
+    const target = name ? path.join(path.dirname(document), name) : document;
+    return !existsSync(path.join(root, target)) || (anchor && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
 test.each(documents)('%s names commands that exist', (document) => {
   const { scripts } = JSON.parse(read('package.json'));
   const named = [...read(document).matchAll(/npm run ([\w:-]+)(?: -- ([a-z][\w:-]*))?/g)];
@@ -65,9 +74,11 @@ test('every page and heading that the code cites is in the repository', () => {
   expect(broken).toEqual([]);
 });
 
-test('every check that a test names is listed in docs/screen-checks.md', () => {
+test('every check that a test names is listed in docs/product/screens/README.md', () => {
   const checks = new Set(
-    [...read('docs/screen-checks.md').matchAll(/^- \*\*([A-Z]{1,2}-\d\d)\*\*/gm)].map(([, id]) => id),
+    [...read('docs/product/screens/README.md').matchAll(/^- \*\*([A-Z]{1,2}-\d\d)\*\*/gm)].map(
+      ([, id]) => id,
+    ),
   );
   expect(checks.size).toBeGreaterThan(290);
   const named = sources
@@ -81,9 +92,9 @@ test('every check that a test names is listed in docs/screen-checks.md', () => {
 });
 
 test('the glossary names each word once, in order, with the file that defines it', () => {
-  const rows = [...read('docs/glossary.md').matchAll(/^\| ([a-zA-Z -]+) \| .+ \| `([^`]+)` \|$/gm)].map(
-    ([, word = '', file = '']) => ({ word, file }),
-  );
+  const rows = [
+    ...read('docs/design/glossary.md').matchAll(/^\| ([a-zA-Z -]+) \| .+ \| `([^`]+)` \|$/gm),
+  ].map(([, word = '', file = '']) => ({ word, file }));
   expect(rows.length).toBeGreaterThan(30);
   const words = rows.map(({ word }) => word);
   expect(words).toEqual([...new Set(words)].sort((a, b) => a.localeCompare(b)));

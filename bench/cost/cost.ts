@@ -14,7 +14,7 @@ import { assumed, prices } from './prices.ts';
 
 /**
  * `npm run bench -- cost`: dollars per million signups and at three scales, from measured capacity, the
- * production stacks and a price table. Writes docs/costs.md.
+ * production stacks and a price table. Writes docs/operations/costs.md.
  */
 const signups = 20;
 
@@ -69,7 +69,7 @@ const printed = [
   'List prices without the discounts that AWS gives above some hundred million requests a month.',
 ].join('\n');
 console.log(printed);
-writeSection('docs/costs.md', 'cost', printed);
+writeSection('docs/operations/costs.md', 'cost', printed);
 
 function enable(enabled: boolean) {
   return Promise.all(

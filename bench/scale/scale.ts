@@ -7,7 +7,7 @@ import { type Scale, scaleOf, scales } from './workload.ts';
 
 /**
  * `npm run bench -- scale`: time from POST to alert at ten thousand, a million and a billion signups a
- * month, the first bottleneck, and values without one. Writes docs/costs.md. SEED repeats a run.
+ * month, the first bottleneck, and values without one. Writes docs/operations/costs.md. SEED repeats a run.
  */
 const seed = Number(process.env.SEED ?? 1);
 
@@ -17,7 +17,7 @@ const reports = scales.map((signupsPerMonth) => {
 });
 const printed = [...reports, `Seed ${seed}.`].join('\n');
 console.log(printed);
-writeSection('docs/costs.md', 'scale', printed);
+writeSection('docs/operations/costs.md', 'scale', printed);
 
 function report(scale: Scale, { declared, raised, bends }: Bends): string {
   const head = `### ${number(scale.signupsPerMonth)} signups a month, ${number(scale.accounts)} accounts`;

@@ -13,7 +13,7 @@ const writesOfSignup = 16;
 /** An account's first request of an hour moves it between hours in `by-activity`. */
 const writesOfHour = 1;
 const matched = 0.2;
-/** Seconds in which alerts per address are counted (docs/product-rules.md#floods). */
+/** Seconds in which alerts per address are counted (docs/product/rules.md#floods). */
 const windowSeconds = 600;
 
 export interface Found {

@@ -22,7 +22,7 @@ export async function leftToDo(stage: Stage, deployed: DeployedStage): Promise<L
     {
       name: 'Company index',
       isDone: await deployed.hasIndex(),
-      words: `Build one (docs/enrichment/company-index.md), then: npm run index -- upload --stage ${stage.name} --index FOLDER`,
+      words: `Build one (docs/product/enrichment/company-index.md), then: npm run index -- upload --stage ${stage.name} --index FOLDER`,
     },
   ];
 }

@@ -6,7 +6,7 @@ export interface Counted {
   readonly counted_company?: string | undefined;
 }
 
-/** From 1; null without a company or after the first 20 (docs/product-rules.md#companies). */
+/** From 1; null without a company or after the first 20 (docs/product/rules.md#companies). */
 export async function findPlace(accountId: string, signup: Counted): Promise<number | null> {
   if (signup.counted_company === undefined) return null;
   const item = await findItem(companyKey(accountId, signup.counted_company));

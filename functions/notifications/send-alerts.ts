@@ -38,7 +38,7 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
 
 /**
  * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
- * once where one of these rules asks for that, else in a digest (docs/product-rules.md#digests). An alert that an earlier
+ * once where one of these rules asks for that, else in a digest (docs/product/rules.md#digests). An alert that an earlier
  * attempt stored is continued, whatever rules and destinations there are now. The note that the alerts are to be decided goes
  * last, so that a crash at any point leaves it.
  */

@@ -4,7 +4,7 @@ import type { FieldWords } from '../api/field-words.ts';
 
 const text = z.nullable(z.string());
 
-/** A company of an account's signups (docs/product-rules.md#companies); null means "not known". */
+/** A company of an account's signups (docs/product/rules.md#companies); null means "not known". */
 export const companySchema = z.object({
   domain: z.string(),
   company_name: text,

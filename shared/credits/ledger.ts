@@ -1,4 +1,4 @@
-/** Why credits moved (docs/product-rules.md#ledger). A balance always equals the sum of its ledger. */
+/** Why credits moved (docs/product/rules.md#ledger). A balance always equals the sum of its ledger. */
 export const ledgerTypes = [
   'opening',
   'enrichment',

@@ -12,7 +12,7 @@ export const creditPackages = [
   { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
 ] as const satisfies readonly CreditPackage[];
 
-/** Bought if an auto-refill amount is not a package (docs/product-rules.md#packages). */
+/** Bought if an auto-refill amount is not a package (docs/product/rules.md#packages). */
 export const standardPackage: CreditPackage = creditPackages[1];
 
 export function packageOf(credits: number): CreditPackage | undefined {

@@ -31,7 +31,7 @@ const yearRange = /^\s*(?:since\s+)?(?:19|20)\d\d\s*$/i;
 /**
  * The size range of a headcount statement ("51 - 200 employees", "5,001+", "about 120 people", "1.200
  * Mitarbeiter"). A range counts by its lower bound, so 201-500 is 201-1000
- * (docs/product-rules.md#company-size); "more than 200" counts as 201. Undefined without a headcount.
+ * (docs/product/rules.md#company-size); "more than 200" counts as 201. Undefined without a headcount.
  */
 export function companySizeOf(words: string): CompanySize | undefined {
   const match = figure.exec(words);

@@ -20,7 +20,7 @@ export type Matchable = Pick<
   readonly company_ordinal?: number | null | undefined;
 };
 
-/** Names of conditions (docs/product-rules.md#several-conditions). */
+/** Names of conditions (docs/product/rules.md#several-conditions). */
 export const conditionTypes = [
   'domain_authority',
   'company_size',

@@ -10,7 +10,7 @@ export interface RuleJudgment {
 }
 
 /**
- * Applies a rule to a signup (docs/product-rules.md#rules-and-alerts). Any failed condition means
+ * Applies a rule to a signup (docs/product/rules.md#rules-and-alerts). Any failed condition means
  * `no_match`. If none fails but a needed value is unknown: `cannot_tell`. Alerts, explanations and
  * previews all use this function.
  */

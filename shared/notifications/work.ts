@@ -87,6 +87,6 @@ export const followTestSignup: Schedule = {
 
 /**
  * Prefix of a log line with an alarm: an alert with an unknown outcome
- * (docs/product-rules.md#one-alert-per-signup-and-destination).
+ * (docs/product/rules.md#one-alert-per-signup-and-destination).
  */
 export const outcomeUnknownLine = 'alert_outcome_unknown';

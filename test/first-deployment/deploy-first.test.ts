@@ -71,7 +71,7 @@ test('what a person has to do is said with the command, and what is done is tick
   expect(said).toContain(
     "→ TurnstileSecret: VALUE is 1x0000000000000000000000000000000AA, which belongs to Cloudflare's test key in lib/stages.ts. Store it: aws secretsmanager put-secret-value --region eu-west-1 --secret-id arn:aws:secretsmanager:eu-west-1:123456789012:secret:TurnstileSecret-x --secret-string 'VALUE'",
   );
-  expect(said).toContain('→ Company index: Build one (docs/enrichment/company-index.md)');
+  expect(said).toContain('→ Company index: Build one (docs/product/enrichment/company-index.md)');
   expect(said).toContain('emailed to alarms@dev.signupscout.example');
 });
 

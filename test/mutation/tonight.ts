@@ -7,7 +7,7 @@ import { decidingFiles } from './deciding-files.ts';
 
 /**
  * Changes one share of the deciding files, another one each night (`SHARES=1,2` chooses), and writes how many of the changes
- * of each file a test saw into docs/nightly.md. Fails where Stryker does.
+ * of each file a test saw into docs/evidence/nightly.md. Fails where Stryker does.
  */
 const files = decidingFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
 // The largest ones first, dealt out in turns: the shares take about as long as each other.

@@ -26,7 +26,7 @@ const table = {
 /**
  * `npm run test:nightly`: everything that takes longer than a change can wait for, one part after the other, or only
  * the parts that are named (`npm run test:nightly -- histories mutation`). Goes on after a part that failed, writes
- * what each came to into docs/nightly.md, and fails where one did.
+ * what each came to into docs/evidence/nightly.md, and fails where one did.
  */
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in parts));

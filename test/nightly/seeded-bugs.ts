@@ -5,7 +5,7 @@ import { nights, shareOf, today, tonightsShares, writeRows } from './tonight.ts'
 
 /**
  * Looks for one share of the bugs that are seeded on purpose, another one each night (`SHARES=1,2` chooses), by up to
- * `MOST` histories each, and writes after how many each was found into docs/nightly.md. Fails where one was not.
+ * `MOST` histories each, and writes after how many each was found into docs/evidence/nightly.md. Fails where one was not.
  */
 const most = Number(process.env.MOST ?? 10_000);
 const names = Object.keys(seededBugs);

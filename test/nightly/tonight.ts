@@ -16,7 +16,7 @@ export function shareOf<One>(all: readonly One[], share: number): One[] {
   return all.filter((_, index) => index % nights === share - 1);
 }
 
-/** A table of docs/nightly.md between marks of this name. */
+/** A table of docs/evidence/nightly.md between marks of this name. */
 export interface NightlyTable {
   readonly place: string;
   readonly columns: readonly string[];
@@ -29,7 +29,7 @@ export function writeRows(
   { place, columns, names }: NightlyTable,
   rows: Readonly<Record<string, readonly string[]>>,
 ): void {
-  const page = 'docs/nightly.md';
+  const page = 'docs/evidence/nightly.md';
   const before = readSection(page, place).split('\n');
   const lines = names.flatMap((name) => {
     const cells = rows[name];

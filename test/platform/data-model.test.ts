@@ -7,11 +7,11 @@ import { storedKinds } from '../upgrade/stored-kinds.ts';
 
 const declared = await storedKinds();
 
-const document = path.join(root, 'docs', 'data-model.md');
+const document = path.join(root, 'docs', 'design', 'data-model.md');
 const text = readFileSync(document, 'utf8');
 
 // `npx vitest run test/platform/data-model.test.ts -u` writes the table anew.
-test('docs/data-model.md lists every kind of item as its file declares it', async () => {
+test('docs/design/data-model.md lists every kind of item as its file declares it', async () => {
   const [before, after] = text.split(/(?<=<!-- items: begin -->\n)[\s\S]*(?=<!-- items: end -->)/);
   await expect(`${before}\n${table()}\n\n${after}`).toMatchFileSnapshot(document);
 });
@@ -29,7 +29,7 @@ function table(): string {
   const lines = declared.map(({ file, kind: item }) => {
     const expires = item.expires ?? 'never';
     const found = item.foundBy.join('; ');
-    return `| [${item.name}](../${file}) | \`${item.pk}\` | \`${item.sk}\` | ${item.holds} | ${found} | ${item.index ? `\`${item.index}\`` : ''} | ${expires} |`;
+    return `| [${item.name}](../../${file}) | \`${item.pk}\` | \`${item.sk}\` | ${item.holds} | ${found} | ${item.index ? `\`${item.index}\`` : ''} | ${expires} |`;
   });
   return [
     '| item | partition key | sort key | what it holds | found by | index | expires |',

@@ -6,10 +6,10 @@ import { root } from '../../local/settings.ts';
 import { drawArchitecture } from './draw-architecture.ts';
 import { resourcesIn } from './templates.ts';
 
-const document = path.join(root, 'docs', 'every-function.md');
+const document = path.join(root, 'docs', 'design', 'every-function.md');
 
 // `npx vitest run test/stacks/draw-architecture.test.ts -u` draws the picture anew.
-test('the picture in docs/every-function.md matches the stacks', async () => {
+test('the picture in docs/design/every-function.md matches the stacks', async () => {
   const templates = resourcesIn(
     globSync('*.template.json', { cwd: assemblyFolder }).map((file) => ({
       stackName: file.replace('.template.json', ''),

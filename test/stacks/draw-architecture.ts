@@ -25,7 +25,7 @@ const legend = [
 ];
 
 /**
- * The picture of docs/architecture.md, as Mermaid: the functions by noun, what starts them, and one arrow per noun to
+ * The picture of docs/design/architecture.md, as Mermaid: the functions by noun, what starts them, and one arrow per noun to
  * each queue and service that it uses. Endpoints of a noun are one box, so that a new one leaves the picture as it is.
  */
 export function drawArchitecture(templates: Templates): string {

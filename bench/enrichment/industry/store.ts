@@ -17,7 +17,7 @@ export function stored(vocabulary: Vocabulary, fitted: Fitted, industries: reado
   }
   return {
     about:
-      'Weights of the industry classifier, made by npm run record -- industry; see docs/enrichment/industry.md.',
+      'Weights of the industry classifier, made by npm run record -- industry; see docs/product/enrichment/industry.md.',
     classes: industries.map((industry, index) => ({ industry, bias: rounded(fitted.biases[index] ?? 0) })),
     terms: [...vocabulary.places.keys()].join(' '),
     weights: Buffer.from(bytes).toString('base64'),

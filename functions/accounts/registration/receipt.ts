@@ -17,7 +17,7 @@ export async function issueReceipt(now: Date): Promise<string> {
 
 /**
  * Uses a receipt for one sign-up. The first address and user to send it own it, so that Cognito's retries
- * pass (docs/product-rules.md#captcha-receipt). Returns false if it is forged, expired or used.
+ * pass (docs/product/rules.md#captcha-receipt). Returns false if it is forged, expired or used.
  */
 export async function spendReceipt(
   receipt: string,

@@ -93,7 +93,7 @@ export const purchaseCredits = endpoint(
   },
 );
 
-/** See docs/product-rules.md#packages. */
+/** See docs/product/rules.md#packages. */
 function soldFor(credits: number, savePaymentMethod: boolean): CreditPackage {
   const sold = purchasePackage(credits, savePaymentMethod);
   if (sold) return sold;

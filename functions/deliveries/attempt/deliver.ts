@@ -26,7 +26,7 @@ import { takeAttempt } from './take-attempt.ts';
 /**
  * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and what people read exactly once
  * unless the outcome is unknown, which is recorded, logged with the line that an alarm listens for, and never sent again
- * (docs/product-rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
+ * (docs/product/rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
  * point. Throws where another worker may be sending it, and where it could not be attempted: the message comes again.
  */
 export async function deliver(accountId: string, deliveryId: string, prepare: Prepare): Promise<void> {

@@ -33,7 +33,7 @@ export function siteWasSilent({ company }: DomainFacts): boolean {
 
 /**
  * True if the facts are worth a credit: a metric, or a fact beyond the company's name and products that
- * repeat it (docs/product-rules.md#nothing-found).
+ * repeat it (docs/product/rules.md#nothing-found).
  */
 export function foundAnything({ company, metrics }: DomainFacts): boolean {
   const { company_name, products_services, ...stated } = company.scrape;

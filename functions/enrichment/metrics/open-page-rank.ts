@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { askProvider, figure } from './ask-provider.ts';
 import { type MetricsReader, metricsOf } from './domain-metrics.ts';
 
-/** 0 to 10 in steps of 0.01, times 10 for our scale (docs/product-rules.md#domain-authority-in-rules). */
+/** 0 to 10 in steps of 0.01, times 10 for our scale (docs/product/rules.md#domain-authority-in-rules). */
 const rank = figure(z.coerce.number().check(z.minimum(0), z.maximum(10)), 10);
 const count = figure(z.coerce.number().check(z.nonnegative()));
 

@@ -9,7 +9,7 @@ import type { FetchReason } from '../fetch/fetch-failure.ts';
 import type { DomainMetrics } from '../metrics/domain-metrics.ts';
 
 /**
- * Fields of a completed signup (docs/product-rules.md#company-size, #posted-company-name). Keeps the
+ * Fields of a completed signup (docs/product/rules.md#company-size, #posted-company-name). Keeps the
  * customer's company name. A silent site allows one free retry.
  */
 export function completedFields(
@@ -52,7 +52,7 @@ export function failedFields(
   };
 }
 
-/** See docs/product-rules.md#enrichment-and-email-status. No mailbox is probed. */
+/** See docs/product/rules.md#enrichment-and-email-status. No mailbox is probed. */
 function addressFields(deliverable: boolean | null) {
   return {
     email_verified: deliverable,

@@ -21,7 +21,7 @@ const mostTries = 20;
 /**
  * Alerts a destination about a signup, once. What is more than a number of alerts in ten minutes waits for one summary at the
  * end of these; webhooks are called for every signup, because programs count on it
- * (docs/product-rules.md#floods). Throws where it could not be decided: the message comes again.
+ * (docs/product/rules.md#floods). Throws where it could not be decided: the message comes again.
  */
 export async function alertDestination(
   destination: StoredDestination,

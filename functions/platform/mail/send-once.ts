@@ -62,7 +62,7 @@ interface Claimed {
 
 /**
  * Claims an email under its key, forever. An old open claim is a send with an unknown outcome, which is never
- * repeated (docs/product-rules.md#one-alert-per-signup-and-destination).
+ * repeated (docs/product/rules.md#one-alert-per-signup-and-destination).
  */
 export async function claimSend(key: Key, at: string, details: Item = {}): Promise<Claimed> {
   const token = randomUUID();

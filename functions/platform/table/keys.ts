@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Each kind of item has a file `<item>-item.ts`; docs/data-model.md lists them. */
+/** Each kind of item has a file `<item>-item.ts`; docs/design/data-model.md lists them. */
 export interface Key {
   readonly pk: string;
   readonly sk: string;

@@ -19,7 +19,7 @@ interface Description<Pk extends string, Sk extends string> {
 
 /**
  * Declares a kind of item. `key` builds keys; `prefix` is the fixed start of the sort key. A test compares
- * docs/data-model.md with the declarations.
+ * docs/design/data-model.md with the declarations.
  */
 export function storedItem<const Pk extends string, const Sk extends string>(
   description: Description<Pk, Sk>,

@@ -17,7 +17,7 @@ const mostMilliseconds = 12_000;
 
 /**
  * Adds up to 100 signups as one request of the hour. A row that is malformed or a duplicate refuses no other, and each row
- * has its result before the function's time is over (docs/product-rules.md#batches).
+ * has its result before the function's time is over (docs/product/rules.md#batches).
  */
 export const addSignups = endpoint(
   api.addSignups,

@@ -9,7 +9,7 @@ import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
 
 /**
  * Adds one signup that came without a request of its own: like add-signup, but nothing counts against the hourly limit,
- * and without credits it is stored and waits for them (docs/product-rules.md#intake-beside-the-api). With an
+ * and without credits it is stored and waits for them (docs/product/rules.md#intake-beside-the-api). With an
  * idempotency key a repeat after a crash gets the same answer and sends what the crash may have lost. Throws `Superseded`
  * if what is stored with it is refused. Its function
  * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.

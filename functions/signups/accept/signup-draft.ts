@@ -56,7 +56,7 @@ type StoredWith = (id: string, waits: boolean) => readonly TransactItem[];
 
 /**
  * Kinds of address that are enriched and cost one credit; the others are stored free
- * (docs/product-rules.md#email-types).
+ * (docs/product/rules.md#email-types).
  */
 const enriched: ReadonlySet<EmailType> = new Set(['professional', 'role']);
 

@@ -17,7 +17,7 @@ import { hasLine } from './sorted-lines.ts';
 import { suggestProvider } from './suggest-domain.ts';
 
 /**
- * What kind of address this is (docs/product-rules.md#email-types), from lists in memory, no lookups. The
+ * What kind of address this is (docs/product/rules.md#email-types), from lists in memory, no lookups. The
  * domain decides first: a role name at a free provider is still personal. Subdomains of disposable and relay
  * domains count as those; subdomains of free providers do not, since some are public suffixes. Why the
  * questions come in this order: docs/decisions/022-address-lists.md.

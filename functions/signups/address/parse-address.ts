@@ -8,7 +8,7 @@ import { setting } from '../../platform/aws/environment.ts';
 
 /**
  * The address in a request, taken apart. Throws `email_validation_failed` where no mail host would accept it
- * (docs/product-rules.md#valid-addresses), which says nothing of whether its mailbox exists.
+ * (docs/product/rules.md#valid-addresses), which says nothing of whether its mailbox exists.
  */
 export function parseAddress(text: string): EmailAddress {
   const address = parseEmailAddress(text);

@@ -37,7 +37,7 @@ export async function deleteSignup(accountId: string, id: string, now: Date): Pr
 
 /**
  * Deletes the signup as it was read, with its count and its company's; a pending one that is paid gives its credit
- * back (docs/product-rules.md#deleting-a-pending-signup).
+ * back (docs/product/rules.md#deleting-a-pending-signup).
  */
 function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
   const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;

@@ -18,7 +18,7 @@ export const addressFields = {
 type Fields = FieldsOf<typeof addressFields>;
 
 /**
- * See docs/product-rules.md#role-addresses-in-rules. Every rule has this condition, but mentions it only
+ * See docs/product/rules.md#role-addresses-in-rules. Every rule has this condition, but mentions it only
  * if it excludes.
  */
 export function judgeAddress(rule: Pick<Fields, 'role_emails_only'>, { email_type }: Matchable): Judgment {

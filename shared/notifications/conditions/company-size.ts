@@ -31,7 +31,7 @@ export const sizeIsWhole = z.refine<Fields>(
 );
 
 /**
- * See docs/product-rules.md#company-size-in-rules. Sizes compare by range, in every spelling ("51 - 200
+ * See docs/product/rules.md#company-size-in-rules. Sizes compare by range, in every spelling ("51 - 200
  * employees").
  */
 export const companySize: Condition<Fields> = {

@@ -28,7 +28,7 @@ export const authorityIsWhole = z.refine<Fields>(
   },
 );
 
-/** See docs/product-rules.md#domain-authority-in-rules. */
+/** See docs/product/rules.md#domain-authority-in-rules. */
 export const domainAuthority: Condition<Fields> = {
   type: 'domain_authority',
   operator: ({ da_operator }) => da_operator ?? 'above',

@@ -27,7 +27,7 @@ export const conditions: readonly Condition<Conditions>[] = conditionNames.map((
 
 /**
  * Text fields that repeat the rule's first condition, with Domain Authority and company size before the
- * others (docs/product-rules.md#several-conditions).
+ * others (docs/product/rules.md#several-conditions).
  */
 export function namedCondition(
   choice: RuleChoice,

@@ -7,7 +7,7 @@ export function wholeNumber(text: string | undefined, fallback: number): number 
   return Number.isSafeInteger(value) ? value : fallback;
 }
 
-/** The charge of a refill with these settings (docs/product-rules.md#packages). */
+/** The charge of a refill with these settings (docs/product/rules.md#packages). */
 export function chargeNote(threshold: number, amount: number): string {
   const match = packageOf(amount);
   const note = `You will be charged $${(match ?? standardPackage).price} when your balance drops below ${formatNumber(threshold)}`;

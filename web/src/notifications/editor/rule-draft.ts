@@ -19,7 +19,7 @@ export interface RuleDraft extends ConditionDrafts {
   da_value: string;
   /**
    * True once typed. An untouched 0 means no authority condition
-   * (docs/product-rules.md#domain-authority-in-rules).
+   * (docs/product/rules.md#domain-authority-in-rules).
    */
   da_typed: boolean;
   size_operator: 'above' | 'below' | 'equals';

@@ -68,7 +68,7 @@ function MeantAddress({ signup }: { signup: AccountSignup }) {
 
 const nothingSpent = 'so there is no company to look up. No credit was spent.';
 
-/** See docs/product-rules.md#email-types. */
+/** See docs/product/rules.md#email-types. */
 const typeReasons: Record<EmailType, string> = {
   professional: "A person's address at a company's own domain.",
   role: "A shared address, such as info@, at a company's own domain.",
@@ -77,7 +77,7 @@ const typeReasons: Record<EmailType, string> = {
   relay: `An address that forwards to another one, ${nothingSpent}`,
 };
 
-/** See docs/product-rules.md#enrichment-and-email-status. */
+/** See docs/product/rules.md#enrichment-and-email-status. */
 function statusReason({ email_status, enrichment_status }: Signup): string {
   if (email_status === 'valid') return 'The domain accepts email. No message was sent to check the mailbox.';
   if (email_status === 'invalid') return "The domain doesn't accept email.";
