@@ -30,3 +30,5 @@ export function purchasePackage(amount: number, setsUpRefills: boolean): CreditP
 
 export const enrichmentPrice =
   '1 credit per professional email, including role addresses such as info@. Personal emails are free.';
+
+export const creditReturned = 'Your credit comes back when we find nothing.';

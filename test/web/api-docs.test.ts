@@ -44,6 +44,9 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
     .toBe('/dashboard');
   await expect.poll(() => section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
   await expect
+    .poll(() => section('authentication').innerText())
+    .toContain('/functions/v1 has only Add Signup, Get Signup and List Signups.');
+  await expect
     .poll(() => section('rate-limiting').innerText())
     .toMatch(/100 requests per hour per API key\. All keys of your account share this limit\./);
   await open.expectSound();

@@ -74,6 +74,9 @@ describe('the landing pages', () => {
       '100 free credits',
       'No credit card',
       'AI-powered',
+      'Your credit comes back when we find nothing.',
+      "Domain Authority rates how strong a company's domain is, from 0 to 100.",
+      'Alert sent 12 seconds later',
       '3 minutes after',
     ]) {
       expect(words).toContain(claim);
@@ -82,7 +85,7 @@ describe('the landing pages', () => {
 
   const stepsOf = async (path: string) => {
     await open.page.goto(path);
-    await open.page.getByRole('heading', { name: 'Four steps to the first alert' }).waitFor();
+    await open.page.getByRole('heading', { name: 'Your first alert in under 5 minutes' }).waitFor();
     return open.page.getByRole('listitem').locator('h3').allTextContents();
   };
 

@@ -18,7 +18,7 @@ export interface PageFacts {
 
 const landing: PageFacts = {
   title: landingTitle,
-  description: `Post each signup to one API endpoint. ${product.name} checks the email, finds the company behind it and emails you when it matches your rules.`,
+  description: `See which new signups are worth a reply. ${product.name} finds the company behind each email and alerts you by email or Slack within seconds.`,
 };
 
 const variant: PageFacts = { ...landing, sameAs: '/' };

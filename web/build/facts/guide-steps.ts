@@ -1,8 +1,9 @@
+import { product } from '../../../shared/product.ts';
 import { postSignup } from '../../../shared/signups/v1-api.ts';
 import { highlight, type Token } from '../samples/highlight.ts';
 import { keyMark, originMark } from '../samples/marks.ts';
 
-/** One thing to do on a screen, by the words that stand there. */
+/** An action on a screen, named by the words on it. */
 export type GuideAction =
   | { readonly open: string; readonly called: string }
   | { readonly fill: string; readonly with: string }
@@ -27,19 +28,19 @@ interface GuideStep {
 
 const email = 'maya@example.com';
 
-/** What a reader puts in place of these words. */
+/** Placeholders that a reader replaces. */
 export const readersOwn = {
   email: 'your email',
   password: 'a password',
   slackAddress: 'the Webhook URL from Slack',
 } as const;
 
-/** From zero to an alert in Slack. A test presses and runs what stands here, on a new account. */
+/** From zero to an alert in Slack. A test performs these steps with a new account. */
 export const guideSteps: readonly GuideStep[] = [
   {
     id: 'create-an-account',
     title: 'Create an account',
-    text: 'It is free, and so are the first credits.',
+    text: `It is free and includes ${product.openingCredits} credits.`,
     actions: [
       { open: '/signup', called: 'Create Account' },
       { fill: 'Email', with: readersOwn.email },
@@ -73,12 +74,12 @@ export const guideSteps: readonly GuideStep[] = [
       { fill: 'Slack Webhook URL', with: readersOwn.slackAddress },
       { press: 'Add Destination' },
     ],
-    after: 'To see a message at once, choose Send Test from its menu.',
+    after: 'To check it immediately, choose Send Test from its menu.',
   },
   {
     id: 'make-a-rule',
     title: 'Make a rule',
-    text: 'A rule says which signups matter. This one alerts you of people at companies with more than 10 employees.',
+    text: 'A rule selects the signups that matter. This one alerts you to people at companies with more than 10 employees.',
     actions: [
       { press: 'Add Notification' },
       { fill: 'Name (optional)', with: 'More than 10 people' },
@@ -91,7 +92,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     id: 'post-a-signup',
     title: 'Post a signup',
-    text: `Put your key in place of ${keyMark}, and your own work email in place of ${email}: it takes one credit.`,
+    text: `Replace ${keyMark} with your key and ${email} with your work email. It takes one credit. The guide uses /v1, the API for new code; /functions/v1 has only the three original endpoints.`,
     code: {
       label: 'Post a signup',
       language: 'curl',
@@ -105,12 +106,12 @@ export const guideSteps: readonly GuideStep[] = [
     "external_id": "user_4711"
   }'`,
     },
-    after: 'Within seconds the alert is in Slack, with the company, its size and why the rule matched.',
+    after: 'Within seconds the alert is in Slack, with the company, its size and the reason for the match.',
   },
   {
     id: 'read-it',
-    title: 'Read what was found',
-    text: 'The same signup, by its email or its id. alerted_at says when the alert was sent.',
+    title: 'Read the result',
+    text: 'The same signup, by its email or its ID. alerted_at is the time of the alert.',
     code: {
       label: 'Read the signup',
       language: 'curl',
@@ -122,7 +123,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     id: 'call-it-from-your-server',
     title: 'Call it from your server',
-    text: 'Install our client with npm install @signupscout/node, and call it where your product has stored a new user. It retries by itself, and stores a signup once however often it does.',
+    text: 'Install our client with npm install @signupscout/node, and call it after your product has stored a new user. It retries automatically and never stores a signup twice.',
     code: {
       label: 'In your server',
       language: 'javascript',
@@ -142,7 +143,7 @@ async function reportSignup(user) {
   return id;
 }`,
     },
-    after: 'A failed call must not stop the signup in your product: catch its error, and log it.',
+    after: 'A failed call must not stop the signup in your product: catch the error and log it.',
   },
 ];
 
@@ -150,7 +151,6 @@ export interface ShownStep extends Omit<GuideStep, 'code'> {
   readonly code?: { readonly label: string; readonly tokens: readonly Token[] };
 }
 
-/** The steps of the guide as their page shows them. */
 export function describeGuide(): readonly ShownStep[] {
   return guideSteps.map(({ code, ...step }) => ({
     ...step,

@@ -17,6 +17,7 @@ const operators = [...either, ['equals', 'Equals']] as const;
 interface ConditionProps {
   label: string;
   field: string;
+  hint?: string;
   error?: string | undefined;
   children: ReactNode;
 }
@@ -33,7 +34,12 @@ export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDr
         {...register('name')}
         error={errors.name?.message}
       />
-      <Condition label="Domain Authority" field="domain-authority" error={errors.da_value?.message}>
+      <Condition
+        label="Domain Authority"
+        hint="How strong the company's domain is, from 0 to 100."
+        field="domain-authority"
+        error={errors.da_value?.message}
+      >
         <Select aria-label="Authority operator" options={either} {...register('da_operator')} />
         <input
           id="domain-authority"
@@ -44,7 +50,7 @@ export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDr
           step={1}
           className={inputClasses}
           aria-invalid={errors.da_value ? true : undefined}
-          aria-describedby="domain-authority-error"
+          aria-describedby="domain-authority-hint domain-authority-error"
           {...register('da_value', { onChange: () => setValue('da_typed', true) })}
         />
       </Condition>
@@ -76,13 +82,18 @@ export function RuleFields({ form, draft }: { form: RuleFormState; draft: RuleDr
   );
 }
 
-function Condition({ label, field, error, children }: ConditionProps) {
+function Condition({ label, field, hint, error, children }: ConditionProps) {
   return (
     <div>
       <label htmlFor={field} className="mb-1.5 block text-13 font-medium">
         {label}
       </label>
       <div className="grid grid-cols-[7.5rem_1fr] gap-2">{children}</div>
+      {hint && (
+        <p id={`${field}-hint`} className="mt-1 text-13 text-ink-2">
+          {hint}
+        </p>
+      )}
       <FieldError id={field}>{error}</FieldError>
     </div>
   );

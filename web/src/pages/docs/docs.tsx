@@ -70,6 +70,11 @@ function Authentication({ apiKey = keyMark }: { apiKey: string | undefined }) {
         dashboard. Keep it on your server: anyone who has it can read your signups and spend your credits.
       </Prose>
       <Prose>
+        Use <Code>/v1</Code> in new code: it has more endpoints, and its responses and errors have more
+        fields. <Code>/functions/v1</Code> has only Add Signup, Get Signup and List Signups. Both stay
+        supported.
+      </Prose>
+      <Prose>
         <Code>{facts.bearerPath}</Code> works like Add Signup and also accepts the key as{' '}
         <Code>Authorization: Bearer</Code>. The whole API is described in an OpenAPI document:{' '}
         <a href="/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">

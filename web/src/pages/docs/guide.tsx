@@ -13,8 +13,8 @@ export function Guide() {
     <DocsFrame title="From zero to an alert in Slack">
       <div className="max-w-160">
         <Prose>
-          Eight steps, about ten minutes. You need a Slack workspace in which you may add an app, and a
-          terminal with curl.
+          Six steps to your first alert, in under 5 minutes, and two to call the API from your server. You
+          need a Slack workspace that lets you add apps, and a terminal with curl.
         </Prose>
         <ol>
           {steps.map((step, at) => (

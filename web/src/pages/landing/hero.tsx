@@ -7,6 +7,8 @@ import { usePage } from '../../ui/page/page.tsx';
 import { AuthorityCell } from '../../ui/tables/cells.tsx';
 import { AlertCard } from '../auth/alert-card.tsx';
 
+const domainAuthority = "Domain Authority rates how strong a company's domain is, from 0 to 100.";
+
 const promises = [`${product.openingCredits} free credits`, 'No credit card', 'Setup in under 2 minutes'];
 
 export function Hero({ headline, short }: { headline: readonly [string, string]; short: boolean }) {
@@ -17,16 +19,14 @@ export function Hero({ headline, short }: { headline: readonly [string, string];
           {headline[0]} <span className="md:block">{headline[1]}</span>
         </h1>
         <p className="mt-4 text-16 text-ink-2 md:mt-6 md:text-19">
-          {short ? (
-            'Post each signup and hear right away about the ones that matter.'
-          ) : (
-            <>
-              Post each signup to one API endpoint. {product.name} checks the email, finds the company behind
-              it with <span className="whitespace-nowrap">AI-powered</span> enrichment, and emails you when it
-              matches your rules.
-            </>
-          )}
+          See which new signups are worth a reply. {product.name} finds the company behind each email and
+          alerts you by email or Slack within seconds.
         </p>
+        {!short && (
+          <p className="mt-3 text-ink-2">
+            One API call, or connect Clerk, Supabase, Auth0, Stripe or Segment.
+          </p>
+        )}
         <div className="mt-6 flex gap-3 max-sm:flex-col md:mt-7">
           <ButtonLink to="/signup" look="filled" size="hero">
             Start Free
@@ -46,7 +46,12 @@ export function Hero({ headline, short }: { headline: readonly [string, string];
           </ul>
         )}
       </div>
-      <HeroPicture />
+      <div className="relative">
+        <HeroPicture />
+        <p className="mt-3 text-13 text-ink-3 xl:absolute xl:top-[372px] xl:left-0 xl:mt-0 xl:w-50">
+          {domainAuthority}
+        </p>
+      </div>
     </div>
   );
 }
@@ -61,8 +66,8 @@ interface SampleRow {
 
 /** Newest first, as in the product. */
 const rows: readonly SampleRow[] = [
-  { email: 'priya.raman@quillpay.in', company: 'Quillpay', authority: 57, time: '09:14' },
-  { email: 'info@kestrelfreight.io', company: 'Kestrel Freight', authority: 48, time: '09:11' },
+  { email: 'priya.raman@quillpay.example', company: 'Quillpay', authority: 57, time: '09:14' },
+  { email: 'info@kestrelfreight.example', company: 'Kestrel Freight', authority: 48, time: '09:11' },
   {
     email: 'maya@northwindlabs.example',
     company: 'Northwind Labs',
@@ -70,9 +75,9 @@ const rows: readonly SampleRow[] = [
     time: '09:05',
     alerted: true,
   },
-  { email: 'sam@soloworks.dev', company: 'Soloworks', authority: 12, time: '08:58' },
-  { email: 'amelie.roux@atelier-lumiere.fr', company: 'Atelier Lumière', authority: 35, time: '08:52' },
-  { email: 'j.okafor@gmail.com', company: null, authority: null, time: '08:41' },
+  { email: 'sam@soloworks.example', company: 'Soloworks', authority: 12, time: '08:58' },
+  { email: 'amelie@atelierlumiere.example', company: 'Atelier Lumière', authority: 35, time: '08:52' },
+  { email: 'j.okafor@freemail.example', company: null, authority: null, time: '08:41' },
 ];
 
 const head = 'h-10 px-3 text-left text-13 font-medium text-ink-2';
@@ -124,7 +129,7 @@ function Trail() {
   return (
     <>
       <div className="ml-4 flex h-13 items-center border-l-2 border-dotted border-flare pl-2.5 text-13 font-medium text-flare-ink xl:hidden">
-        Sample, 3 min after you join
+        Alert sent 12 seconds later
       </div>
       <svg
         aria-hidden="true"
@@ -142,7 +147,7 @@ function Trail() {
         />
       </svg>
       <span className="absolute top-[324px] left-0 hidden text-13 font-medium text-flare-ink xl:block">
-        Sample, 3 min after you join
+        Alert sent 12 seconds later
       </span>
     </>
   );

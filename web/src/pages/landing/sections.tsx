@@ -1,7 +1,7 @@
 import samples from 'virtual:landing-samples';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
+import { creditPackages, creditReturned, enrichmentPrice } from '../../../../shared/credits/packages.ts';
 import { product } from '../../../../shared/product.ts';
 import type { Language } from '../../../build/samples/code-samples.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
@@ -35,7 +35,7 @@ export function Facts() {
 
 export function Cost() {
   return (
-    <Section title="What a late reply costs">
+    <Section title="Slow replies lose customers">
       <LateReply />
       <div className="grid gap-8 md:grid-cols-3">
         <Point title="Slow response time">
@@ -54,7 +54,7 @@ export function Cost() {
 
 export function Act() {
   return (
-    <Section title="Act while they are still looking">
+    <Section title="Reach out while they're still on your site">
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_32rem]">
         <div className="grid gap-7">
           <Point title="Instant notifications">
@@ -62,7 +62,7 @@ export function Act() {
             you see one before you write any code.
           </Point>
           <Point title="Smart filtering">
-            Rules on domain authority, company size, industry and more. A signup that doesn't match any stays
+            Rules on Domain Authority, company size, industry and more. A signup that doesn't match any stays
             in the dashboard.
           </Point>
           <Point title="Personalized outreach">
@@ -123,7 +123,11 @@ function LateReply() {
 
 export function Pricing() {
   return (
-    <Section id="pricing" title="Pay for what you enrich" lead={enrichmentPrice}>
+    <Section
+      id="pricing"
+      title="Pay only when we find something"
+      lead={`${enrichmentPrice} ${creditReturned}`}
+    >
       <Panel>
         <dl className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
           {creditPackages.map(({ credits, price, perCredit, label }) => (
@@ -149,7 +153,7 @@ export function Pricing() {
 export function RequestAndResult({ bearer }: { bearer: boolean }) {
   const [language, setLanguage] = useState<Language>('curl');
   return (
-    <Section title="One request in, a company out" id="example">
+    <Section title="Send an email address. Get the company." id="example">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,1fr)_1.5rem_minmax(0,1fr)] lg:gap-6">
         <CodeSample
           title="Example"
@@ -166,7 +170,7 @@ export function RequestAndResult({ bearer }: { bearer: boolean }) {
         />
         <ArrowDown size={24} strokeWidth={1.9} aria-hidden="true" className="mx-auto text-ink-3 lg:hidden" />
         <CodeBlock
-          label="What get-signup returns, seconds later"
+          label="Get Signup response, seconds later"
           code={plain(samples.enriched)}
           shown={<Tokens tokens={samples.enriched} />}
         />
@@ -192,13 +196,13 @@ const integration = [
   'Integrate the API',
   'One POST request, or paste an address into Clerk, Supabase, Auth0, Stripe or Segment.',
 ] as const;
-const rules = ['Set notification rules', 'Say which signups you want to hear about.'] as const;
+const rules = ['Set notification rules', 'Choose the signups that you want alerts about.'] as const;
 const alerts = ['Get smart alerts', 'By email, in Slack or to your own webhook.'] as const;
 
 export function Steps({ rulesFirst }: { rulesFirst: boolean }) {
   return (
     <Section
-      title="Four steps to the first alert"
+      title="Your first alert in under 5 minutes"
       lead="Under 2 minutes to set up, under 5 minutes with rules."
     >
       <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -15,7 +15,7 @@ const rows = [
 
 export function ShortList() {
   return (
-    <Section title="Start the day with a short list">
+    <Section title="See only the signups worth your time">
       <div
         role="img"
         aria-label="The dashboard: four signups that matched a rule, each with company, size and Domain Authority, and a chart of the last 30 days."
@@ -48,7 +48,9 @@ export function ShortList() {
         <Point title="Beautiful Dashboard">
           Search, filter, sort and delete. Every signup, with everything we found.
         </Point>
-        <Point title="Smart Notifications">Your rules decide which signups reach you, and where.</Point>
+        <Point title="Smart Notifications">
+          Your rules choose the signups that reach you, by email, in Slack or by webhook.
+        </Point>
       </div>
     </Section>
   );

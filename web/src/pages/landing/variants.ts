@@ -8,18 +8,30 @@ export interface Variant {
   readonly pricing?: boolean;
   /** Shows a bearer key instead of `x-api-key`. */
   readonly bearer?: boolean;
-  /** One sentence under the headline, and no promises. */
+  /** Leaves out the connections and promises below the headline. */
   readonly short?: boolean;
 }
 
 export const variants = {
   '/': { headline: ['Stop Missing', 'Your Best Leads'], start: 'Start Free Today', pricing: true },
   '/home2': { headline: ['Know Which', 'Signups Matter'], start: 'Start Free Today', rulesFirst: true },
-  '/home3': { headline: ['Reply While', 'They Still Look'], start: 'Get Started Free', moreFooter: true },
-  '/home4': { headline: ['Pay Only for', 'Real Companies'], start: 'Start Free Today' },
-  '/home5': { headline: ['One Request,', 'Every Signup Known'], start: 'Get Started Free', bearer: true },
-  '/home6': { headline: ['Choose Which', 'Leads Reach You'], start: 'Get Started Free', rulesFirst: true },
-  '/home7': { headline: ['Meet Your', 'Best Leads First'], start: 'Start Free Today', short: true },
+  '/home3': {
+    headline: ['Reply While', "They're Still Looking"],
+    start: 'Get Started Free',
+    moreFooter: true,
+  },
+  '/home4': { headline: ['Find the Companies', 'Behind Your Signups'], start: 'Start Free Today' },
+  '/home5': {
+    headline: ['One API Call.', 'Every Signup Enriched.'],
+    start: 'Get Started Free',
+    bearer: true,
+  },
+  '/home6': {
+    headline: ['Get Alerts Only for', 'Signups That Fit'],
+    start: 'Get Started Free',
+    rulesFirst: true,
+  },
+  '/home7': { headline: ['Spot Your Best', 'Leads First'], start: 'Start Free Today', short: true },
 } as const satisfies Record<string, Variant>;
 
 export type VariantPath = keyof typeof variants;
