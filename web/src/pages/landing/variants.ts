@@ -27,7 +27,7 @@ export const variants = {
     bearer: true,
   },
   '/home6': {
-    headline: ['Get Alerts Only for', 'Signups That Fit'],
+    headline: ['Get Alerts Only', 'for Signups That Fit'],
     start: 'Get Started Free',
     rulesFirst: true,
   },
