@@ -61,7 +61,7 @@ class Load {
 
 test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, {
   retry: 0,
-  timeout: 3_000_000,
+  timeout: 3_600_000,
 }, async () => {
   const options = {
     dataDir: scratch(),
@@ -94,12 +94,13 @@ test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and
   }
 
   const product = await RunningProduct.start(options);
+  // The outbox sends a lost message after 15 minutes.
   const { signups, ledger, credit_balance } = await product.until(async () => {
     const found = await everything(product);
     const there = new Set(found.signups.map(({ email }) => email));
     const ended = found.signups.every((signup) => signup.enrichment_status !== 'pending');
     return ended && load.accepted.every((email) => there.has(email)) ? found : undefined;
-  }, 600);
+  }, 1_200);
   const isOurs = ({ email }: { email: string }) => load.accepted.includes(email);
   let untold = await everythingTold(product);
   await product
