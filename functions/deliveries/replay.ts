@@ -6,13 +6,12 @@ import { type Delivery, putDueEntry } from './items/delivery-item.ts';
 import { replayDelivery } from './items/delivery-item-attempts.ts';
 import { getDelivery, oldestKept, undelivered } from './items/delivery-store.ts';
 
-/** How many are sent again at the same time, and for how long one request goes on. */
 const together = 20;
 const longestMilliseconds = 6_000;
 
 /**
- * Sends a delivery once more, with the same id. Throws `not_found` (404), and `invalid_request` (400) where its destination
- * is off or gone, its signup is gone, or it is being sent.
+ * Sends a delivery again with the same id. Throws `not_found` (404), and `invalid_request` (400) if the
+ * destination is off or gone, the signup is gone, or it is being sent.
  */
 export async function replayOne(accountId: string, id: string, now: Date): Promise<Delivery> {
   const delivery = await getDelivery(accountId, id);
@@ -28,8 +27,8 @@ export async function replayOne(accountId: string, id: string, now: Date): Promi
 }
 
 /**
- * Sends everything once more that failed at a destination since a time, or is being retried. `more` where time ran out:
- * a repeat goes on with the rest. Throws `not_found` (404), and `invalid_request` (400) where the destination is off.
+ * Resends deliveries to a destination that failed since a time or are retrying. `more` means time ran out:
+ * repeat for the rest. Throws `not_found` (404), and `invalid_request` (400) if the destination is off.
  */
 export async function replayAll(
   accountId: string,
@@ -49,7 +48,7 @@ export async function replayAll(
     batch = [];
   };
   for await (const delivery of undelivered(accountId, destinationId, from)) {
-    // What is due is on its way already: a repeated request changes nothing.
+    // Already due: repeated requests change nothing.
     if (delivery.state === 'sending' || (delivery.next_attempt_at ?? '~') <= now.toISOString()) continue;
     if (Date.now() - began > longestMilliseconds) {
       await finish();
@@ -62,7 +61,7 @@ export async function replayAll(
   return { replayed, more: false };
 }
 
-/** Makes a delivery due now; false where another request, or a worker, was faster. Its due time finds it after a crash. */
+/** Returns false if another request or worker changed it first. An outbox entry covers a crash. */
 async function replay(delivery: Delivery, now: Date): Promise<boolean> {
   const refusals = await transact([
     { Update: replayDelivery(delivery, now) },

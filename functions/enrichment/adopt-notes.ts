@@ -22,7 +22,7 @@ export async function adoptNotes(): Promise<void> {
 
 const created = 'CREATED#';
 
-/** Moves the notes of an account's signups that webhooks are still to be notified of. */
+/** Moves the notes of signups whose webhooks are pending. */
 export async function adoptNotesOf(accountId: string): Promise<void> {
   const keys = await readKeys(partitionOf(accountId), 20, created);
   await adopt(keys.filter(({ sk }) => sk.startsWith(created)));
@@ -34,7 +34,6 @@ async function adopt(notes: readonly Key[]): Promise<void> {
   }
 }
 
-/** The entry of the outbox that takes the place of a note. */
 export function adoptedEntry({ pk, sk }: Key, now: Date) {
   const [first = '', second = '', third = ''] = sk.split('#');
   if (pk.startsWith('UNREAD#')) {

@@ -18,7 +18,7 @@ import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/tell-w
 import { addToDigest } from './digests/add-to-digest.ts';
 import { listRules } from './rules/rule-store.ts';
 
-/** Tells an account's destinations what happened: the webhooks that subscribe to it, and of an enriched signup those that its rules name. */
+/** Sends events to subscribed webhooks, and alerts to the destinations of matching rules. */
 export const handler = worker(alertQueue, async (message) => {
   const { account_id: accountId } = message;
   if ('credits_low' in message) {
@@ -37,10 +37,9 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
 }
 
 /**
- * One signup whose enrichment ended: one alert per destination, naming the rules that match and send there. It is sent at
- * once where one of these rules asks for that, else in a digest (docs/product/rules.md#digests). An alert that an earlier
- * attempt stored is continued, whatever rules and destinations there are now. The note that the alerts are to be decided goes
- * last, so that a crash at any point leaves it.
+ * Sends one alert per destination about an enriched signup, naming its matching rules: immediately if one of
+ * them is immediate, else in a digest (docs/product/rules.md#digests). Alerts stored by an earlier attempt
+ * are continued, even if rules changed. Deletes the undecided note last, in case of a crash.
  */
 async function handleEnriched(accountId: string, signupId: string): Promise<void> {
   const [signup, profile, rules, destinations, stored] = await Promise.all([
@@ -89,7 +88,7 @@ async function alertIfNamed(
   else await alertDestination(destination, signup, named, now);
 }
 
-/** Takes all steps, one after the other, and throws the first failure: one destination must not keep the others back. */
+/** Runs all steps, then throws the first failure, so that one destination does not block the others. */
 async function everyStep(steps: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((failure) => failures.push(failure));

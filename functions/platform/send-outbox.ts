@@ -6,17 +6,16 @@ import { dueEntries, outboxShards, parseOutboxItem, setSent } from './pipelines/
 import { schedule } from './pipelines/schedule.ts';
 import { everyItem, type Item, updateItem } from './table/table.ts';
 
-/** How many messages one run sends of a shard: some seconds of work. The next run goes on. */
+/** Messages per shard and run, a few seconds of work. The next run continues. */
 const most = 1000;
 
-/** On a schedule: sends the messages of the outbox that are due. One that cannot be sent keeps no other back. */
+/** Scheduled. Sends due messages. A failing message does not block others. */
 export const handler = schedule(sendOutbox, async () => {
   const now = new Date();
   const shards = Array.from({ length: outboxShards }, (_, shard) => sendShard(shard, now));
   for (const end of await Promise.allSettled(shards)) if (end.status === 'rejected') throw end.reason;
 });
 
-/** Throws the first failure, once all other messages are sent. */
 async function sendShard(shard: number, now: Date): Promise<void> {
   const failures: unknown[] = [];
   let tried = 0;
@@ -28,7 +27,7 @@ async function sendShard(shard: number, now: Date): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The record goes after the message, so that a crash in between sends it twice. */
+/** Recorded after sending: a crash may send it twice. */
 async function sendEntry(item: Item, now: Date): Promise<void> {
   const entry = parseOutboxItem(item);
   const { pk, sk, queue, message, sends } = entry;

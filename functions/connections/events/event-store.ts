@@ -48,7 +48,6 @@ export function shownEvent(event: StoredEvent): ConnectionEvent {
   };
 }
 
-/** The message that has an event read. */
 export function messageOf({ accountId, connectionId, id }: EventName, requestId: string) {
   return { account_id: accountId, connection_id: connectionId, event_id: id, request_id: requestId };
 }

@@ -24,10 +24,10 @@ import { deferToSlot } from './slot.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /**
- * Attempts a delivery that is due: claim, send what `prepare` makes of it, record. It is sent at most once per attempt, and what people read exactly once
- * unless the outcome is unknown, which is recorded, logged with the line that an alarm listens for, and never sent again
- * (docs/product/rules.md#one-alert-per-signup-and-destination). Safe under redelivery at any time and after a crash at any
- * point. Throws where another worker may be sending it, and where it could not be attempted: the message comes again.
+ * Attempts a due delivery: claims, sends what `prepare` builds, records. Sends once per attempt. Messages for
+ * people are sent exactly once unless the outcome is unknown: that is recorded, raises an alarm and is never
+ * retried (docs/product/rules.md#one-alert-per-signup-and-destination). Safe under redelivery and crashes.
+ * Throws if another worker may be sending it or it could not be attempted, so that the message is retried.
  */
 export async function deliver(accountId: string, deliveryId: string, prepare: Prepare): Promise<void> {
   const now = new Date();
@@ -57,13 +57,13 @@ export async function deliver(accountId: string, deliveryId: string, prepare: Pr
   }
   if (result !== turnedOff) reportObjectives(claimed, prepared, result);
   const next = await recordResult(claimed, result, now, (state) => prepared.writesAfter(state, now));
-  // A receiver that refuses test messages must not have its real ones turned off.
+  // Rejected test messages must not turn off a destination.
   if (next && result !== turnedOff && !isTestAccount(accountId)) {
     await noteHealth(destination, result, next, now, (subject) => stoppedNotices(destination, subject, now));
   }
 }
 
-/** Reports of a first attempt whether it came in time, and whether a customer's server took it. */
+/** For first attempts: whether it was in time, and whether a webhook's server accepted it. */
 function reportObjectives(
   { accountId, id, destination_id, kind, attempts }: Delivery,
   { awaitedSince }: PreparedDelivery,
@@ -84,23 +84,20 @@ function reportObjectives(
 
 const nothingSent = { status: null, latency_ms: 0, answer: null } as const;
 
-/** What became of an attempt whose worker crashed. */
 const lost: AttemptResult = {
   ...nothingSent,
   outcome: 'unknown',
   failure: 'It is unknown whether it arrived: sending it was interrupted',
 };
 
-/** The result where a destination was turned off while a message to it waited. */
 const turnedOff: AttemptResult = { ...nothingSent, outcome: 'rejected', failure: 'The destination is off' };
 
-/** A test may also try a destination that is off, and the account's own email is told where another one stopped. */
+/** Tests may go to a destination that is off. The account's email learns of every stop. */
 function mayReceive(destination: StoredDestination, { event }: Delivery): boolean {
   const isAlways = event === 'test' || (event === 'destination.failing' && destination.id === accountEmailId);
   return isAlways ? isConfirmed(destination) : isOpenDestination(destination);
 }
 
-/** Throws what the step throws, with the claim given back: nothing was sent. */
 async function orGiveBack<Result>(claimed: Delivery, step: Promise<Result>): Promise<Result> {
   try {
     return await step;
@@ -121,8 +118,8 @@ function tellOperators({ id, signup_id, destination_id, rules }: Delivery, { fai
 }
 
 /**
- * The writes that tell the account's other destinations that one of them stopped, to be made together with what records that.
- * Its own email is told even where alerts to it are off. Their due times have them sent.
+ * Writes that notify the account's other destinations, for the transaction that records the stop. The
+ * account's email is notified even if its alerts are off. The outbox sends the messages.
  */
 async function stoppedNotices(
   stopped: StoredDestination,

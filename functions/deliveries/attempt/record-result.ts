@@ -10,9 +10,8 @@ import { recordAttempt } from '../items/delivery-item-attempts.ts';
 import type { AttemptResult } from './prepared-delivery.ts';
 
 /**
- * Records what became of the attempt that was claimed, together with the writes that follow from it, and sees to the next
- * attempt. `writes` gets the state in which the delivery is then. Returns that state, or undefined where another worker
- * took the attempt over.
+ * Records a claimed attempt in one transaction with `writes`, and schedules the next attempt. Returns the
+ * delivery's new state, or undefined if another worker took over the attempt.
  */
 export async function recordResult(
   claimed: Delivery,
@@ -32,22 +31,17 @@ export async function recordResult(
   return next;
 }
 
-/** Gives a claimed attempt back of which certainly nothing was sent. */
 export async function giveBack(claimed: Delivery): Promise<void> {
   const { next_attempt_at } = claimed;
   await updateItem(recordAttempt(claimed, { state: 'waiting', next_attempt_at }, undefined));
 }
 
-/**
- * Ends a claimed delivery of which nothing is to be sent any more: what it is about is gone. `lost` is the attempt of a
- * worker that crashed before, which may have arrived.
- */
+/** Cancels a claimed delivery whose subject is gone. `lost` is an earlier attempt that may have arrived. */
 export async function cancelDelivery(claimed: Delivery, began: Date, lost?: AttemptResult): Promise<void> {
   const attempt = lost && { at: began.toISOString(), ...lost };
   await updateItem(recordAttempt(claimed, { state: 'canceled', next_attempt_at: null }, attempt));
 }
 
-/** Puts a delivery on its queue. What is due later than a queue can delay is found by its due time. */
 export async function enqueueDelivery(
   { accountId, id }: Pick<Delivery, 'accountId' | 'id'>,
   seconds = 0,
@@ -56,16 +50,15 @@ export async function enqueueDelivery(
   await send(deliveryQueue, { account_id: accountId, delivery_id: id }, Math.ceil(seconds));
 }
 
-/** So that what failed at one moment is not tried again at one moment. */
+/** Spreads retries of simultaneous failures. */
 const jitter = 0.1;
 
-/** Where a delivery stands after an attempt: `waiting` with the time of the next one, or ended. */
 export function afterAttempt(
   delivery: Pick<Delivery, 'kind' | 'attempts' | 'replaying'>,
   result: AttemptResult,
   now: Date,
 ): Pick<Delivery, 'state' | 'next_attempt_at'> {
-  // A webhook's receiver knows a message that it got before by its id; a person would read it twice.
+  // Webhook receivers recognize repeats by id; people would read a message twice.
   const outcome =
     result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople ? 'refused' : result.outcome;
   if (outcome === 'delivered' || outcome === 'suppressed' || outcome === 'unknown') {

@@ -11,13 +11,12 @@ import { type Delivery, putDueEntry } from '../items/delivery-item.ts';
 import { deferTo } from '../items/delivery-item-attempts.ts';
 import { enqueueDelivery } from './record-result.ts';
 
-/** How often another worker may take the slot that this one is about to take. */
 const mostTries = 20;
 
 /**
- * Gives a message that is due its moment at a destination that takes one at a time. False if that is now, or the message is
- * not due, or its destination takes any number; true if it was put off until its moment. Throws if too many others took
- * theirs meanwhile: the message comes again.
+ * Reserves a time for a due message, if its destination takes one at a time. Returns true if the message was
+ * deferred, false if it can be sent now or needs no slot. Throws if too many other messages took slots, so
+ * that the message is retried.
  */
 export async function deferToSlot(
   delivery: Delivery,
@@ -37,7 +36,6 @@ export async function deferToSlot(
   return true;
 }
 
-/** The next free moment of a destination, which is then taken. */
 async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<Date> {
   const free = new Date(read.free_at ?? 0);
   const slot = free > now ? free : now;
@@ -45,7 +43,7 @@ async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<
     claimSlot(read, new Date(slot.getTime() + kindOf[read.kind].millisecondsBetween)),
   );
   if (written.done) return slot;
-  // Where it was deleted meanwhile, sending finds that out.
+  // If the destination was deleted, sending handles it.
   if (!written.old) return now;
   if (tries === mostTries) throw new Error('Other messages took the next slots of this destination.');
   return takeSlot(parseDestinationItem(read.accountId, written.old), now, tries + 1);

@@ -20,7 +20,6 @@ export const deliveryItem = storedItem({
   expires: '30 days after it was made',
 });
 
-/** For how long deliveries are kept. */
 export const daysKept = 30;
 
 const deliverySchema = z.object({
@@ -28,27 +27,21 @@ const deliverySchema = z.object({
   destination_id: z.string(),
   kind: z.enum(destinationKinds),
   event: z.enum(deliveryEvents),
-  /** The signup that it is about. */
   signup_id: z.optional(z.string()),
-  /** What it is about where that is no signup, in words: "412 credits left". */
   subject: z.optional(z.string()),
-  /** Of `credits.low`: the balance as it was then. */
+  /** For `credits.low`: the balance at that time. */
   credits_low: z.optional(creditsLowSchema),
-  /** The rules that it names, as they were called when they matched. */
   rules: z._default(z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })), []),
-  /** How many signups wait in a digest or a summary; 0 for every other message. */
   entries: z._default(z.int(), 0),
   state: z.enum(deliveryStates),
   created_at: z.string(),
-  /** When it is to be attempted, next or for the first time, ISO 8601; null where nothing is to come. */
+  /** ISO 8601; null if no attempt is pending. */
   next_attempt_at: z.nullable(z.string()),
-  /** The time of the next attempt, where its destination gave it that one. */
   slot_at: z.optional(z.string()),
-  /** Of the attempt under way: when it began, and whose it is. */
   claimed_at: z.optional(z.string()),
   token: z.optional(z.string()),
   attempts: z.array(attemptSchema),
-  /** True while the customer asked for it once more: one attempt, whatever comes of it. */
+  /** True for a manual resend: one attempt only. */
   replaying: z._default(z.boolean(), false),
 });
 
@@ -57,22 +50,19 @@ export type Delivery = Omit<z.output<typeof deliverySchema>, 'sk'> & {
   readonly id: string;
 };
 
-/** What a new delivery is about. */
 export type NewDelivery = Pick<Delivery, 'accountId' | 'id' | 'destination_id' | 'kind' | 'event'> &
   Partial<Pick<Delivery, 'signup_id' | 'subject' | 'credits_low' | 'rules'>>;
 
-/** The key of a delivery. */
 export function deliveryKey(accountId: string, id: string): Key {
   return deliveryItem.key({ account: accountId, id });
 }
 
-/** A stored delivery. Throws where the item does not have the shape of one. */
 export function parseDeliveryItem(accountId: string, item: Item): Delivery {
   const { sk, ...delivery } = deliverySchema.parse(item);
   return { accountId, id: sk.slice(deliveryItem.prefix.length), ...delivery };
 }
 
-/** Stores a delivery that is to be attempted at once. It fails where there is one with its id. */
+/** Due immediately. Fails if its id exists. */
 export function putDeliveryItem({ accountId, id, ...delivery }: NewDelivery, now: Date) {
   return {
     Put: newItem({
@@ -87,15 +77,14 @@ export function putDeliveryItem({ accountId, id, ...delivery }: NewDelivery, now
   } satisfies TransactItem;
 }
 
-/** Stores a test: one attempt, whatever comes of it. */
 export function putTestDeliveryItem(delivery: NewDelivery, now: Date): TransactItem {
   const { Put } = putDeliveryItem(delivery, now);
   return { Put: { ...Put, Item: { ...Put.Item, replaying: true } } };
 }
 
 /**
- * Adds one signup to a digest or a summary that is sent at `due`, and makes it where there is none. It fails where
- * that one is being sent, or was.
+ * Adds a signup to the digest or summary due at `due`, and creates it if needed. Fails if that one is being
+ * sent or was sent.
  */
 export function addToDelivery(
   { accountId, id, ...delivery }: NewDelivery,
@@ -127,23 +116,21 @@ export function addToDelivery(
   return { Update: added };
 }
 
-/** When a delivery that is made at a time goes, in seconds since 1970. */
+/** Seconds since 1970. */
 export function deliveryExpiry(from: Date): number {
   return Math.floor(from.getTime() / 1000) + daysKept * 86_400;
 }
 
-/** Which deliveries are asked for. */
 interface DeliveryQuery {
   readonly since: Date;
-  /** The one behind which the page begins; the newest where it is left out. */
+  /** Continue after this delivery; default newest. */
   readonly cursor?: string | undefined;
   readonly destination?: string | undefined;
   readonly outcome?: (typeof outcomeFilters)[number] | undefined;
-  /** How many are looked at. */
   readonly limit: number;
 }
 
-/** A page of an account's deliveries, newest first, for `queryItems`: those of the page that do not match are left out. */
+/** Newest first, for `queryItems`. Filters within the page. */
 export function deliveryPage(
   accountId: string,
   { since, cursor, destination, outcome, limit }: DeliveryQuery,
@@ -170,14 +157,12 @@ export function deliveryPage(
   };
 }
 
-/** The id of the delivery behind which the next page begins. */
 export function deliveryIdIn(next: Item): string {
   return String(next.sk).slice(deliveryItem.prefix.length);
 }
 
 const outcomes = {
   delivered: '#state = :one',
-  // What waits for its first attempt is not retried.
   retrying: '#state IN (:one, :two) AND size(attempts) > :none',
   failed: '#state IN (:one, :two)',
   unknown: '#state = :one',
@@ -190,7 +175,7 @@ const statesOf = {
   unknown: { ':one': 'unknown' },
 } as const;
 
-/** Has a delivery sent at a time, of which a repeat changes nothing: for what is due later than a queue can delay, or must not be lost. */
+/** An outbox entry that sends a delivery at a time that a queue cannot delay to. Idempotent. */
 export function putDueEntry(accountId: string, deliveryId: string, due: Date): TransactItem {
   return outboxEntry(deliveryQueue, { account_id: accountId, delivery_id: deliveryId }, due).put;
 }

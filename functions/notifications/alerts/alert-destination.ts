@@ -15,13 +15,12 @@ import {
 import { joinDelivery } from './join-delivery.ts';
 import { continueAlert, sendAlert } from './send-alert.ts';
 
-/** How often the window is looked at again where other alerts were counted in between. */
 const mostTries = 20;
 
 /**
- * Alerts a destination about a signup, once. What is more than a number of alerts in ten minutes waits for one summary at the
- * end of these; webhooks are called for every signup, because programs count on it
- * (docs/product/rules.md#floods). Throws where it could not be decided: the message comes again.
+ * Alerts a destination about a signup, once. Above a limit of alerts in ten minutes, the rest go into one
+ * summary. Webhooks are always called, because programs rely on it (docs/product/rules.md#floods). Throws if
+ * undecided, so that the message is retried.
  */
 export async function alertDestination(
   destination: StoredDestination,

@@ -8,7 +8,6 @@ import { parseAlertItem, putAlertItem, type StoredAlert } from '../items/alert-i
 import { digestId, putDigestEntryItem } from '../items/digest-entry-item.ts';
 import { countAlerts } from '../rules/rule-item.ts';
 
-/** Which digest or summary a signup is to be in. */
 interface Joining {
   readonly event: 'digest' | 'summary';
   readonly due: Date;
@@ -16,9 +15,9 @@ interface Joining {
 }
 
 /**
- * Adds a signup to the one digest or summary that a destination gets at a time: the alert, its entry, the delivery, its due
- * time, the signup's mark and the counts of the rules and the company are one transaction. `joined` where that is done, `closed` where the
- * delivery is being sent or was, and the alert where the signup alerted this destination before.
+ * Adds a signup to a destination's digest or summary, in one transaction with the alert, the mark and all
+ * counts. Returns `joined`, `closed` if that delivery is being or was sent, or the earlier alert to this
+ * destination.
  */
 export async function joinDelivery(
   { accountId, id: destinationId, kind }: StoredDestination,
@@ -49,8 +48,8 @@ export async function joinDelivery(
 }
 
 /**
- * The mark of an alert that the dashboard shows on its signup, with the count of the company. The mark comes first: if another
- * destination's alert set it, the group is left out.
+ * Marks the signup as alerted and counts its company. If another destination's alert marked it, both writes
+ * are skipped.
  */
 export function markAlerted(
   signup: StoredSignup,

@@ -4,7 +4,6 @@ import type { KindMessages } from './kind.ts';
 import { slackMessages } from './slack.ts';
 import { webhookMessages } from './webhook.ts';
 
-/** What each kind of destination gets. */
 export const messagesOf: Readonly<Record<DestinationKind, KindMessages>> = {
   email: emailMessages,
   slack: slackMessages,

@@ -12,7 +12,7 @@ export const afterThisRequest = 30;
 
 interface Traced {
   readonly request_id?: string | undefined;
-  /** The entry of the outbox that its worker deletes. */
+  /** The outbox entry that the worker deletes. */
   readonly entry?: Key | undefined;
 }
 
@@ -21,7 +21,6 @@ interface Owned {
   readonly background?: true | undefined;
 }
 
-/** A message as it may be sent to a queue. */
 export type Outgoing<Message extends z.core.$ZodType> = z.input<Message> & Traced & Owned;
 
 /**
@@ -37,7 +36,7 @@ export async function send<Message extends z.core.$ZodType>(
   await sendTo(queue.setting, message, delaySeconds);
 }
 
-/** The same for a stored message, by the setting that names its queue. */
+/** For stored messages, by the queue's setting. */
 export async function sendTo(
   queue: EnvironmentName,
   message: Traced & Owned,

@@ -16,7 +16,7 @@ import {
 /** `busy` if another delivery may still be sending. */
 interface SendOutcome {
   readonly state: 'sent' | 'suppressed' | 'unknown' | 'busy';
-  /** Set with `unknown` if this call found it out; `failure` if its own send failed. */
+  /** Set with `unknown` if this call found it out; `failure` if its send failed. */
   readonly found?: { readonly failure?: Error };
 }
 
@@ -76,7 +76,7 @@ function releaseClaim(key: Key, token: string): Promise<boolean> {
   return deleteItem(key, whileOpen(token));
 }
 
-/** Records the outcome once, in a transaction with `writes`. Skips writes whose own condition fails. */
+/** Records the outcome once, in a transaction with `writes`. Skips writes whose condition fails. */
 async function endClaim(
   key: Key,
   token: string,

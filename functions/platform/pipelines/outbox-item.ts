@@ -8,7 +8,7 @@ import { storedItem } from '../table/stored-item.ts';
 import type { Item } from '../table/table.ts';
 import type { TransactItem } from '../table/transaction.ts';
 
-/** Over how many partitions the entries are spread, so that no partition takes more writes than it may. */
+/** Partitions that the entries are spread over, to stay below DynamoDB's limit per partition. */
 export const outboxShards = 8;
 
 export const outboxItem = storedItem({
@@ -23,35 +23,32 @@ export const outboxItem = storedItem({
 
 const daysKept = 14;
 
-/** The key of an entry, as a message names it. */
 export const entryKeySchema = z.object({
   pk: z.string().check(z.startsWith(outboxItem.pk.replace('{shard}', ''))),
   sk: z.string(),
 });
 
 const outboxItemSchema = z.extend(entryKeySchema, {
-  /** The setting that names the queue. */
   queue: z.string(),
   message: z.looseObject({ account_id: z.string() }),
-  /** When it is sent next. The time in the key is the first one. */
+  /** Time of the next send. The key has the first one. */
   due_at: z.string(),
   sends: z.int(),
 });
 
 export type StoredEntry = z.output<typeof outboxItemSchema>;
 
-/** The first wait for a worker, in minutes. Each further wait is twice as long: what always fails must not fill the dead letters. */
+/** Wait for a worker, doubled each time, so that failing messages do not fill the dead-letter queue. */
 const patienceMinutes = 15;
 
-/** When a message that is sent now counts as lost. */
 export function lostBy(now: Date): Date {
   return afterWaits(now, 0);
 }
 
 /**
- * A message that a schedule sends when it is due, and again until its worker has finished: `put` is the write for the
- * transaction of what it announces, and `message` is for those who send it sooner. The same message, due at the same time,
- * has the same entry.
+ * A message that a schedule sends when due, and again until its worker finished. Write `put` in the
+ * transaction of the announced change; send `message` to be faster. Equal messages due at the same time share
+ * an entry.
  */
 export function outboxEntry<Message extends z.core.$ZodType, Body extends Outgoing<Message>>(
   queue: SendableQueue<Message>,
@@ -73,7 +70,6 @@ export function outboxEntry<Message extends z.core.$ZodType, Body extends Outgoi
   };
 }
 
-/** The entries of a shard that are due, for `everyItem`. */
 export function dueEntries(shard: number, now: Date) {
   return {
     KeyConditionExpression: 'pk = :shard AND sk < :now',
@@ -86,12 +82,11 @@ export function dueEntries(shard: number, now: Date) {
   };
 }
 
-/** A stored entry. Throws where the item does not have the shape of one. */
 export function parseOutboxItem(item: Item): StoredEntry {
   return outboxItemSchema.parse(item);
 }
 
-/** Records that the message of an entry was sent. Refused if its worker has finished, or another run recorded the same. */
+/** Fails if its worker finished or another run recorded the send. */
 export function setSent({ pk, sk, due_at, sends }: StoredEntry, now: Date): ItemUpdate {
   return updateOf(
     { pk, sk },

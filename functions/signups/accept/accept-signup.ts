@@ -10,10 +10,10 @@ import { type AcceptedFields, type Draft, draftSignup, isSameRequest, originOf }
 import { storeSignup } from './store-signups.ts';
 
 /**
- * Accepts one signup: kind of address from lists in memory, one transaction, one message. The same request, by its
- * idempotency key, gets the first answer again; where `checksBody`, the key with another body is `idempotency_key_reused`
- * (422). Throws `email_validation_failed`, `duplicate_email` (409), `insufficient_credits` (402) or, if the account was
- * deleted since the request was admitted, `unauthorized` (401), with nothing stored.
+ * Stores one signup and queues its enrichment, without network lookups. A repeat with the same idempotency
+ * key returns the original response; with `checksBody`, another body throws `idempotency_key_reused` (422).
+ * Also throws `email_validation_failed`, `duplicate_email` (409), `insufficient_credits` (402) and, if the
+ * account was deleted, `unauthorized` (401). Nothing is stored then.
  */
 export async function acceptSignup(
   signup: AcceptedFields,
@@ -38,7 +38,6 @@ export async function acceptSignup(
   return accepted(draft, storing.state === 'exists' ? storing.existing.id : storing.id);
 }
 
-/** The answer to a signup that was stored under this id, also to a repeat of its request. */
 export function accepted({ emailType, isEnriched, cost }: Draft, id: string) {
   return {
     success: true,

@@ -7,7 +7,6 @@ import { type Draft, isSameRequest } from './signup-draft.ts';
 import { type NumberedDraft, signupsAtOnce } from './signup-transaction.ts';
 import { type Storing, storeSignups } from './store-signups.ts';
 
-/** A signup that is not stored, and why: a code and a sentence to show. */
 export interface MalformedSignup {
   readonly outcome: 'malformed';
   readonly code: ErrorCode;
@@ -15,28 +14,27 @@ export interface MalformedSignup {
   readonly credits: 0;
 }
 
-/** The result for a signup that came by connection, batch or import. */
 export type Added =
-  /** Stored, or stored before by the same idempotency key; `waiting` until credits arrive that pay for it. */
+  /**
+   * Stored now or by an earlier request with the same idempotency key. `waiting` means without credits so
+   * far.
+   */
   | {
       readonly outcome: 'created' | 'waiting';
       readonly id: string;
       readonly credits: number;
       readonly isRepeat?: true;
     }
-  /** The account has this address: the id of that signup. */
+  /** `id` is the existing signup. */
   | { readonly outcome: 'duplicate'; readonly id: string; readonly credits: 0 }
   | MalformedSignup
-  /** The account is closed or gone. */
   | { readonly outcome: 'account_closed'; readonly credits: 0 }
-  /** The time was over before its turn. */
   | { readonly outcome: 'not_reached'; readonly credits: 0 };
 
 /**
- * Adds signups that came without a request of their own, `signupsAtOnce` in one transaction: they share the account's
- * item, which only one transaction can change at a time. One that is malformed or a duplicate refuses no other. Those that
- * have not begun at the time `until`, in milliseconds since 1970, are left. Throws `CompanionRefused` for a single draft if what is
- * stored with it is refused.
+ * Adds signups in transactions of `signupsAtOnce`, one after another, because they share the account's item.
+ * Malformed rows and duplicates do not affect others. Starts no new ones after `until` (milliseconds since
+ * 1970). Throws `CompanionRefused` for a single draft if a write stored with it fails.
  */
 export async function addDrafts(
   accountId: string,
@@ -71,7 +69,6 @@ export async function addDrafts(
 const closed = { outcome: 'account_closed', credits: 0 } as const;
 const notReached = { outcome: 'not_reached', credits: 0 } as const;
 
-/** The result for a draft, once its messages are sent. */
 async function announced(reservation: Reservation, draft: Draft, storing: Storing): Promise<Added> {
   const { accountId } = reservation;
   switch (storing.state) {
@@ -99,7 +96,7 @@ async function announced(reservation: Reservation, draft: Draft, storing: Storin
   }
 }
 
-/** The result of a repeat. The enrichment is enqueued again, since a crash may have come before its message. */
+/** Queues the enrichment again, in case a crash lost its message. */
 async function addedBefore(existing: StoredSignup, draft: Draft): Promise<Added> {
   const { id, user_id, enrichment_status, waiting_for_credits } = existing;
   if (waiting_for_credits) return { outcome: 'waiting', id, credits: 0, isRepeat: true };

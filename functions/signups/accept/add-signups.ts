@@ -12,12 +12,12 @@ import { type Added, addDrafts } from './add-drafts.ts';
 import { draftPosted } from './ingest-signup.ts';
 import { originOf } from './signup-draft.ts';
 
-/** After so long no further rows begin: half of what the function may take is left for those under way. */
+/** Starts no rows after this, half of the function's time. */
 const mostMilliseconds = 12_000;
 
 /**
- * Adds up to 100 signups as one request of the hour. A row that is malformed or a duplicate refuses no other, and each row
- * has its result before the function's time is over (docs/product/rules.md#batches).
+ * Adds up to 100 signups as one counted request. Malformed rows and duplicates do not affect others, and
+ * every row has a result in time (docs/product/rules.md#batches).
  */
 export const addSignups = endpoint(
   api.addSignups,
@@ -67,9 +67,9 @@ const notReached =
   'This row was not reached in time. Send the same batch again with the same Idempotency-Key.';
 
 /**
- * Works on a batch that came with an Idempotency-Key: a repeat gets the first answer; if the first try crashed or left rows
- * out, the repeat works on it again and recognizes the stored rows by the keys that `work` gives them. Throws
- * `idempotency_key_reused` (422) if the key came with another body.
+ * A repeat of the key returns the original results. If the first try crashed or left rows out, the repeat
+ * continues; stored rows are recognized by the keys that `work` gives them. Throws `idempotency_key_reused`
+ * (422) for another body.
  */
 async function repeatable(
   { accountId, key, body }: { accountId: string; key: string; body: unknown },

@@ -7,8 +7,8 @@ import { lostBy, outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import type { Draft } from './signup-draft.ts';
 
 /**
- * What follows a debit for a signup: its enrichment, in the background if it is one of many, and, if `balanceCheckDue`, a
- * check of the balance that is left. The check for pending signups finds a signup whose message is lost.
+ * Queues the enrichment of a paid signup and, if `balanceCheckDue`, a balance check. The check for pending
+ * signups finds lost messages.
  */
 export async function enqueueEnrichment(
   accountId: string,
@@ -28,7 +28,7 @@ export async function enqueueEnrichment(
   ]);
 }
 
-/** The message that notifies webhooks of a stored signup, if the account has any, with its entry in the outbox. */
+/** The created webhook's message with its outbox entry, if the account has a webhook for it. */
 export function createdEntry(
   { accountId: account_id, account }: Reservation,
   signup_id: string,
@@ -38,13 +38,11 @@ export function createdEntry(
   return outboxEntry(alertQueue, { account_id, signup_id, created: true, request_id }, lostBy(now));
 }
 
-/** Notifies webhooks of a signup that was stored with its entry. */
 export async function enqueueCreated(reservation: Reservation, signup: string, draft: Draft): Promise<void> {
   const entry = createdEntry(reservation, signup, draft);
   if (entry) await sendOrLog(alertQueue, entry.message);
 }
 
-/** Has the balance checked after debits. The account says that it needs a check until it has had one. */
 export async function checkBalance(accountId: string, requestId: string | undefined): Promise<void> {
   await sendOrLog(balanceQueue, { account_id: accountId, request_id: requestId });
 }

@@ -8,11 +8,11 @@ import { type Added, addDrafts, type MalformedSignup } from './add-drafts.ts';
 import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
 
 /**
- * Adds one signup that came without a request of its own: like add-signup, but nothing counts against the hourly limit,
- * and without credits it is stored and waits for them (docs/product/rules.md#intake-beside-the-api). With an
- * idempotency key a repeat after a crash gets the same answer and sends what the crash may have lost. Throws `Superseded`
- * if what is stored with it is refused. Its function
- * needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the queues of enrichments and balances.
+ * Adds one signup outside the API: not counted against the hourly limit, and stored to wait if there are no
+ * credits (docs/product/rules.md#intake-beside-the-api). A repeat with the same idempotency key returns the
+ * same result and resends lost messages. Throws `CompanionRefused` if a write stored with it fails. The
+ * function needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the enrichment and
+ * balance queues.
  */
 export async function ingestSignup(
   accountId: string,
@@ -26,12 +26,10 @@ export async function ingestSignup(
   return added;
 }
 
-/** The draft of fields that were posted; if they are malformed, the reason. */
 export function draftPosted(fields: unknown, origin: Origin, now: Date): Draft | MalformedSignup {
   return orMalformed(() => draftSignup(parseFields(postSignup.request, fields), origin, now));
 }
 
-/** The address of fields that were posted; if they are malformed, the reason. */
 export function addressPosted(fields: unknown): EmailAddress | MalformedSignup {
   return orMalformed(() => parseAddress(parseFields<typeof newSignupSchema>(newSignupSchema, fields).email));
 }

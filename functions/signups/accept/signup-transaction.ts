@@ -18,34 +18,26 @@ import { createdEntry } from './enqueue-enrichment.ts';
 import { type Draft, storedTexts } from './signup-draft.ts';
 
 /**
- * How many signups one transaction may store: DynamoDB takes 100 writes, each signup may be four of them, and the account
- * is one. A company's item must have a place for each (see company-item.ts).
+ * DynamoDB allows 100 writes: up to four per signup plus the account. A company item needs a place for each
+ * (see company-item.ts).
  */
 export const signupsAtOnce = 20;
 
-/** A draft and the number that was reserved for it. */
 export interface NumberedDraft {
   readonly draft: Draft;
   readonly number: number;
 }
 
-/** Why a transaction was refused, read from the reasons of its writes. */
 export interface Refusal {
-  /** The account is closed or gone. */
   readonly isGone: boolean;
-  /** The account as it is stored, if its condition failed. */
   readonly account: AccountItem | undefined;
-  /** The signup that has the draft's address already, as it is stored. */
   readonly existing: (row: NumberedDraft) => Item | undefined;
-  /** The request that used the draft's Idempotency-Key already, as it is stored. */
   readonly request: (row: NumberedDraft) => Item | undefined;
-  /** What was to be stored with a signup was refused. */
   readonly isSuperseded: boolean;
-  /** The count of a company was refused; the next try counts in the other form. */
+  /** A company's count failed; the next try uses the other form. */
   readonly byCompany: boolean;
 }
 
-/** A write of a transaction, with the draft that it stores and what it is for that. */
 interface OwnWrite {
   readonly row: NumberedDraft;
   readonly is: 'signup' | 'request' | 'note' | 'beside';
@@ -53,9 +45,8 @@ interface OwnWrite {
 }
 
 /**
- * The one transaction that stores signups of different addresses: the account's share with further changes first, the
- * counts of the companies last. It is refused if the account is closed. Also the ids that the signups get, and what reads a
- * refusal.
+ * All writes that store signups of different addresses: the account first, companies last. Fails if the
+ * account is closed. Also returns the signups' ids and a reader for the failure's reasons.
  */
 export function signupTransaction(
   { accountId, account }: Reservation,
@@ -94,7 +85,6 @@ export function signupTransaction(
   return { ids, items, arrivals, refusalOf };
 }
 
-/** The writes that are a draft's alone. */
 function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnWrite[] {
   const { draft, number } = row;
   const [key, id] = [signupKey(accountId, draft.address.normalized), idOf(accountId, row)];
@@ -112,7 +102,6 @@ function writesOf({ accountId, account }: Reservation, row: NumberedDraft): OwnW
   ];
 }
 
-/** What counts the drafts among the people of their companies. */
 function arrivalsOf(accountId: string, rows: readonly NumberedDraft[]) {
   const byCompany = Map.groupBy(rows, ({ draft }) => draft.company);
   return [...byCompany].flatMap(([domain, own]) => {
@@ -122,7 +111,6 @@ function arrivalsOf(accountId: string, rows: readonly NumberedDraft[]) {
   });
 }
 
-/** Whether the signup comes with a request whose Idempotency-Key is that of one body. */
 function isOfOneBody({ idempotencyKey, bodyHash }: Draft): boolean {
   return idempotencyKey !== undefined && bodyHash !== undefined;
 }
@@ -155,15 +143,12 @@ function newSignup(row: NumberedDraft) {
   };
 }
 
-/** What is known of an address by its words alone. */
 interface AddressStatus {
   readonly email_disposable: boolean;
   readonly email_status: EmailStatus;
-  /** With the address that was probably meant, where the posted one looks mistyped. */
   readonly enrichment_raw_data?: EnrichmentRawData;
 }
 
-/** The status of an address before any lookup: a disposable one and a likely typo, with the domain meant, are known at once. */
 export function addressStatusOf(
   address: EmailAddress,
   type: EmailType,

@@ -7,8 +7,8 @@ import {
 import { setting } from '../../platform/aws/environment.ts';
 
 /**
- * The address in a request, taken apart. Throws `email_validation_failed` where no mail host would accept it
- * (docs/product/rules.md#valid-addresses), which says nothing of whether its mailbox exists.
+ * Throws `email_validation_failed` if no mail host would accept the address
+ * (docs/product/rules.md#valid-addresses). Does not check that the mailbox exists.
  */
 export function parseAddress(text: string): EmailAddress {
   const address = parseEmailAddress(text);

@@ -12,10 +12,6 @@ import { deleteWaitingItem } from '../items/waiting-item.ts';
 import { mergeCounts } from '../pages/merge-counts.ts';
 import { bucketOf } from '../pages/page-layout.ts';
 
-/**
- * Deletes one signup of an account for good, by its id, and takes it out of the counts. False where the
- * account has no such signup.
- */
 export async function deleteSignup(accountId: string, id: string, now: Date): Promise<boolean> {
   let isCounted = true;
   return retryWhileChanged('this signup', async () => {
@@ -29,15 +25,15 @@ export async function deleteSignup(accountId: string, id: string, now: Date): Pr
       if (refundFor(signup) > 0) await enqueueWaitingAfterRefund(accountId);
       return true;
     }
-    // An account that is being erased may have lost the company already.
+    // Account erasure may already have deleted the company.
     if (company !== undefined && refusals.at(-1)?.failed) isCounted = false;
     return changed;
   });
 }
 
 /**
- * Deletes the signup as it was read, with its count and its company's; a pending one that is paid gives its credit
- * back (docs/product/rules.md#deleting-a-pending-signup).
+ * Deletes a signup and its counts. Refunds a pending paid one
+ * (docs/product/rules.md#deleting-a-pending-signup).
  */
 function removeAsRead(signup: StoredSignup, company: string | undefined, at: string) {
   const { id, user_id: accountId, number, waiting_for_credits: waits } = signup;
@@ -61,7 +57,6 @@ function removeAsRead(signup: StoredSignup, company: string | undefined, at: str
   ]);
 }
 
-/** The credit that was taken for an enrichment that has not ended; 0 where none was. */
 function refundFor({ user_id, enrichment_status, waiting_for_credits }: StoredSignup): number {
   return enrichment_status === 'pending' && !waiting_for_credits ? enrichmentPrice(user_id) : 0;
 }

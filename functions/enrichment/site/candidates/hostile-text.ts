@@ -1,4 +1,4 @@
-/** Commands to ignore earlier text, play a role or answer in some way. */
+/** Commands to ignore earlier text, play a role or respond in some way. */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|earlier|page|text|site|content|everything|context)\b/i,
   /\b(?:set|report|output|return|record|register|mark|store|list|use|put) (?:the |this |our |its )?(?:company[_ ]?(?:name|size)|company|industry|description|twitter|linkedin|headquarters|head ?count|employees?|staff|lead|visitor|account|location) (?:to|as|is|=|at)\b/i,

@@ -1,13 +1,13 @@
 import type { Block } from '../../collect/block-collector.ts';
 
-/** The line above the address of who hosts, made or oversees a site, as legal pages have it. */
+/** The label above the address of a site's host, maker or authority on legal pages. */
 const ofHost =
   /h[ée]berge(?:ur|ment)|\bhost(?:ing|ed by)?\b|web ?host|webhoster|alojamiento|hospedagem|proveedor de (?:alojamiento|hosting)|directeur (?:de la|technique)|web ?design|webagentur|umsetzung|realisier|réalisation du site|conception du site|aufsichtsbehörde|streitbeilegung|schlichtungsstelle|verbraucherschlichtung|datenschutzbeauftragt/i;
 const heading = /^h[1-6]$/;
 const longestLabel = 80;
 const mostLines = 8;
 
-/** Blocks without those in which others have their address: from their label on, up to the next heading. */
+/** Drops blocks with others' addresses: from their label to the next heading. */
 export function withoutHosts(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   let skipped = 0;
@@ -21,7 +21,7 @@ export function withoutHosts(blocks: readonly Block[]): Block[] {
   return kept;
 }
 
-/** A block in which the host follows the owner keeps the words before it. */
+/** Keeps the owner's words before the host's. */
 function upToHost(block: Block): Block {
   const at = block.text.search(ofHost);
   return at <= 0 ? block : { ...block, text: block.text.slice(0, at) };

@@ -68,7 +68,7 @@ const labelled = new RegExp(
   String.raw`^(?:${seatLabels})\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
   'iu',
 );
-/** "Address: Main Street 5, 1010 Vienna": a number in it tells it from words about addresses. */
+/** Requires a number, unlike words about addresses. */
 const labelledAddress = new RegExp(
   String.raw`(?:^|[.;|·] )(?:${seatLabels}|${addressLabels})\s*[:：]\s*((?=.*\d)[\p{L}\d][\p{L}\d ,.'’°º#/()–-]{9,120}?)\.?(?=$|[.;|·] (?!\p{Ll}))`,
   'iu',
@@ -79,7 +79,7 @@ const addressLabel = new RegExp(String.raw`^(?:${addressLabels})\s*[:：]?$`, 'i
 const japaneseSeat =
   /^(?:〒?\s?\d{3}-?\d{4}\s*)?(?=.{5,60}$)(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県|\p{Script=Han}{1,4}市)\p{Script=Han}/u;
 const seatName = new RegExp(String.raw`^(?=.{3,80}$)\p{Lu}[\p{L} ,.'’-]+$|${japaneseSeat.source}`, 'u');
-/** A line that ends an address: it has the postcode or names a state or a country. */
+/** The last line of an address has a postcode, state or country. */
 const holdsTown = new RegExp(
   String.raw`(?<=[\p{L}\d°º)][,.]? )(?:[A-Z]{1,2}-?)?\d{4,5}(?:-\d{3,4})?(?: ?[A-Z]{2})?,? \p{Lu}\p{L}{2}|\p{Lu}\p{L}{2,}[ ,–-]+\d{4,5}(?:-\d{3,4})?(?!\d)|\p{L}{3},? (?:${capitalised(countryName)})(?!\p{L})|\p{Ll}{2},? ?(?:[–/-] ?)?(?:${stateCode}|${brazilianState})(?![\p{L}\d])`,
   'u',
@@ -115,7 +115,7 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
   });
 }
 
-/** A label, then its value in the same line, cell or line below. "Location" is also a menu item, so its place needs a comma. */
+/** "Location" is also a menu item, so its place needs a comma. */
 function inRow({ tag, text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
   const row = text.length < 160 ? rowIn(text) : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
@@ -138,7 +138,7 @@ function rowIn(text: string): string | undefined {
 const longestBlock = 400;
 const mostLines = 3;
 
-/** The lines behind the label, up to the one that has the town. */
+/** The lines after the label, up to the town. */
 function inAddress({ text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
   const [, first] = text.length < longestBlock ? (labelledAddress.exec(text) ?? []) : [];
   if (first === undefined && !addressLabel.test(text)) return [];
