@@ -48,7 +48,6 @@ export async function replayAll(
     batch = [];
   };
   for await (const delivery of undelivered(accountId, destinationId, from)) {
-    // Already due: repeated requests change nothing.
     if (delivery.state === 'sending' || (delivery.next_attempt_at ?? '~') <= now.toISOString()) continue;
     if (Date.now() - began > longestMilliseconds) {
       await finish();

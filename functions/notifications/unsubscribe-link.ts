@@ -27,7 +27,6 @@ export function furtherReference({
   return { accountId: liveAccountOf(accountId), destinationId: id, addressHash: hash.slice(0, 16) };
 }
 
-/** Returns undefined if the token is invalid. */
 export async function readUnsubscribeToken(token: string): Promise<Unsubscribable | undefined> {
   const parts = /^([0-9A-Za-z]+(?:-test)?)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;

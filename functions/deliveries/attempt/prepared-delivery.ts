@@ -39,7 +39,6 @@ export function badAddress(problem: string): AttemptResult {
   return { ...nothing, outcome: 'rejected', latency_ms: 0, failure: `The address ${problem}` };
 }
 
-/** Unknown if the message was already sent, otherwise refused. */
 export function withoutAnswer({ sent, failure, latency_ms }: Unanswered): AttemptResult {
   return { ...nothing, outcome: sent ? 'unknown' : 'refused', latency_ms, failure };
 }

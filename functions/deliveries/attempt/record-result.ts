@@ -50,7 +50,6 @@ export async function enqueueDelivery(
   await send(deliveryQueue, { account_id: accountId, delivery_id: id }, Math.ceil(seconds));
 }
 
-/** Spreads retries of simultaneous failures. */
 const jitter = 0.1;
 
 export function afterAttempt(

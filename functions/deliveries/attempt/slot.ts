@@ -43,7 +43,6 @@ async function takeSlot(read: StoredDestination, now: Date, tries = 1): Promise<
     claimSlot(read, new Date(slot.getTime() + kindOf[read.kind].millisecondsBetween)),
   );
   if (written.done) return slot;
-  // If the destination was deleted, sending handles it.
   if (!written.old) return now;
   if (tries === mostTries) throw new Error('Other messages took the next slots of this destination.');
   return takeSlot(parseDestinationItem(read.accountId, written.old), now, tries + 1);

@@ -6,7 +6,6 @@ import { claimAttempt } from '../items/delivery-item-attempts.ts';
 
 export type AttemptDecision =
   | { readonly step: 'send'; readonly delivery: Delivery }
-  /** This worker records that an earlier one crashed. */
   | { readonly step: 'record-lost'; readonly delivery: Delivery }
   | { readonly step: 'wait'; readonly seconds: number }
   | { readonly step: 'busy' }

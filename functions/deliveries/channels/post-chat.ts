@@ -11,13 +11,11 @@ export interface Chat {
   readonly kind: DestinationKind;
   /** The part of the URL that must never be repeated. */
   readonly secretOf: (address: URL) => string;
-  /** Default: the stored URL. */
   readonly targetOf?: (address: URL) => URL;
   /** True if a 2xx response means that the message was delivered. */
   readonly isTaken: (status: number, answer: string) => boolean;
   /** Permanent error as a reason for customers; undefined for other responses. */
   readonly deathOf: (status: number, answer: string) => string | undefined;
-  /** Seconds to wait, if a 429 response says so in its body. */
   readonly waitIn?: (answer: string) => number | undefined;
 }
 

@@ -41,7 +41,6 @@ export function recordAttempt(
   });
 }
 
-/** Fails if the delivery changed since it was read. */
 export function replayDelivery(read: Delivery, now: Date): ItemUpdate {
   return updateOf(deliveryKey(read.accountId, read.id), {
     set: '#state = :waiting, next_attempt_at = :now, replaying = :replaying',
@@ -66,7 +65,6 @@ export function stopDeliveryItem(accountId: string, id: string): ItemUpdate {
   });
 }
 
-/** Fails if the delivery changed since it was read. */
 export function deferTo(read: Delivery, slot: Date): ItemUpdate {
   return updateOf(deliveryKey(read.accountId, read.id), {
     set: 'next_attempt_at = :slot, slot_at = :slot',

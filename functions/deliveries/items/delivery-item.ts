@@ -29,7 +29,6 @@ const deliverySchema = z.object({
   event: z.enum(deliveryEvents),
   signup_id: z.optional(z.string()),
   subject: z.optional(z.string()),
-  /** For `credits.low`: the balance at that time. */
   credits_low: z.optional(creditsLowSchema),
   rules: z._default(z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })), []),
   entries: z._default(z.int(), 0),
@@ -123,7 +122,6 @@ export function deliveryExpiry(from: Date): number {
 
 interface DeliveryQuery {
   readonly since: Date;
-  /** Continue after this delivery; default newest. */
   readonly cursor?: string | undefined;
   readonly destination?: string | undefined;
   readonly outcome?: (typeof outcomeFilters)[number] | undefined;

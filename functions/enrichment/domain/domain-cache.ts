@@ -17,7 +17,7 @@ interface Known {
   readonly facts: DomainFacts;
 }
 
-/** Retry after `seconds`. `tried` is true if a lookup of ours ended incomplete. */
+/** Retry after `seconds`. `tried` is true if our lookup ended incomplete. */
 export interface Later {
   readonly state: 'later';
   readonly seconds: number;

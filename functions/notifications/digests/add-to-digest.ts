@@ -34,7 +34,6 @@ function firstOf(times: readonly Date[]): Date {
 
 const dayMilliseconds = 86_400_000;
 
-/** The rule's next digest after a time, in the account's time zone. */
 export function nextDigest(
   { timing, digest_hour, digest_weekday }: Timing,
   timeZone: string,

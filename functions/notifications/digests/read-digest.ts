@@ -21,7 +21,6 @@ export interface Digest {
   readonly event: 'digest' | 'summary';
   readonly total: number;
   readonly shown: number;
-  /** Ordered by each company's first signup. */
   readonly companies: readonly { readonly name: string; readonly signups: readonly DigestSignup[] }[];
   readonly since: Date;
   readonly due: Date;

@@ -46,7 +46,6 @@ const alertItemSchema = z.object({
   rules: z.array(alertedRuleSchema),
 });
 
-/** Signup id of a new account's sample alert. */
 export const sampleSignupId = 'sample';
 
 export function alertKey({ accountId, signupId, destinationId }: AlertReference): Key {

@@ -12,14 +12,12 @@ export const chatTestNote = `This is a test from ${product.name}. ${exampleSignu
 const namedInAlert = 10;
 const namedInDigest = 5;
 
-/** Limits the rules to what fits a chat message. */
 export function chatFacts(signup: Signup & Matchable, rules: readonly Rule[]): AlertFact[] {
   const facts = alertFacts(signup, rules.slice(0, namedInAlert));
   const more = rules.length - namedInAlert;
   return more > 0 ? [...facts, { label: 'Matched', value: `and ${more} more` }] : facts;
 }
 
-/** For example "Maya Chen (maya@northwindlabs.example)". */
 export function personOf({ signup }: Pick<DigestSignup, 'signup'>): string {
   const name = nameOf(signup);
   return name === '' ? signup.email : `${name} (${signup.email})`;

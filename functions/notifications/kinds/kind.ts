@@ -22,10 +22,8 @@ export interface KindMessages {
   readonly alert: (to: Addressee, subject: AlertSubject) => Promise<AttemptResult>;
   /** Also sends summaries. */
   readonly digest: (to: Addressee, digest: Digest, timeZone: string) => Promise<AttemptResult>;
-  /** Further signups are only counted. */
   readonly shownInDigest: number;
   readonly failing: (to: Addressee, why: string) => Promise<AttemptResult>;
-  /** About a made-up signup. */
   readonly test: (to: Addressee) => Promise<AttemptResult>;
 }
 

@@ -7,7 +7,6 @@ import { alertMail } from '../kinds/email.ts';
 import { claimTest } from '../rules/rule-store.ts';
 import { exampleFor } from './example-signup.ts';
 
-/** Sends only to the account's email. */
 export const sendTestAlert = endpoint(
   api.sendTestAlert,
   bySession,

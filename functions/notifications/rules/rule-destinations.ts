@@ -3,7 +3,6 @@ import { accountEmailId } from '../../../shared/destinations/destination.ts';
 import type { Rule, RuleChoice } from '../../../shared/notifications/rule.ts';
 import { listDestinations } from '../../destinations/destination-store.ts';
 
-/** Throws `invalid_request` (400) if a destination is unknown. */
 export async function checkDestinations(
   accountId: string,
   { destinations }: Pick<RuleChoice, 'destinations'>,

@@ -95,7 +95,6 @@ export function countAlerts(
   return isTestAccount(accountId) ? [] : rules.map((rule) => [countAlert(accountId, rule, now)]);
 }
 
-/** Also drops days that are no longer shown. Fails if the rule is gone. */
 function countAlert(
   accountId: string,
   { id, alert_days }: Pick<Rule, 'id' | 'alert_days'>,

@@ -25,7 +25,6 @@ export type Added =
       readonly credits: number;
       readonly isRepeat?: true;
     }
-  /** `id` is the existing signup. */
   | { readonly outcome: 'duplicate'; readonly id: string; readonly credits: 0 }
   | MalformedSignup
   | { readonly outcome: 'account_closed'; readonly credits: 0 }

@@ -28,7 +28,6 @@ export async function enqueueEnrichment(
   ]);
 }
 
-/** The created webhook's message with its outbox entry, if the account has a webhook for it. */
 export function createdEntry(
   { accountId: account_id, account }: Reservation,
   signup_id: string,

@@ -28,7 +28,6 @@ export interface Draft {
   readonly emailType: EmailType;
   readonly isEnriched: boolean;
   readonly cost: number;
-  /** Likely intended domain of a mistyped one. */
   readonly suggestedDomain: string | undefined;
   readonly waits?: true;
   readonly company: string | undefined;
@@ -59,7 +58,6 @@ export interface Origin {
   readonly background?: true;
   /** If one of these writes fails, the signup is not stored. */
   readonly storedWith?: StoredWith;
-  /** The key is valid for one body only. */
   readonly checksBody?: boolean;
   readonly isTest?: boolean;
 }

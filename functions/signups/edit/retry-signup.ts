@@ -30,7 +30,6 @@ export async function retrySignup(accountId: string, id: string, requestId: stri
     await send(enrichmentQueue, message, afterThisRequest);
   }
   await restartEnrichment(accountId, id, { requestId, now: new Date(), free });
-  // Read after the debit.
   const account = await findAccount(accountId);
   if (account) await enqueueEnrichment(accountId, id, requestId, needsBalanceCheck(account));
 }

@@ -26,7 +26,6 @@ const batchItemSchema = z.object({
   results: z.optional(z.array(storedResultSchema)),
 });
 
-/** For createItem, which fails if the key was used. */
 export function newBatchItem(key: Key, bodyHash: string, now: Date) {
   return { ...key, body_hash: bodyHash, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds };
 }

@@ -32,7 +32,6 @@ export const signupItemSchema = z.extend(z.omit(signupSchema, { id: true, user_i
   number: z.int(),
   /** Registrable domain of the company that counts it. */
   counted_company: z.optional(z.string()),
-  /** Payments and refunds, oldest first. */
   credit_entries: z._default(z.array(creditEntrySchema), []),
   idempotency_key: z.optional(z.string()),
   /** Exempt from rules, because it was imported. */
@@ -78,7 +77,6 @@ export function signupId(key: Key, number: number): string {
   return `${key.sk.slice(signupItem.prefix.length)}-${number.toString(36)}`;
 }
 
-/** Returns undefined for a malformed id. */
 export function signupKeyOf(accountId: string, id: string): SignupReference | undefined {
   const [, hash, number] = /^([0-9a-f]{32})-([0-9a-z]{1,10})$/.exec(id) ?? [];
   if (!hash || !number) return undefined;
@@ -183,7 +181,6 @@ export interface CompanyNames {
   readonly found_company: string | null;
 }
 
-/** A control character, which names cannot contain. */
 const separator = '\u001f';
 
 /** Both names in one attribute, because the index cannot add attributes without being replaced. */

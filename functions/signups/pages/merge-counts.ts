@@ -23,7 +23,6 @@ export async function mergeCounts(accountId: string, account: AccountItem): Prom
   await transact([takeOut(accountId, account, moved), ...putIn(accountId, account.merges + 1, moved)]);
 }
 
-/** Logs failures, because merging can wait. */
 export async function mergeCountsSafely({ accountId, account }: Reservation): Promise<void> {
   try {
     await mergeCounts(accountId, account);

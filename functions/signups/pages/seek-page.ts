@@ -4,7 +4,6 @@ import { blockOf, pageLayout, topOf } from './page-layout.ts';
 import { pagesBlockKey, parsePagesBlockItem } from './pages-block-item.ts';
 import { type Counts, type Directory, pagesKey, parsePagesItem } from './pages-item.ts';
 
-/** First number to read, and rows to skip after it. */
 export interface Start {
   readonly from: number;
   readonly skip: number;

@@ -29,7 +29,7 @@ const ofRegister =
 const ofImprint = /imprint|impressum|legal|mentions|contact|kontakt|contatti|contacto|aviso/i;
 
 const fewestParts = 4;
-/** Outside of footers and imprints an address is a line of its own. */
+/** Outside footers and imprints, an address is a separate line. */
 const longestLine = 100;
 
 function printedOn(page: PageDocument): Proposal[] {
