@@ -4,17 +4,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { pageStyle, parsedJson, sendFile, sendJson } from '../../aws/http/responses.ts';
+import { receiverKinds } from './receivers/every-receiver.ts';
+import type { Part, ReceiverKind, Reply } from './receivers/receiver.ts';
 
 const answers = ['ok', 'slow', '500', '410', '429', 'hang-up'] as const;
 type Answer = (typeof answers)[number];
 
 export interface Received {
   readonly id: number;
+  /** Its address after `/local/inbox/`, such as `webhook/NAME`. */
   readonly receiver: string;
   readonly received_at: string;
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly answer: Answer;
+  /** Why the receiver did not take it, in its own words; null if it did, or was told what to answer. */
+  readonly refused: string | null;
 }
 
 interface Receiver {
@@ -34,23 +39,65 @@ function openReceivers() {
     return known;
   };
   // Created at the start, so that the page shows addresses to try.
-  receiverAt('slack/services/T00000000/B00000000/inbox');
-  receiverAt('webhook/example');
+  for (const { example } of Object.values(receiverKinds)) receiverAt(example);
   return {
-    list: () => [...receivers].map(([name, { answer, secret }]) => ({ name, answer, secret })),
+    list: () =>
+      [...receivers].map(([name, { answer, secret }]) => ({
+        name,
+        answer,
+        secret,
+        signed: kindAt(name)?.isSigned,
+      })),
     change: (name: string, changes: Partial<Receiver>) => void Object.assign(receiverAt(name), changes),
-    keep(receiver: string, headers: Record<string, string>, body: string): Answer {
+    /** Stores a message, and returns the response to it. */
+    keep(receiver: string, kind: ReceiverKind, headers: Record<string, string>, body: string) {
       const { answer } = receiverAt(receiver);
-      const id = (received[0]?.id ?? 0) + 1;
-      received.unshift({ id, receiver, received_at: new Date().toISOString(), headers, body, answer });
+      const now = new Date();
+      const earlier = received.filter((one) => one.receiver === receiver);
+      const times = earlier.map(({ received_at }) => Date.parse(received_at));
+      const refusal = kind.refusal(parsedJson(body), times, now.getTime());
+      const refused = answer === 'ok' && refusal ? refusal : undefined;
+      received.unshift({
+        id: (received[0]?.id ?? 0) + 1,
+        receiver,
+        received_at: now.toISOString(),
+        headers,
+        body,
+        answer,
+        refused: refused ? `${refused.status} ${refused.body}` : null,
+      });
       received.splice(kept);
-      return answer;
+      return { answer, reply: refused ?? replyOf(kind, answer) };
     },
+    /** Newest first, each with the result of its signature check, and as its receiver shows it. */
     messages: (receiver?: string) =>
       received
         .filter((one) => receiver === undefined || one.receiver === receiver)
-        .map((one) => ({ ...one, signature: signatureOf(one, receiverAt(one.receiver).secret) })),
+        .map((one) => ({
+          ...one,
+          ...shownOf(one),
+          signature: signatureOf(one, receiverAt(one.receiver).secret),
+        })),
   };
+}
+
+function replyOf({ replies }: ReceiverKind, answer: Answer): Reply {
+  return answer === 'slow' || answer === 'hang-up' ? replies.ok : replies[answer];
+}
+
+/** A message as its receiver shows it; of content in another form only the body is shown. */
+function shownOf({ receiver, body }: Received): { title: string; shown: readonly Part[] } {
+  const kind = kindAt(receiver);
+  const content = parsedJson(body);
+  try {
+    return { title: kind?.title(content) ?? '(no title)', shown: kind?.shown(content) ?? [] };
+  } catch {
+    return { title: content === undefined ? '(no JSON)' : '(no title)', shown: [] };
+  }
+}
+
+function kindAt(receiver: string): ReceiverKind | undefined {
+  return Object.values(receiverKinds).find(({ addresses }) => addresses.test(receiver));
 }
 
 type Receivers = ReturnType<typeof openReceivers>;
@@ -86,9 +133,9 @@ const changesSchema = z.strictObject({
 const slowSeconds = 20;
 
 /**
- * Replaces Slack and customers' webhook receivers, mounted at `/local/inbox` with or without that prefix
- * in the URL. `POST slack/services/…` and `POST webhook/NAME` store requests and send the configured
- * response. The page shows them; `GET messages?receiver=NAME` returns JSON.
+ * Replaces the receivers of messages (`receivers/`), mounted at `/local/inbox` with or without that prefix in the URL.
+ * `POST` to an address of a receiver stores the request and sends the configured response, or the one of its kind. The
+ * page shows them; `GET messages?receiver=NAME` returns JSON.
  */
 export function openInbox(): RequestListener {
   const receivers = openReceivers();
@@ -101,8 +148,15 @@ export function openInbox(): RequestListener {
       return sendFile(response, page('index.html'), { 'content-security-policy': pagePolicy });
     }
     if (path === '/page.css') return sendFile(response, pageStyle);
-    if (/^\/(inbox|slack-message)\.(js|css)$/.test(path)) return sendFile(response, page(path.slice(1)));
+    if (/^\/inbox\.(js|css)$/.test(path)) return sendFile(response, page(path.slice(1)));
     if (path === '/receivers') return sendJson(response, 200, receivers.list());
+    if (path === '/forms') {
+      return sendJson(
+        response,
+        200,
+        Object.values(receiverKinds).map(({ form }) => form),
+      );
+    }
     if (path !== '/messages') return notFound(response);
     return sendJson(response, 200, receivers.messages(searchParams.get('receiver') ?? undefined));
   };
@@ -111,46 +165,22 @@ export function openInbox(): RequestListener {
 async function post(receivers: Receivers, path: string, request: IncomingMessage, response: ServerResponse) {
   const body = await text(request);
   const changed = /^receivers\/(.+)$/.exec(path)?.[1];
-  if (changed && isReceiver(changed)) {
+  if (changed && kindAt(changed)) {
     const changes = changesSchema.safeParse(parsedJson(body));
     if (!changes.success) return sendJson(response, 400, { error: z.prettifyError(changes.error) });
     receivers.change(changed, changes.data);
     return sendJson(response, 200, { success: true });
   }
-  if (!isReceiver(path)) return notFound(response);
-  const answer = receivers.keep(path, headersOf(request), body);
-  return reply(answer, path.startsWith('slack/'), body, request, response);
-}
-
-async function reply(
-  answer: Answer,
-  isSlack: boolean,
-  body: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+  const kind = kindAt(path);
+  if (!kind) return notFound(response);
+  const { answer, reply } = receivers.keep(path, kind, headersOf(request), body);
   if (answer === 'hang-up') return void request.socket.destroy();
   if (answer === 'slow') await delay(slowSeconds * 1000, undefined, { ref: false });
-  if (answer === '500') return send(response, 500, isSlack ? 'rollup_error' : 'Internal Server Error');
-  if (answer === '410') return send(response, 410, isSlack ? 'channel_is_archived' : 'Gone');
-  if (answer === '429') {
-    response.setHeader('retry-after', '30');
-    return send(response, 429, isSlack ? 'rate_limited' : 'Too Many Requests');
-  }
-  if (isSlack && parsedJson(body) === undefined) return send(response, 400, 'invalid_payload');
-  return send(response, 200, isSlack ? 'ok' : 'Received');
-}
-
-function send(response: ServerResponse, status: number, words: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(words);
+  response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
 function notFound(response: ServerResponse) {
   return sendJson(response, 404, { error: 'Not found' });
-}
-
-function isReceiver(path: string): boolean {
-  return /^(webhook\/[\w-]{1,60}|slack\/services\/T\w+\/B\w+\/\w+)$/.test(path);
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {

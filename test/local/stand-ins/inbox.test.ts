@@ -68,7 +68,7 @@ describe('a receiver that is told to', () => {
 });
 
 test('the page, its parts and two receivers to try are there', async () => {
-  for (const path of ['', '/inbox.js', '/slack-message.js', '/inbox.css']) {
+  for (const path of ['', '/inbox.js', '/inbox.css', '/forms']) {
     expect((await fetch(`${base}${path}`)).status).toBe(200);
   }
   const receivers = (await (await fetch(`${base}/receivers`)).json()) as { name: string }[];

@@ -1,6 +1,4 @@
 // The inbox page: polls receivers and messages and shows the message in the URL.
-import { slackMessage } from './slack-message.js';
-
 const base = '/local/inbox';
 const interval = 2000;
 const by = (id) => document.getElementById(id);
@@ -34,12 +32,15 @@ const parsed = (body) => {
 const change = (name, changes) =>
   fetch(`${base}/receivers/${name}`, { method: 'POST', body: JSON.stringify(changes) }).then(refresh);
 
-const titleOf = ({ receiver, body }) => {
-  const content = parsed(body);
-  return (receiver.startsWith('slack/') ? content?.text : content?.type) ?? '(no JSON)';
+/** A part of a message: everything is set as text, and links are opened in a new tab. */
+const shownPart = (part) => {
+  if (typeof part === 'string') return part;
+  const { tag, className = '', href, parts } = part;
+  const link = href === undefined ? {} : { href, target: '_blank', rel: 'noreferrer' };
+  return make(tag, { className, ...link }, ...parts.map(shownPart));
 };
 
-const rowOf = ({ name, answer, secret }) => {
+const rowOf = ({ name, answer, secret, signed }) => {
   const address = `${location.origin}${base}/${name}`;
   const select = make('select', { ariaLabel: `Answer of ${name}` });
   for (const [value, label] of Object.entries(answers)) {
@@ -47,7 +48,7 @@ const rowOf = ({ name, answer, secret }) => {
   }
   select.addEventListener('change', () => change(name, { answer: select.value }));
   const row = make('li', {}, make('code', { textContent: address }), select);
-  if (name.startsWith('webhook/')) {
+  if (signed) {
     const input = make('input', { value: secret, placeholder: 'whsec_… checks signatures' });
     input.setAttribute('aria-label', `Secret of ${name}`);
     input.addEventListener('change', () => change(name, { secret: input.value }));
@@ -67,7 +68,7 @@ const showList = () => {
     const link = make(
       'a',
       { href: `#${message.id}` },
-      make('strong', { textContent: titleOf(message) }),
+      make('strong', { textContent: message.title }),
       make('span', { textContent: message.receiver }),
       make('span', { textContent: new Date(message.received_at).toLocaleString() }),
     );
@@ -93,11 +94,11 @@ const showMessage = () => {
   shown = state;
   if (!message) return;
   const content = parsed(message.body);
-  by('subject').textContent = titleOf(message);
+  by('subject').textContent = message.title;
   const facts = {
     Receiver: message.receiver,
     Received: new Date(message.received_at).toLocaleString(),
-    Answer: answers[message.answer],
+    Answer: message.refused ?? answers[message.answer],
     Signature: message.signature,
   };
   by('facts').replaceChildren(
@@ -106,7 +107,8 @@ const showMessage = () => {
       make('dd', { textContent: value }),
     ]),
   );
-  by('slack').replaceChildren(...(Array.isArray(content?.blocks) ? [slackMessage(content.blocks)] : []));
+  by('shown').hidden = message.shown.length === 0;
+  by('shown').replaceChildren(...message.shown.map(shownPart));
   by('body').textContent = content === undefined ? message.body : JSON.stringify(content, null, 2);
   by('headers').textContent = Object.entries(message.headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -133,6 +135,10 @@ async function refresh() {
   }
 }
 
+const forms = await (await fetch(`${base}/forms`)).json();
+by('forms').replaceChildren(
+  ...forms.map((form) => make('li', {}, make('code', { textContent: `${base}/${form}` }))),
+);
 addEventListener('hashchange', show);
 await refresh();
 setInterval(refresh, interval);

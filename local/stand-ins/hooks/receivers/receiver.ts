@@ -1,0 +1,52 @@
+/** What a sender gets. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A part of a message as the page shows it: words, or an element. Words are set as text. */
+export type Part = string | Element;
+
+export interface Element {
+  readonly tag: 'a' | 'div' | 'h3' | 'hr' | 'mark' | 'p' | 'span' | 'strong';
+  readonly className?: string;
+  /** Where an `a` leads. */
+  readonly href?: string;
+  readonly parts: readonly Part[];
+}
+
+/** How one kind of destination is played. */
+export interface ReceiverKind {
+  /** Its addresses, after `/local/inbox/`. */
+  readonly addresses: RegExp;
+  /** The same for people. */
+  readonly form: string;
+  /** An address that is there from the start. */
+  readonly example: string;
+  /** Whether messages are signed, so that the page asks for the secret. */
+  readonly isSigned: boolean;
+  /** What it answers if it is told to, and if nothing is wrong. */
+  readonly replies: Readonly<Record<'ok' | '500' | '410' | '429', Reply>>;
+  /** What it answers to a message that it does not take; `earlier` are the milliseconds of the messages before. */
+  readonly refusal: (content: unknown, earlier: readonly number[], now: number) => Reply | undefined;
+  readonly title: (content: unknown) => string | undefined;
+  /** The message as the receiver shows it; empty if only its body is shown. Throws for content of another form. */
+  readonly shown: (content: unknown) => readonly Part[];
+}
+
+/** An answer of plain words. */
+export function words(status: number, body: string, headers: Record<string, string> = {}): Reply {
+  return { status, body, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } };
+}
+
+export function element(tag: Element['tag'], className: string, ...parts: readonly Part[]): Element {
+  return { tag, className, parts };
+}
+
+/** A link to a web page; any other address is shown as words. */
+export function link(href: string, label: Part, className = ''): Element {
+  return /^https?:/.test(href)
+    ? { tag: 'a', href, className, parts: [label] }
+    : element('span', className, label);
+}
