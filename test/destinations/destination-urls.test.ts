@@ -82,3 +82,40 @@ describe('the address of a Slack webhook', () => {
     expect(kindOf.slack.problemOf(slack, local)).toBeUndefined();
   });
 });
+
+describe('the address of a Discord webhook', () => {
+  const discord = 'https://discord.com/api/webhooks/223704706495545344/3d89bb_75-72e0';
+
+  test.each([
+    discord,
+    ` ${discord}\n`,
+    discord.replace('discord.com', 'discordapp.com'),
+    discord.replace('discord.com', 'canary.discord.com'),
+    discord.replace('discord.com', 'ptb.discord.com'),
+    discord.replace('/api/', '/api/v10/'),
+    `${discord}?thread_id=42`,
+  ])('%j is taken', (text) => expect(kindOf.discord.problemOf(text, deployed)).toBeUndefined());
+
+  test.each([
+    ['', 'is required'],
+    [discord.replace('discord.com', 'discord.com.evil.com'), /^must start with https:\/\/discord\.com/],
+    [discord.replace('discord.com', 'evil.discord.com'), /^must start with/],
+    [discord.replace('https', 'http'), /^must start with/],
+    [discord.replace('.com/', '.com:8443/'), /^must start with/],
+    ['https://discord.gg/abc', /^must start with/],
+    [`${discord}/slack`, /^must not end with \/slack/],
+    [`${discord}/github`, /^must not end with \/github/],
+    ['https://discord.com/api/webhooks/223704706495545344', /^must be the whole address/],
+    ['https://discord.com/channels/1/2', /^must be the whole address/],
+    [`${discord}/messages/1`, /^must be the whole address/],
+    [`${discord}?wait=false`, /^must be the whole address/],
+    ['http://localhost:3000/local/inbox/discord/api/webhooks/1/x', /^must start with/],
+  ])('%j: %s', (text, problem) => expect(kindOf.discord.problemOf(text, deployed)).toMatch(problem));
+
+  test('may be the stand-in in a local run', () => {
+    const standIn = 'http://localhost:3000/local/inbox/discord/api/webhooks/1/x';
+    expect(kindOf.discord.problemOf(standIn, local)).toBeUndefined();
+    expect(kindOf.discord.problemOf('http://localhost:3000/elsewhere', local)).toMatch(/^must be the whole/);
+    expect(kindOf.discord.problemOf(discord, local)).toBeUndefined();
+  });
+});

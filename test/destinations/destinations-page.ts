@@ -50,7 +50,7 @@ export class DestinationsPage extends CustomerPage {
     await this.page.goto(`${this.product.url}/destination?id=${id}`);
   }
 
-  async form(kind: 'Email' | 'Slack' | 'Webhook'): Promise<void> {
+  async form(kind: 'Email' | 'Slack' | 'Discord' | 'Webhook'): Promise<void> {
     await this.list();
     await this.button('Add Destination').click();
     await this.dialog().waitFor();

@@ -155,6 +155,20 @@ describe('the form', () => {
     expect((await screen.destinations())[1]?.address).not.toContain('/services/T0AB/B0CD/x9fQ2abcd');
   });
 
+  test('DE-06 Discord asks for the address of a webhook and says how to get it', async () => {
+    await screen.form('Discord');
+    await expect.poll(() => screen.dialog().getByRole('listitem').count()).toBe(3);
+    await screen.page.getByLabel('Name').fill('#new-signups');
+    const address = screen.page.getByLabel('Discord Webhook URL');
+    await address.fill('https://discord.com/channels/1/2');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.page.getByText('Must be the whole address of a webhook').waitFor();
+    await address.fill('https://discord.com/api/webhooks/42/x9fQ2abcd');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.said('Destination added').waitFor();
+    expect((await screen.destinations())[1]?.address).toBe('discord.com/…abcd');
+  });
+
   test('DE-07 a Slack destination is renamed without its address, which stays', async () => {
     const slack = await screen.create({
       kind: 'slack',

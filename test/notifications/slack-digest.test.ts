@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Digest, DigestSignup } from '../../functions/notifications/digests/read-digest.ts';
 import { slackDigest, slackMessages } from '../../functions/notifications/kinds/slack.ts';
-import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
-import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
-import type { Signup } from '../../shared/signups/signup.ts';
+import { aDigest, aDigestSignup } from './a-digest.ts';
 import { aRule } from './a-rule.ts';
 import { slackMessageSchema } from './block-kit.ts';
 
@@ -11,10 +8,10 @@ const links = { app: 'https://app.test' };
 
 test('a digest in Slack lists signups by company, each with why it matched and a button that opens it', () => {
   const message = slackDigest(
-    digestOf([
+    aDigest([
       {
         name: 'Northwind Labs',
-        signups: [signup('one', {}), signup('two', { first_name: null, last_name: null })],
+        signups: [aDigestSignup('one', {}), aDigestSignup('two', { first_name: null, last_name: null })],
       },
     ]),
     'UTC',
@@ -34,7 +31,7 @@ test('a digest in Slack lists signups by company, each with why it matched and a
 test('a summary in Slack says when the flood was, in the time zone of the account, and counts what it does not show', () => {
   const message = slackDigest(
     {
-      ...digestOf([{ name: 'Northwind Labs', signups: [signup('one', {})] }]),
+      ...aDigest([{ name: 'Northwind Labs', signups: [aDigestSignup('one', {})] }]),
       event: 'summary',
       total: 1_214,
       due: new Date('2026-11-23T09:40:00Z'),
@@ -52,52 +49,18 @@ test('the largest digest stays within the limits of Slack, whatever strangers wr
   const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
   const companies = Array.from({ length: slackMessages.shownInDigest }, (_, at) => ({
     name: hostile,
-    signups: [{ ...signup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
+    signups: [{ ...aDigestSignup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
   }));
-  const message = slackDigest({ ...digestOf(companies), event: 'summary', total: 100_000 }, 'UTC', links);
+  const message = slackDigest({ ...aDigest(companies), event: 'summary', total: 100_000 }, 'UTC', links);
   expect(slackMessageSchema.safeParse(message).error?.issues).toBeUndefined();
   expect(JSON.stringify(message)).not.toContain('<!channel>');
 });
 
 test('of a signup that matches many rules, Slack names five and counts the others', () => {
   const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}` }));
-  const digest = digestOf([{ name: 'Northwind Labs', signups: [{ ...signup('one', {}), rules }] }]);
+  const digest = aDigest([{ name: 'Northwind Labs', signups: [{ ...aDigestSignup('one', {}), rules }] }]);
   expect(textsOf(slackDigest(digest, 'UTC', links)).join('\n')).toContain('And 45 more rules.');
 });
-
-function signup(id: string, fields: Partial<Signup>): DigestSignup {
-  const key = { pk: 'ACCOUNT#a', sk: `SIGNUP#${id}` };
-  return {
-    signup: {
-      ...exampleSignup,
-      ...fields,
-      id,
-      key,
-      number: 1,
-      posted_company: null,
-      waiting_for_credits: false,
-      ...perField(v1Names, () => null),
-      metadata: {},
-      found_company: null,
-      credit_entries: [],
-    },
-    rules: [aRule({ name: 'Growing' })],
-  };
-}
-
-function digestOf(companies: Digest['companies']): Digest {
-  const total = companies.reduce((sum, { signups }) => sum + signups.length, 0);
-  const due = new Date('2026-11-23T09:00:00Z');
-  return {
-    accountId: 'a',
-    event: 'digest',
-    total,
-    shown: total,
-    companies,
-    since: new Date('2026-11-23T07:00:00Z'),
-    due,
-  };
-}
 
 function textsOf(message: ReturnType<typeof slackDigest>): string[] {
   return slackMessageSchema.parse(message).blocks.flatMap((block) => {

@@ -1,4 +1,5 @@
 import type { DestinationKind } from '../../../shared/destinations/kinds/every-kind.ts';
+import { discordMessages } from './discord.ts';
 import { emailMessages } from './email.ts';
 import type { KindMessages } from './kind.ts';
 import { slackMessages } from './slack.ts';
@@ -7,5 +8,6 @@ import { webhookMessages } from './webhook.ts';
 export const messagesOf: Readonly<Record<DestinationKind, KindMessages>> = {
   email: emailMessages,
   slack: slackMessages,
+  discord: discordMessages,
   webhook: webhookMessages,
 };

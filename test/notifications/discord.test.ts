@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  discordAlert,
+  discordDigest,
+  discordMessages,
+  discordTest,
+} from '../../functions/notifications/kinds/discord.ts';
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import { discord } from '../../local/stand-ins/hooks/receivers/discord.ts';
+import type { Part } from '../../local/stand-ins/hooks/receivers/receiver.ts';
+import type { Rule } from '../../shared/notifications/rule.ts';
+import type { FactSource, Signup } from '../../shared/signups/signup.ts';
+import { aDigest, aDigestSignup } from './a-digest.ts';
+import { aRule } from './a-rule.ts';
+
+const app = 'https://app.test';
+const scrape = { company_name: null, industry: null, size: null, description: null, products_services: null };
+
+test('an alert says who signed up, what is known, why, and on what that rests, with two links', () => {
+  const message = alert({
+    enrichment_raw_data: {
+      sources: { size: source({ quote: 'a team of 340', url: 'https://northwindlabs.example/about_(us)' }) },
+    },
+  });
+  expect(message).toMatchObject({
+    content: 'Northwind Labs, 201-1,000, DA 71: maya@northwindlabs.example signed up',
+    allowed_mentions: { parse: [] },
+  });
+  const [embed] = message.embeds;
+  expect(embed).toMatchObject({
+    title: 'Maya Chen from Northwind Labs signed up',
+    url: 'https://app.test/signups?signup=example',
+    description:
+      '[Open signup](https://app.test/signups?signup=example) · [Visit northwindlabs.example](https://northwindlabs.example/)',
+  });
+  expect(embed?.fields?.map(({ name, value }) => [name, value])).toEqual([
+    ['Name', 'Maya Chen'],
+    ['Email', 'maya@northwindlabs.example'],
+    ['Company', 'Northwind Labs'],
+    ['Industry', 'Laboratory software'],
+    ['Company Size', '201-1,000'],
+    ['Domain Authority', '71'],
+    ['Matched', 'Growing: Domain authority 71 is above 50.'],
+    [
+      'Company Size: quoted',
+      '“a team of 340” [northwindlabs.example](https://northwindlabs.example/about_%28us%29)',
+    ],
+  ]);
+});
+
+test('a test message says that it is one, and leads to the signups', () => {
+  const { content, embeds } = discordTest(app);
+  expect(content).toMatch(/^Test: Northwind Labs/);
+  expect(embeds[0]?.description).toBe(
+    'This is a test from SignupScout. Maya and Northwind Labs are made up; an alert looks like this.\n[Open your signups](https://app.test/signups)',
+  );
+});
+
+test('a digest lists each signup below its company, with a link and why it matched, and counts the others', () => {
+  const signups = [aDigestSignup('one'), aDigestSignup('two', { first_name: null, last_name: null })];
+  const message = discordDigest({ ...aDigest([{ name: 'Northwind Labs', signups }]), total: 14 }, 'UTC', app);
+  expect(message.content).toBe('14 signups matched your rules in the last day');
+  expect(message.embeds).toEqual([
+    {
+      description: '[View all signups](https://app.test/signups)\nAnd 12 more.',
+      fields: [
+        {
+          name: 'Northwind Labs',
+          value:
+            '[Maya Chen (maya@northwindlabs.example)](https://app.test/signups?signup=one)\nGrowing: Domain authority 71 is above 50.',
+          inline: false,
+        },
+        {
+          name: 'Northwind Labs',
+          value:
+            '[maya@northwindlabs.example](https://app.test/signups?signup=two)\nGrowing: Domain authority 71 is above 50.',
+          inline: false,
+        },
+      ],
+    },
+  ]);
+});
+
+test('the largest digest stays within the limits of Discord, and shows each signup', () => {
+  const hostile = '*bold* [Sign in](https://evil.com) @everyone '.repeat(40);
+  const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
+  const companies = Array.from({ length: discordMessages.shownInDigest }, (_, at) => ({
+    name: hostile,
+    signups: [{ ...aDigestSignup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
+  }));
+  const message = discordDigest({ ...aDigest(companies), event: 'summary', total: 100_000 }, 'UTC', app);
+  expect(discord.refusal(message, [], 0)).toBeUndefined();
+  expect(linksIn(discord.shown(message))).toEqual([
+    'https://app.test/signups',
+    ...companies.map((_, at) => `https://app.test/signups?signup=signup${at}`),
+  ]);
+});
+
+const attacks = [
+  '*bold* _italic_ ~~gone~~ `code` ||spoiler||',
+  '@everyone @here <@223704706495545344> <@&1> <#2> </cmd:3>',
+  '[Sign in](https://evil.com)',
+  '](https://evil.com) [x',
+  '\\](https://evil.com)',
+  'https://evil.com/login <https://evil.com>',
+  '# heading\n> quoted\n- list\n1. list\n-# small',
+  '```code```',
+  '\\',
+  'x'.repeat(5_000),
+  '*'.repeat(5_000),
+  '🚀'.repeat(3_000),
+  '\ud800',
+];
+
+describe('words of strangers', () => {
+  test.each(attacks.map((words) => ({ beginning: words.slice(0, 40), words })))(
+    'are shown as text: $beginning',
+    ({ words }) => checkHarmless(words),
+  );
+
+  test('of any kind are shown as text, within the limits of Discord', () => {
+    const piece = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }), fc.webUrl());
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),
+      { numRuns: 100 },
+    );
+  });
+
+  test('keep every character', () => {
+    const { embeds } = alert({ company_name: '1. *Tom* & [Jerry] <Co>' });
+    const company = embeds[0]?.fields?.find(({ name }) => name === 'Company');
+    expect(company?.value).toBe('1\\. \\*Tom\\* & \\[Jerry\\] \\<Co>');
+    expect(wordsIn(discord.shown({ content: company?.value }))).toBe('1. *Tom* & [Jerry] <Co>');
+  });
+});
+
+/** Whatever strangers write: Discord takes the message, and only links of ours are in it. */
+function checkHarmless(words: string) {
+  const url = `https://northwindlabs.example/${words.toWellFormed()}`;
+  const message = alert(
+    {
+      first_name: words,
+      last_name: words,
+      company_name: words,
+      company_industry: words,
+      company_domain: null,
+      enrichment_raw_data: {
+        company_scrape: { ...scrape, location: words },
+        sources: { size: source({ quote: words }), location: source({ quote: words, url }) },
+      },
+    },
+    Array.from({ length: 30 }, () => aRule({ name: words })),
+  );
+  expect(discord.refusal(message, [], 0)).toBeUndefined();
+  expect(message.allowed_mentions).toEqual({ parse: [] });
+  for (const link of linksIn(discord.shown(message))) {
+    expect(['https://app.test', 'https://northwindlabs.example']).toContain(new URL(link).origin);
+  }
+}
+
+function alert(signup: Partial<Signup>, rules: readonly Rule[] = [aRule({ name: 'Growing' })]) {
+  return discordAlert({ ...exampleSignup, ...signup }, rules, app);
+}
+
+function linksIn(parts: readonly Part[]): string[] {
+  return parts.flatMap((part) =>
+    typeof part === 'string' ? [] : [...(part.href ? [part.href] : []), ...linksIn(part.parts)],
+  );
+}
+
+function wordsIn(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : wordsIn(part.parts))).join('');
+}
+
+function source(fields: Partial<FactSource>): FactSource {
+  return { url: 'https://northwindlabs.example/', quote: '', method: 'text', ...fields };
+}
