@@ -64,7 +64,7 @@ ${product.name} is ready.
 
   App       ${url}
   Mailbox   ${url}/local/mail
-  Inbox     ${url}/local/inbox (Slack messages and webhooks)
+  Inbox     ${url}/local/inbox (chat messages and webhooks)
   Account   ${demo.email}  password ${demo.password}
   API key   ${demo.api_key}
 

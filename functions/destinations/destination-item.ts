@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountEmailId, disabledReasons } from '../../shared/destinations/destination.ts';
 import { subscribedEvents } from '../../shared/destinations/events.ts';
-import { type DestinationKind, destinationKinds } from '../../shared/destinations/kinds/every-kind.ts';
+import { type DestinationKind, destinationKinds } from '../../shared/destinations/kinds/kind.ts';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import { sealedSecretSchema } from '../platform/security/rotating-secrets.ts';
 import { type Change, type ItemUpdate, newItem, updateOf } from '../platform/table/item-update.ts';

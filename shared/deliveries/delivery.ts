@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldWords } from '../api/field-words.ts';
 import { eventTypes } from '../destinations/events.ts';
-import { destinationKinds } from '../destinations/kinds/every-kind.ts';
+import { destinationKinds } from '../destinations/kinds/kind.ts';
 
 export const deliveryEvents = [
   ...eventTypes,

@@ -5,7 +5,7 @@ import { overlapHours } from '../overlap.ts';
 import { plainText } from '../signups/text.ts';
 import { destinationSchema } from './destination.ts';
 import { subscribedEvents } from './events.ts';
-import { destinationKinds } from './kinds/every-kind.ts';
+import { destinationKinds } from './kinds/kind.ts';
 
 const path = '/api/destinations';
 

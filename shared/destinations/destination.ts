@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { subscribedEvents } from './events.ts';
-import { destinationKinds } from './kinds/every-kind.ts';
+import { destinationKinds } from './kinds/kind.ts';
 
 /** The id of the destination that every account has: the account's own email. New rules send there. */
 export const accountEmailId = 'email';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pauseReasons } from '../accounts/api.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { destinationKinds } from '../destinations/kinds/every-kind.ts';
+import { destinationKinds } from '../destinations/kinds/kind.ts';
 import { maxRules, ruleChoiceSchema, ruleSchema } from './rule.ts';
 
 const path = '/api/notifications';

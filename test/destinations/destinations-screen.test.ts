@@ -79,7 +79,7 @@ describe('the panel', () => {
     unrouteData(screen.page);
     await screen.button('Try Again').click();
     await screen.button('Send Test: Account email').waitFor();
-    await screen.page.getByText("Add a teammate's email, a Slack channel or a webhook").waitFor();
+    await screen.page.getByText("Add a teammate's email, a Slack or Discord channel or a webhook").waitFor();
   });
 
   test('DE-08 a switch that the server refuses flips back and says so', async () => {

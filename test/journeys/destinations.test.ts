@@ -7,7 +7,7 @@ import { deliverySchema } from '../../shared/deliveries/delivery.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { RunningProduct } from './running-product.ts';
 
-// Slack and webhook destinations over HTTP, with the inbox of a local run on the receiving side.
+// Slack, Discord and webhook destinations over HTTP, with the inbox of a local run on the receiving side.
 
 let product: RunningProduct;
 let demo: Visitor;
@@ -15,6 +15,7 @@ let webhook: z.output<typeof destinationSchema>;
 
 const webhookReceiver = 'webhook/journey';
 const slackReceiver = 'slack/services/T0JOURNEY/B0JOURNEY/journey';
+const discordReceiver = 'discord/api/webhooks/42/journey';
 const pathOf = (id: string) => `/api/destinations/${id}`;
 
 beforeAll(async () => {
@@ -26,11 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-test('a signup that a rule matches reaches Slack and a webhook, whose signature the official library accepts', async () => {
+test('a signup that a rule matches reaches Slack, Discord and a webhook, whose signature the official library accepts', async () => {
   webhook = await create({ kind: 'webhook', name: 'CRM', address: addressOf(webhookReceiver) });
   const slack = await create({ kind: 'slack', name: 'Sales', address: addressOf(slackReceiver) });
   expect(slack.address).not.toContain('T0JOURNEY');
-  const rule = { size_operator: 'above', size_value: '50', destinations: [webhook.id, slack.id] };
+  const discord = await create({ kind: 'discord', name: 'Team', address: addressOf(discordReceiver) });
+  expect(discord.address).toMatch(/…rney$/);
+  const destinations = [webhook.id, slack.id, discord.id];
+  const rule = { size_operator: 'above', size_value: '50', destinations };
   await demo.call('POST', '/api/notifications', rule);
   const email = await postSignup();
   const [message] = await product.until(() => arrived(webhookReceiver, 1));
@@ -41,6 +45,8 @@ test('a signup that a rule matches reaches Slack and a webhook, whose signature 
   });
   const [blocks] = await product.until(() => arrived(slackReceiver, 1));
   expect(blocks?.body).toContain(email);
+  const [embed] = await product.until(() => arrived(discordReceiver, 1));
+  expect(embed?.body).toContain(email);
 });
 
 test('a test is answered with what came of it, and is in the log of both APIs', async () => {

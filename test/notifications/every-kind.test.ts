@@ -8,7 +8,8 @@ import { openInbox } from '../../local/stand-ins/hooks/inbox.ts';
 import { receiverKinds } from '../../local/stand-ins/hooks/receivers/every-receiver.ts';
 import type { Part } from '../../local/stand-ins/hooks/receivers/receiver.ts';
 import { destinationChoiceSchema } from '../../shared/destinations/api.ts';
-import { destinationKinds, kindOf } from '../../shared/destinations/kinds/every-kind.ts';
+import { kindOf } from '../../shared/destinations/kinds/every-kind.ts';
+import { destinationKinds } from '../../shared/destinations/kinds/kind.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
 import { aDelivery } from '../deliveries/a-delivery.ts';
 import { serve } from '../local/serve.ts';
@@ -43,9 +44,9 @@ afterEach(() => delete process.env[environmentNames.localDestinations]);
 
 test('each kind has a stand-in, and words for the form', () => {
   expect(Object.keys(receiverKinds).sort()).toEqual([...posted].sort());
-  for (const { name, format, confirmer, form } of Object.values(kindOf)) {
+  for (const { name, format, form } of Object.values(kindOf)) {
     const { icon, address, example, added, edited } = form;
-    for (const words of [name, format, confirmer, icon, address, example, ...added, ...edited]) {
+    for (const words of [name, format, icon, address, example, ...added, ...edited]) {
       expect(words.trim()).not.toBe('');
     }
     expect([added.length > 0, edited.length > 0]).toEqual([true, true]);

@@ -29,7 +29,7 @@ export interface Batch {
 /** A destination as its customer knows it. */
 export interface KnownDestination {
   readonly id: string;
-  readonly kind: 'webhook' | 'slack';
+  readonly kind: 'webhook' | 'slack' | 'discord';
   url: string;
 }
 

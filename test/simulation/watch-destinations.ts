@@ -39,10 +39,10 @@ export class DestinationsWatch {
 
   /**
    * The destination that has an address, or had it: a worker that read it before it was moved may be about to send. Of
-   * Slack only the end of the address is stored.
+   * a chat only the end of the address is stored.
    */
   at(url: string): SeenDestination | undefined {
-    const end = `hooks.slack.com/…${url.slice(-4)}`;
+    const end = `${new URL(url).host}/…${url.slice(-4)}`;
     return [...this.seen.values()].find(({ addresses }) => addresses.has(url) || addresses.has(end));
   }
 

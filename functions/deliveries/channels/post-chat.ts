@@ -1,4 +1,5 @@
-import { type DestinationKind, kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
+import type { DestinationKind } from '../../../shared/destinations/kinds/kind.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { unsealText } from '../../destinations/sealed-text.ts';

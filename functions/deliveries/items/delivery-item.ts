@@ -3,7 +3,7 @@ import type { outcomeFilters } from '../../../shared/deliveries/api.ts';
 import { attemptSchema, deliveryEvents, deliveryStates } from '../../../shared/deliveries/delivery.ts';
 import { creditsLowSchema } from '../../../shared/deliveries/webhook-event.ts';
 import { deliveryQueue } from '../../../shared/deliveries/work.ts';
-import { destinationKinds } from '../../../shared/destinations/kinds/every-kind.ts';
+import { destinationKinds } from '../../../shared/destinations/kinds/kind.ts';
 import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
 import { newItem, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, millisecondsInId, partitionOf } from '../../platform/table/keys.ts';

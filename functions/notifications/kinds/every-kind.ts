@@ -1,4 +1,4 @@
-import type { DestinationKind } from '../../../shared/destinations/kinds/every-kind.ts';
+import type { DestinationKind } from '../../../shared/destinations/kinds/kind.ts';
 import { discordMessages } from './discord.ts';
 import { emailMessages } from './email.ts';
 import type { KindMessages } from './kind.ts';

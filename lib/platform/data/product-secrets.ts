@@ -16,7 +16,7 @@ const described = {
   ],
   destinationSecret: [
     'DestinationSecret',
-    `Seals Slack addresses and the secrets that sign webhooks: ${versions}`,
+    `Seals addresses of chats and the secrets that sign webhooks: ${versions}`,
   ],
   connectionSecret: ['ConnectionSecret', `Seals the secrets by which connections are checked: ${versions}`],
   turnstileSecret: ['TurnstileSecret', 'Turnstile secret key: put the real one here after the first deploy'],

@@ -45,5 +45,4 @@ export const discord: Kind = {
     edited: steps,
   },
   format: 'A Discord message with the facts and links',
-  confirmer: 'Discord',
 };

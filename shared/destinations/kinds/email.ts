@@ -14,7 +14,7 @@ export const email: Kind = {
       : 'must be an email address',
   normalized: (address) => address.trim(),
   form: {
-    icon: 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm18 3-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7',
+    icon: 'M2 4h20v16H2Zm0 3 10 6 10-6',
     address: 'Email Address',
     addressType: 'email',
     example: 'sales@example.com',
@@ -22,5 +22,4 @@ export const email: Kind = {
     edited: ['A new address gets a link first. Nothing else is sent there until the link is opened.'],
   },
   format: 'An email per signup, or a digest where the rule says so',
-  confirmer: 'The email service',
 };

@@ -1,3 +1,8 @@
+/** In the order of the form. Apart from what is known of each, so that screens that need only the names stay small. */
+export const destinationKinds = ['email', 'slack', 'discord', 'webhook'] as const;
+
+export type DestinationKind = (typeof destinationKinds)[number];
+
 /** What is known of a kind of destination on both sides: its addresses, its pace and its form. */
 export interface Kind {
   /** What the kind is called. */
@@ -21,8 +26,6 @@ export interface Kind {
   readonly form: KindForm;
   /** What a destination of the kind gets, on its page. */
   readonly format: string;
-  /** Who confirms that a message arrived. */
-  readonly confirmer: string;
 }
 
 interface KindForm {

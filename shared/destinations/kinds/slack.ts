@@ -42,7 +42,6 @@ export const slack: Kind = {
     edited: steps,
   },
   format: 'A Slack message with the facts and buttons',
-  confirmer: 'Slack',
 };
 
 function isWebhookPath(path: string): boolean {

@@ -27,7 +27,6 @@ export const webhook: Kind = {
     edited: ['The signing secret stays the same.'],
   },
   format: 'Standard Webhooks',
-  confirmer: 'The server',
 };
 
 /** Whether the host is as it is written: a parser of addresses decodes `%2e` in it, and passes over tabs and line breaks. */

@@ -8,11 +8,11 @@ const mostDestinations = 3;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A webhook or a Slack channel, with a rule that sends there, and signups. */
+/** A webhook or a channel of a chat, with a rule that sends there, and signups. */
 export const addDestination: Action = async (system, customer) => {
   const { random } = system.world;
   if (customer.destinations.length >= mostDestinations) return sendThere(system, customer);
-  const kind = random.pick(['webhook', 'webhook', 'slack'] as const);
+  const kind = random.pick(['webhook', 'webhook', 'slack', 'discord'] as const);
   const url = freshUrl(system, kind);
   const made = await customer.ask('create-destination', {
     ...{ kind, name: kind, address: url },
@@ -99,7 +99,10 @@ async function sendThere(system: System, customer: Customer): Promise<void> {
 
 function freshUrl(system: System, kind: KnownDestination['kind']): string {
   const end = String(1000 + system.receivers.newNumber());
-  return kind === 'slack'
-    ? `https://hooks.slack.com/services/T0/B0/key${end}`
-    : `https://hooks.customer.example/${end}`;
+  const start = {
+    webhook: 'https://hooks.customer.example/',
+    slack: 'https://hooks.slack.com/services/T0/B0/key',
+    discord: 'https://discord.com/api/webhooks/1/key',
+  };
+  return `${start[kind]}${end}`;
 }

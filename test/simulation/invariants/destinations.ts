@@ -12,7 +12,7 @@ import { matches, mayEndAll } from './notifications.ts';
 const grace = 61_000 + 120_000;
 const mostAttempts = 10;
 
-/** What reached webhooks and Slack is what is said of it; webhooks at least once by one id, Slack once. */
+/** What reached webhooks and chats is what is said of it; webhooks at least once by one id, chats once. */
 export async function judgeDestinations(
   system: System,
   customer: Customer,
@@ -27,7 +27,7 @@ export async function judgeDestinations(
     must(offSince === undefined || at <= offSince + grace, `${url} gets messages although it is off.`);
     if (destination?.kind === 'webhook') await judgeSignature(system, destination, received);
   }
-  judgeSlack(system, customer, mine);
+  judgeChats(system, customer, mine);
   if (view.isClosing) return;
   for (const delivery of view.kind('DELIVERY')) judgeDelivery(system, customer, delivery, mine);
   judgeAlerted(system, customer, view);
@@ -53,11 +53,11 @@ async function judgeSignature(
   }
 }
 
-/** Slack takes each signup's alert once, whatever became of the answer, unless the customer asked for it again. */
-function judgeSlack(system: System, customer: Customer, mine: readonly Received[]): void {
+/** A chat takes each signup's alert once, whatever became of the answer, unless the customer asked for it again. */
+function judgeChats(system: System, customer: Customer, mine: readonly Received[]): void {
   const taken = new Map<string, number>();
   for (const { destination, body, status } of mine) {
-    if (destination?.kind !== 'slack' || (status !== 200 && status !== 0)) continue;
+    if (!destination || destination.kind === 'webhook' || (status !== 200 && status !== 0)) continue;
     const signups = new Set(body.match(/(?<=\?signup=)[\w-]+/g));
     for (const signup of signups) {
       const key = `${signup}#${destination.id}`;
@@ -69,7 +69,7 @@ function judgeSlack(system: System, customer: Customer, mine: readonly Received[
     const isReplayed = customer.replayed.has(textIn(item?.delivery_id));
     // Which of the replayed deliveries it was is not known any more once the account is erased.
     const isErased = !item && customer.closing && customer.replayed.size > 0;
-    must(count === 1 || isReplayed || isErased, `Slack took ${count} messages about ${key}.`);
+    must(count === 1 || isReplayed || isErased, `A chat took ${count} messages about ${key}.`);
   }
 }
 

@@ -31,7 +31,7 @@ export interface Services {
   readonly names: WireService;
   readonly sites: WireService;
   readonly metrics: WireService;
-  /** Where customers have messages sent: Slack and webhooks. */
+  /** Where customers have messages sent: Slack, Discord and webhooks. */
   readonly receivers: WireService;
 }
 

@@ -8,7 +8,7 @@ export const destinationsBugs: SeededBugs = {
       to: 'id: now.getTime() + `msg_',
     },
   ],
-  'a message that Slack may have, sent again': [
+  'a message that a chat may have, sent again': [
     {
       file: 'functions/deliveries/attempt/record-result.ts',
       from: "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople",

@@ -22,7 +22,7 @@ export interface Received {
 /** Seconds that a busy receiver asks for. */
 const patience = 7_200;
 
-/** Customers' webhooks and Slack, each address in a mode of its own. */
+/** Customers' webhooks, Slack and Discord, each address in a mode of its own. */
 export class Receivers implements WireService {
   readonly received: Received[] = [];
   /** Says which destination an address is, as it is stored now. */
@@ -39,9 +39,9 @@ export class Receivers implements WireService {
   refusals = () => [() => answer(503), () => answer(500)];
 
   perform = ({ hostname, path, headers, body }: WireRequest): WireAnswer => {
-    const url = `https://${hostname}${path}`;
+    const url = `https://${hostname}${path.replace('?wait=true', '')}`;
     const mode = this.modes.get(url) ?? 'up';
-    const answered = answerOf(mode, hostname === 'hooks.slack.com');
+    const answered = answerOf(mode, hostname);
     const { acting } = this.world;
     if (answered.status === 0 && acting) {
       const { name, subject } = acting;
@@ -77,9 +77,16 @@ export class Receivers implements WireService {
   }
 }
 
-function answerOf(mode: ReceiverMode, isSlack: boolean): WireAnswer {
-  if (mode === 'up') return isSlack ? answer(200, 'ok') : answer(204);
-  if (mode === 'gone') return isSlack ? answer(404, 'no_service') : answer(410);
+/** How chats take a message, and how they say that an address is dead. */
+const chats: Record<string, { readonly taken: string; readonly dead: string }> = {
+  'hooks.slack.com': { taken: 'ok', dead: 'no_service' },
+  'discord.com': { taken: '{"id":"1"}', dead: '{"message":"Unknown Webhook","code":10015}' },
+};
+
+function answerOf(mode: ReceiverMode, hostname: string): WireAnswer {
+  const chat = chats[hostname];
+  if (mode === 'up') return chat ? answer(200, chat.taken) : answer(204);
+  if (mode === 'gone') return chat ? answer(404, chat.dead) : answer(410);
   if (mode === 'busy') return { ...answer(429), headers: { 'retry-after': String(patience) } };
   return answer(mode === 'silent' ? 0 : 500);
 }

@@ -15,6 +15,11 @@ const changes: readonly ApiChange[] = [
     text: 'POST and PATCH under /v1/signups and rows of a batch take plan, up to 50 characters. Responses and webhooks have it. Rules can require it.',
   },
   {
+    date: '2026-11-25',
+    title: 'Deliveries to Discord',
+    text: 'The kind of a delivery in GET /v1/deliveries may be discord.',
+  },
+  {
     date: '2026-11-23',
     title: 'Batches have a result for each row in time',
     text: 'Results of POST /v1/signups/batch have a code: why a row was not stored. The outcome not_stored is new: with the code unavailable the row was not reached in time, so send the same batch again with the same Idempotency-Key; with unauthorized the account was deleted meanwhile.',

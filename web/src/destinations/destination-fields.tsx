@@ -6,11 +6,8 @@ import {
   type SubscribedEvent,
   subscribedEvents,
 } from '../../../shared/destinations/events.ts';
-import {
-  type DestinationKind,
-  destinationKinds,
-  kindOf,
-} from '../../../shared/destinations/kinds/every-kind.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
+import { type DestinationKind, destinationKinds } from '../../../shared/destinations/kinds/kind.ts';
 import { Field, FieldError } from '../ui/forms/field.tsx';
 import { inWords } from '../ui/forms/field-problem.ts';
 import { KindIcon } from './kind-icon.tsx';

@@ -64,7 +64,7 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
             <List destinations={destinations} rulesOf={rulesOf} onEdit={setOpen} onDelete={setDeleting} />
             {destinations.length === 1 && (
               <p className="text-13 text-ink-2 max-[1179px]:mt-3 min-[1180px]:border-t min-[1180px]:border-line min-[1180px]:px-6 min-[1180px]:py-2.5">
-                Add a teammate's email, a Slack channel or a webhook, then choose it in a rule.
+                Add a teammate's email, a Slack or Discord channel or a webhook, then choose it in a rule.
               </p>
             )}
           </div>

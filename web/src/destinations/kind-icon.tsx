@@ -1,5 +1,6 @@
 import type { SVGProps } from 'react';
-import { type DestinationKind, kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
+import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
+import type { DestinationKind } from '../../../shared/destinations/kinds/kind.ts';
 
 /** The icon of a kind of destination: named by it, or by what is next to it if `aria-hidden`. */
 export function KindIcon({ kind, ...rest }: { kind: DestinationKind } & SVGProps<SVGSVGElement>) {

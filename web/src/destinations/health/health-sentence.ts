@@ -3,8 +3,7 @@ import {
   type Destination,
   disableAfterDays,
 } from '../../../../shared/destinations/destination.ts';
-import { kindOf } from '../../../../shared/destinations/kinds/every-kind.ts';
-import { formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
+import { capitalized, formatDate, formatRecentDay, formatTime, isSameDay } from '../../ui/page/format.ts';
 
 export interface HealthWords {
   readonly status: HealthStatus;
@@ -54,7 +53,7 @@ const describers: Record<HealthStatus, Describer> = {
     return {
       tone: 'warn',
       state: 'One outcome unknown',
-      sentence: `${kindOf[kind].confirmer} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
+      sentence: `${kind === 'email' ? 'The email service' : capitalized(kind)} didn't confirm a message ${onOf(unknown_at ?? '', now)}. ${arrived ? 'The next one arrived.' : "We don't send it again, so nothing arrives twice."}`,
     };
   },
   unconfirmed: ({ link_sent_at }) => ({

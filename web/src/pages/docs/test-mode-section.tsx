@@ -32,9 +32,9 @@ export function TestMode(choice: { language: Language; onLanguage: (language: La
         visited, and test requests have an hourly limit of their own.
       </Prose>
       <Prose>
-        Your rules and destinations apply, so alerts are really sent: emails and Slack messages say Test, and
-        webhooks have <Code>{'"test": true'}</Code> in their signed body. Turn on Test Data at the top of the
-        dashboard to see and delete what your test keys added.
+        Your rules and destinations apply, so alerts are really sent: emails, Slack and Discord messages say
+        Test, and webhooks have <Code>{'"test": true'}</Code> in their signed body. Turn on Test Data at the
+        top of the dashboard to see and delete what your test keys added.
       </Prose>
       <h3 className="mt-5 font-bold">Test addresses at {domain}</h3>
       <Prose>
