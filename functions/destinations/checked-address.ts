@@ -20,7 +20,7 @@ export async function checkedAddress(
   if (destination.kind === 'email' && !parseEmailAddress(given)) {
     throw addressProblem('must be an email address');
   }
-  const address = kind.normalized(given);
+  const address = destination.kind === 'email' ? given.trim() : new URL(given.trim()).href;
   if (!kind.hasSecretAddress) return { address };
   const { host } = new URL(address);
   return {

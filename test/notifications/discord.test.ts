@@ -7,8 +7,8 @@ import {
   discordTest,
 } from '../../functions/notifications/kinds/discord.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import type { Part } from '../../local/stand-ins/hooks/receiver.ts';
 import { discord } from '../../local/stand-ins/hooks/receivers/discord.ts';
-import type { Part } from '../../local/stand-ins/hooks/receivers/receiver.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
 import { aDigest, aDigestSignup } from './a-digest.ts';

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import { pageStyle, parsedJson, sendFile, sendJson } from '../../aws/http/responses.ts';
-import { receiverKinds } from './receivers/every-receiver.ts';
-import type { Part, ReceiverKind, Reply } from './receivers/receiver.ts';
+import { receiverKinds } from './every-receiver.ts';
+import type { Part, ReceiverKind, Reply } from './receiver.ts';
 
 const answers = ['ok', 'slow', '500', '410', '429', 'hang-up'] as const;
 type Answer = (typeof answers)[number];

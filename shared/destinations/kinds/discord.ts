@@ -25,16 +25,12 @@ export const discord: Kind = {
     const isLocal = allowsLocal && hostname === 'localhost';
     const path = isLocal ? pathname.replace(/^\/local\/inbox\/discord/, '') : pathname;
     if (!isLocal && (protocol !== 'https:' || !hosts.test(host))) return `must start with ${start}`;
-    if (/\/(?:slack|github)$/.test(path)) {
-      return `must not end with ${path.slice(path.lastIndexOf('/'))}: use the webhook's own address`;
-    }
     const isWhole = /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(path);
     if (!isWhole || !/^(?:\?thread_id=\d+)?$/.test(search)) {
       return `must be the whole address of a webhook: ${start}…/…`;
     }
     return undefined;
   },
-  normalized: (address) => new URL(address.trim()).href,
   form: {
     icon: 'M21 11.5a8.4 8.4 0 0 1-9 8.4 9 9 0 0 1-3.8-.9L3 21l1.9-5.2A8.4 8.4 0 1 1 21 11.5ZM9 10v2.5M15 10v2.5',
     address: 'Discord Webhook URL',

@@ -12,7 +12,6 @@ export const email: Kind = {
     address.length <= longest && /^[^\s@]+@[^\s@]+$/.test(address.trim())
       ? undefined
       : 'must be an email address',
-  normalized: (address) => address.trim(),
   form: {
     icon: 'M2 4h20v16H2Zm0 3 10 6 10-6',
     address: 'Email Address',

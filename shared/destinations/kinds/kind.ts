@@ -21,8 +21,6 @@ export interface Kind {
    * `allowsLocal`, the stand-in at `localhost` passes too: the stage is a local one.
    */
   readonly problemOf: (address: string, options: { readonly allowsLocal: boolean }) => string | undefined;
-  /** An address without problems, as it is stored. */
-  readonly normalized: (address: string) => string;
   readonly form: KindForm;
   /** What a destination of the kind gets, on its page. */
   readonly format: string;

@@ -31,7 +31,6 @@ export const slack: Kind = {
     }
     return undefined;
   },
-  normalized: (address) => new URL(address.trim()).href,
   form: {
     icon: 'M4 9h16M4 15h16M10 3 8 21M16 3l-2 18',
     address: 'Slack Webhook URL',

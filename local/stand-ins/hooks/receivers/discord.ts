@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { element, link, type Part, type ReceiverKind, type Reply } from './receiver.ts';
+import { element, link, type Part, type ReceiverKind, type Reply } from '../receiver.ts';
 
 /** Discord's webhooks, with the limits of its documents. */
 export const discord: ReceiverKind = {

@@ -1,4 +1,4 @@
-import { element, link, type Part, type ReceiverKind, words } from './receiver.ts';
+import { element, link, type Part, type ReceiverKind, words } from '../receiver.ts';
 
 /** Slack's incoming webhooks. */
 export const slack: ReceiverKind = {

@@ -1,4 +1,4 @@
-import { type ReceiverKind, words } from './receiver.ts';
+import { type ReceiverKind, words } from '../receiver.ts';
 
 /** A customer's own server. */
 export const webhook: ReceiverKind = {
