@@ -94,7 +94,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     await page.goto(`${origin}/local/inbox`);
     await page.getByText('No messages yet.').waitFor();
+    const changed = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByLabel('Answer of webhook/example').selectOption('500');
+    await changed;
     const refused = await fetch(`${origin}/local/inbox/webhook/example`, {
       method: 'POST',
       body: '{"type":"a"}',

@@ -7,7 +7,6 @@ import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
 import { LogLoading } from '../destinations/deliveries/log-states.tsx';
 import { HealthPanel } from '../destinations/health/health-panel.tsx';
-import { PayloadPreview } from '../destinations/payload-preview.tsx';
 import { DestinationSwitch, useSendTest } from '../destinations/use-destination-actions.tsx';
 import { useDestinations } from '../destinations/use-destinations.ts';
 import { EmailsPaused } from '../notifications/emails-paused.tsx';
@@ -22,6 +21,10 @@ import { BackLink, PageHeading, Panel } from '../ui/page/page.tsx';
 
 const DestinationDialog = lazyScreen(
   async () => (await import('../destinations/destination-dialog.tsx')).DestinationDialog,
+);
+
+const PayloadPreview = lazyScreen(
+  async () => (await import('../destinations/payload-preview.tsx')).PayloadPreview,
 );
 
 const SigningSecret = lazyScreen(
@@ -87,9 +90,9 @@ function Page({ destination }: { destination: Destination }) {
             />
           </Suspense>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <PayloadPreview destination={destination} rules={names} />
-            {/* At the bottom, so that nothing moves when it loads. */}
+            {/* At the bottom, so that nothing moves when they load. */}
             <Suspense>
+              <PayloadPreview destination={destination} rules={names} />
               {destination.kind === 'webhook' && <SigningSecret destination={destination} />}
             </Suspense>
           </div>
