@@ -34,7 +34,7 @@ try {
   const context = ['-c', `stage=${stage.name}`];
   await runCommand('npx', ['cdk', 'deploy', '--all', ...context, '--require-approval', 'never']);
 
-  console.log('\nWhat only a person can do');
+  console.log('\nManual steps');
   const left = await leftToDo(stage, deployedStage(stage));
   for (const { name, isDone, words } of left)
     console.log(`${isDone ? '✓' : '→'} ${name}${isDone ? '' : `: ${words}`}`);
@@ -44,7 +44,7 @@ try {
   if (!(failure instanceof Error)) throw failure;
   console.error(failure.message);
   if (failure instanceof CommandFailed) {
-    console.error('See to what it says above, and run this again: it goes on where it ended.');
+    console.error('See to what it says above, and run this again: it continues.');
   }
   process.exitCode = 1;
 }

@@ -60,8 +60,8 @@ export class Credits extends NounConstruct {
     new ScheduledFunction(this, auditLedgers).grantTable(['GetItem', 'Query', 'UpdateItem'], [byActivity]);
     alarmOnLine(this, noticeUnknownLine, {
       entry: 'credits notice outcome unknown',
-      impact: 'A customer may not have been told about their credits: low, not refilled, or taken back.',
-      whatToDo: 'The log line names account and occasion; tell the customer by hand if it matters.',
+      impact: 'A customer may have missed an email about their credits: low, not refilled, or reversed.',
+      whatToDo: 'The log line names account and occasion; email the customer by hand if it matters.',
     });
   }
 

@@ -73,7 +73,7 @@ export class Notifications extends NounConstruct {
     alarmOnLine(this, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
       impact: 'A customer may have missed an alert: there was no clear answer, and it is not sent again.',
-      whatToDo: 'Find the delivery in the log line, and tell the customer.',
+      whatToDo: 'Find the delivery in the log line, and inform the customer.',
     });
   }
 

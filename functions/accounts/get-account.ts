@@ -97,5 +97,5 @@ export const editAccount = endpoint(api.editAccount, bySession, async (request, 
   const written = await updateItem(setChoices(accountId, choices, ...unchanged));
   if (written.done) return { success: true as const };
   if (!written.old || written.old.closing_at) throw accountGone();
-  throw new ProductError('wrong_state', 'Your saved views were changed elsewhere meanwhile. Try again.');
+  throw new ProductError('wrong_state', 'Your saved views were changed elsewhere. Try again.');
 });

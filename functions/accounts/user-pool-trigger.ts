@@ -95,7 +95,7 @@ function confirmationMail(link: string, code: string): { subject: string; html: 
       paragraphs: [
         `Confirm your email to activate your ${product.name} account. You'll get an API key and ${product.openingCredits} free credits.`,
       ],
-      facts: [['Code, to type where you signed up', code]],
+      facts: [['Code for the sign-up page', code]],
       button: { label: 'Confirm email', link },
       footnote: "Link and code work for 24 hours. If you didn't sign up, you can ignore this email.",
     }),

@@ -79,7 +79,7 @@ function cannotCount({ old }: CancellationReason): ProductError {
   if (Number(old.destination_count ?? 0) < maxDestinations) return changedMeanwhile();
   return new ProductError(
     'limit_reached',
-    `An account can have up to ${maxDestinations} destinations beside its own email. Delete one to add another.`,
+    `An account can have up to ${maxDestinations} destinations in addition to its email. Delete one to add another.`,
   );
 }
 

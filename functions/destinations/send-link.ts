@@ -20,7 +20,7 @@ const secondsBetweenLifts = 24 * 3600;
 export async function refuseSuppressed(address: string): Promise<void> {
   const suppression = await suppressionOf(address, 'alert', true);
   if (suppression?.reason === 'bounce') throw addressProblem('does not take our emails: use a different one');
-  if (suppression) throw addressProblem('reported an email of ours as spam: use a different one');
+  if (suppression) throw addressProblem('reported one of our emails as spam: use a different one');
 }
 
 /** If the email certainly was not sent, clears `link_sent_at` to allow another one immediately. */

@@ -51,7 +51,7 @@ export class OperationsStack extends ProductStack {
       productMetric(this, 'PendingTooLong', { statistic: 'Maximum' }),
       {
         entry: 'pending too long',
-        impact: 'Signups stay pending: customers paid a credit for each and are not told of them.',
+        impact: 'Signups stay pending: customers paid a credit for each and get no alerts.',
         whatToDo: 'See whether the enrichment queue grows and what its worker logs.',
       },
       { periods: 2, silenceIsBad: true },
@@ -66,7 +66,7 @@ export class OperationsStack extends ProductStack {
     });
     alarmOnBurnRate(this, 'AlertedInTime', {
       entry: 'alerts too late',
-      impact: 'Customers are told of a signup more than a minute after it came.',
+      impact: 'Customers get alerts more than a minute after a signup.',
       whatToDo: 'Find the queue in the dashboard whose oldest message is old.',
     });
     alarmOnBurnRate(this, 'WebhookTaken', {
@@ -158,7 +158,7 @@ export class OperationsStack extends ProductStack {
       reputation('Reputation.BounceRate'),
       {
         entry: 'mail bounces',
-        impact: 'SES may stop all our emails: no customer would be told of a signup or could confirm.',
+        impact: 'SES may stop all our emails: no customer would get alerts or could confirm an account.',
         whatToDo: 'Find out who signs up with addresses that do not exist.',
       },
       { threshold: 0.03 },

@@ -56,7 +56,7 @@ async function attempt<Answer>(
     return answer.ok ? { answer: JSON.parse(text) as Answer } : refusal(answer, text);
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : String(cause);
-    return new SignupScoutError(`SignupScout did not answer: ${failure}`, { code: 'network_error', cause });
+    return new SignupScoutError(`SignupScout did not respond: ${failure}`, { code: 'network_error', cause });
   }
 }
 

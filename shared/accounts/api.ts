@@ -45,7 +45,7 @@ export const editAccount = endpoint({
   path: '/api/account',
   caller: 'session',
   summary:
-    'Sets the time zone of the account, in which digests are sent at their hour, remembers one of its first steps, or saves its views of the signups.',
+    "Sets the account's time zone for digests, stores one of its first steps, or saves its views of the signups.",
   request: z.object({
     time_zone: z.optional(timeZoneSchema),
     first_step: z.optional(z.enum(firstSteps, `must be one of ${firstSteps.join(', ')}`)),
@@ -61,7 +61,7 @@ export const verifyTurnstile = endpoint({
   method: 'POST',
   path: '/functions/v1/verify-turnstile',
   caller: 'anyone',
-  summary: 'Checks a CAPTCHA token and answers with a receipt that one sign-up may use within 5 minutes.',
+  summary: 'Checks a CAPTCHA token and returns a receipt for one sign-up within 5 minutes.',
   request: z.object({
     token: z.string().check(z.minLength(1, 'Complete the CAPTCHA first'), z.maxLength(4096)),
   }),

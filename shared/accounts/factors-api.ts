@@ -44,7 +44,7 @@ export const enrolFactor = endpoint({
   path,
   caller: 'session',
   summary:
-    'Begins to set up an authenticator app: answers with its secret. Nothing changes until it shows a code.',
+    'Starts the setup of an authenticator app and returns its secret. Nothing changes until its first code.',
   request: z.object({ friendly_name: z._default(factorName, defaultFactorName) }),
   status: 201,
   response: z.object({ secret: z.string() }),
@@ -56,7 +56,7 @@ export const verifyFactor = endpoint({
   method: 'PUT',
   path,
   caller: 'session',
-  summary: 'Turns two-step sign-in on with a code from the app, and answers with the recovery codes, once.',
+  summary: 'Turns two-step sign-in on with a code from the app. Returns the recovery codes, once.',
   request: z.object({
     code: z.string('is required').check(z.trim(), z.minLength(1, 'is required'), z.maxLength(20)),
   }),

@@ -25,7 +25,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
   caller: 'session',
-  summary: 'Sets a new password with the present one, and ends every session, this one included.',
+  summary: 'Changes the password, given the current one, and ends every session, including this one.',
   request: z.object({
     current_password: z
       .string('is required')
@@ -42,7 +42,7 @@ export const endSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/end',
   caller: 'session',
-  summary: 'Signs the customer out everywhere: every session ends at once, this one included.',
+  summary: 'Ends every session of the customer immediately, including this one.',
   request: z.object({}),
   status: 200,
   response: z.object({ success: z.literal(true) }),
@@ -97,8 +97,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   caller: 'session',
-  summary:
-    'Everything stored under the account, some hundred records a page; `next` continues where a page ends.',
+  summary: 'Everything stored under the account, a few hundred records per page; `next` continues the list.',
   request: z.object({ after: z.optional(z.string().check(z.minLength(1), z.maxLength(400))) }),
   status: 200,
   response: z.object({
@@ -115,7 +114,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   caller: 'session',
-  summary: 'Closes the account at once and then erases all that is stored about it.',
+  summary: 'Closes the account immediately, then erases all of its data.',
   request: z.object({
     email: z.string('is required').check(z.trim(), z.maxLength(255, 'is too long')),
   }),

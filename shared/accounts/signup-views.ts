@@ -17,7 +17,7 @@ export const signupViewsSchema = z.object({
   views: z.array(signupViewSchema).check(
     z.maxLength(mostSignupViews, `must be at most ${mostSignupViews} views`),
     z.refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
-      error: 'must have a name of its own each',
+      error: 'names must be unique',
     }),
   ),
 });

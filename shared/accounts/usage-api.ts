@@ -22,8 +22,8 @@ export const dayUseSchema = z.object({ date: z.string(), succeeded: z.int(), ref
 
 export const dayUseWords = {
   date: 'The day (UTC), such as 2026-11-22.',
-  succeeded: 'Requests that were answered with success.',
-  refused: 'Requests that were refused.',
+  succeeded: 'Successful requests.',
+  refused: 'Rejected requests.',
 } satisfies FieldWords<z.infer<typeof dayUseSchema>>;
 
 export const outcomeUseSchema = z.object({ endpoint: z.string(), outcome: z.string(), count: z.int() });
@@ -44,9 +44,9 @@ export const refusedRequestSchema = z.object({
 });
 
 export const refusedRequestWords = {
-  at: 'When it came, ISO 8601, UTC.',
+  at: 'Time of the request, ISO 8601, UTC.',
   endpoint: 'Method and path, such as POST /v1/signups.',
-  status: 'The status of the answer.',
+  status: 'The status of the response.',
   code: 'The code of the error.',
   message: 'The words of the error, without addresses.',
   request_id: "The request's id, as in the header X-Request-Id.",
@@ -66,7 +66,7 @@ export const usageWords = {
   days: 'The last 30 days (UTC) that had requests, the latest first.',
   requests: 'Requests of these days by endpoint and outcome, the most frequent first.',
   refused:
-    'The latest 20 refused requests of the last 7 days, newest first. Of those over the limit about one a second is counted; requests with an invalid key are not.',
+    'The latest 20 rejected requests of the last 7 days, newest first. Over-limit requests are sampled, about one a second. Requests with an invalid key are not counted.',
 } satisfies FieldWords<Usage>;
 
 export const getUsage = endpoint({
@@ -75,7 +75,7 @@ export const getUsage = endpoint({
   path: '/v1/usage',
   caller: 'api-key',
   summary:
-    'How much of the hourly limit is used, over all keys of the account; requests of the last 30 days by endpoint and outcome; the latest refused ones. This request itself is in `hour`, and in the rest from the next one on.',
+    'Use of the hourly limit over all keys of the account, requests of the last 30 days by endpoint and outcome, and the latest rejected requests. This request is included in `hour` only.',
   request: z.object({}),
   status: 200,
   response: usageSchema,
@@ -87,7 +87,7 @@ export const getAccountUsage = endpoint({
   method: 'GET',
   path: '/api/usage',
   caller: 'session',
-  summary: "What the signed-in customer's API keys were used for, as Get Usage says it.",
+  summary: "Use of the signed-in customer's API keys, as in Get Usage.",
   request: z.object({}),
   status: 200,
   response: usageSchema,

@@ -31,7 +31,7 @@ export const emailChangeQueue = queue({
   alarm: {
     entry: 'email change dead letters',
     impact: 'A customer confirmed another email, and signs in with one address while alerts go to the other.',
-    whatToDo: 'Redrive the dead letters: the change goes on where it ended.',
+    whatToDo: 'Redrive the dead letters: the change continues.',
   },
 });
 
@@ -61,8 +61,8 @@ export const securityNoticeQueue = queue({
   alarm: {
     entry: 'security notice dead letters',
     impact:
-      "A customer is not told of a changed password, two-step sign-in or API key, which may be an attacker's work.",
-    whatToDo: 'Redrive the dead letters: each is sent once more.',
+      "A customer gets no notice of a changed password, two-step sign-in or API key, which may be an attacker's work.",
+    whatToDo: 'Redrive the dead letters: each notice is sent again.',
   },
 });
 
@@ -79,7 +79,7 @@ export const erasureQueue = queue({
   alarm: {
     entry: 'erasure dead letters',
     impact: 'An account that a customer deleted is not erased: its data, API key or user is still there.',
-    whatToDo: 'Redrive the dead letters: the erasure goes on where it ended.',
+    whatToDo: 'Redrive the dead letters: the erasure continues.',
   },
 });
 

@@ -14,10 +14,7 @@ export type Words = string | readonly [meaning: string, nullWhen: string];
 
 export const pageWords = {
   data: 'The page.',
-  next: [
-    'The cursor of the page that follows. A page may hold fewer than were asked for.',
-    'it is the last page',
-  ],
+  next: ['The cursor of the next page. A page may have fewer rows than requested.', 'it is the last page'],
 } as const;
 
 export const deletedWords = { success: 'Always true.' };
@@ -28,8 +25,8 @@ export const warningSchema = z.object({
 });
 
 export const warningWords = {
-  field: 'Where it is, such as firstName or signups.0.firstName.',
-  message: 'What happened to it, and what was probably meant.',
+  field: 'Path of the field, such as firstName or signups.0.firstName.',
+  message: 'The problem, with the probable field name.',
 };
 
 export type Warning = z.infer<typeof warningSchema>;

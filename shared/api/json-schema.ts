@@ -26,5 +26,5 @@ function described({ name, fields }: DescribedObject, properties: object = {}): 
 }
 
 function inOneText(words: Words): string {
-  return typeof words === 'string' ? words : `${words[0]} Null where ${words[1]}.`;
+  return typeof words === 'string' ? words : `${words[0]} Null if ${words[1]}.`;
 }

@@ -30,13 +30,13 @@ const meaning: Record<number, string> = {
 
 const warnings = {
   ...jsonSchema(z.array(warningSchema), 'output'),
-  description: 'Fields of the request that are unknown and were ignored; left out where there are none.',
+  description: 'Unknown fields of the request, which were ignored. Absent if there are none.',
 };
 
 const limitHeaders = {
-  RateLimit: header('What is left of the hour: "default";r=requests;t=seconds.'),
+  RateLimit: header('Remaining requests, and seconds until the reset: "default";r=requests;t=seconds.'),
   'RateLimit-Policy': header('The limit: "default";q=requests;w=seconds.'),
-  'X-Request-Id': header('The id of this request; name it when you write to us.'),
+  'X-Request-Id': header('The ID of this request. Include it when you contact us.'),
 };
 
 /** The public API as an OpenAPI 3.1 document, generated from the endpoint declarations. */
@@ -67,14 +67,14 @@ export function openApiDocument() {
           type: 'object',
           required: ['error'],
           properties: {
-            error: { type: 'string', description: 'What went wrong and what to change.' },
+            error: { type: 'string', description: 'The problem and its fix.' },
             code: { type: 'string', enum: Object.keys(errorStatus) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
             request_id: {
               type: 'string',
               description: 'Under /v1: the id of the request, as in X-Request-Id.',
             },
-            docs: { type: 'string', description: 'Under /v1: where the docs explain the code.' },
+            docs: { type: 'string', description: "Under /v1: the path of the code's docs page." },
             warnings,
           },
         },
@@ -107,7 +107,7 @@ function operation(endpoint: Endpoint) {
         {
           description: 'Success.',
           headers: endpoint.location
-            ? { ...limitHeaders, Location: header('The path of what was made.') }
+            ? { ...limitHeaders, Location: header('The path of the created object.') }
             : limitHeaders,
           content: json(responseSchema(endpoint)),
         },

@@ -66,7 +66,7 @@ export const listAccountCompanies = endpoint({
   path: '/api/companies',
   caller: 'session',
   hasTestData: true,
-  summary: 'The rows of the companies table, by domain; `next` continues where a page ends.',
+  summary: 'The rows of the companies table, by domain; `next` continues the list.',
   request: z.object({ cursor, limit: pageLimit(1000, 1000) }),
   status: 200,
   response: pageSchema,

@@ -10,8 +10,7 @@ export const listLatestCompanies = endpoint({
   path: '/api/latest-companies',
   caller: 'session',
   hasTestData: true,
-  summary:
-    'The companies of the latest 100 signups as they are now: what may have changed in the companies table.',
+  summary: 'The companies of the latest 100 signups: the rows that may have changed in the companies table.',
   request: z.object({}),
   status: 200,
   response: z.object({ data: z.array(companySchema) }),

@@ -18,7 +18,7 @@ export const receiveEvent = endpoint({
   method: 'POST',
   path: '/in/{source}/{address}',
   caller: 'anyone',
-  summary: 'Where the source of a connection sends its events.',
+  summary: "Receives events of a connection's source.",
   request: z.object({ source: z.string(), address: z.string() }),
   ignoresBody: true,
   status: 200,
@@ -43,7 +43,7 @@ export const createConnection = endpoint({
   method: 'POST',
   path,
   caller: 'session',
-  summary: 'Makes a connection with an address of its own.',
+  summary: 'Creates a connection with a unique address.',
   request: z.object({ source: z.enum(sources, `must be one of ${sources.join(', ')}`), name }),
   status: 201,
   response: connectionSchema,
@@ -68,7 +68,7 @@ export const editMapping = endpoint({
   path: `${path}/{id}/mapping`,
   caller: 'session',
   summary:
-    'Changes where a generic connection finds its fields. Refused where the latest event would hold no email address.',
+    'Changes the field mapping of a generic connection. Rejected if the latest event would have no email address.',
   request: z.extend(mappingSchema, { id }),
   status: 200,
   response: connectionSchema,
@@ -80,7 +80,7 @@ export const deleteConnection = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   caller: 'session',
-  summary: 'Deletes a connection: its address answers 404 from now on. Its signups stay.',
+  summary: 'Deletes a connection. Its address returns 404 from then on. Its signups stay.',
   request: z.object({ id }),
   status: 200,
   response: z.object({ success: z.literal(true) }),
@@ -114,8 +114,7 @@ export const rotateConnectionSecret = endpoint({
   method: 'POST',
   path: `${path}/{id}/secrets`,
   caller: 'session',
-  summary:
-    'Replaces the secret: by a new one of ours, or by the one that Clerk or Stripe made, which is posted.',
+  summary: 'Generates a new secret, or stores the one from Clerk or Stripe that you paste.',
   request: z.object({
     id,
     overlap_hours: z

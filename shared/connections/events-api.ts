@@ -11,7 +11,7 @@ export const listConnectionEvents = endpoint({
   method: 'GET',
   path: `${path}/{id}/events`,
   caller: 'session',
-  summary: 'The events of the last 7 days, newest first. A page may hold fewer than were asked for.',
+  summary: 'The events of the last 7 days, newest first. A page may have fewer rows than requested.',
   request: z.object({
     id,
     state: z.optional(z.enum(eventStates, `must be one of ${eventStates.join(', ')}`)),
@@ -31,7 +31,7 @@ export const getConnectionEvent = endpoint({
   method: 'GET',
   path: eventPath,
   caller: 'session',
-  summary: 'One event with its body as it was received; null where that was too large or not text.',
+  summary: 'One event with the received body; null if it was too large or not text.',
   request: z.object({ id, event: id }),
   status: 200,
   response: z.extend(connectionEventSchema, { body: z.nullable(z.string()) }),
@@ -43,7 +43,7 @@ export const replayEvent = endpoint({
   method: 'POST',
   path: `${eventPath}/replay`,
   caller: 'session',
-  summary: 'Reads an ignored event once more, by the mapping as it is now.',
+  summary: 'Reads an ignored event again with the current mapping.',
   request: z.object({ id, event: id }),
   status: 200,
   response: connectionEventSchema,
@@ -56,7 +56,7 @@ export const replayIgnored = endpoint({
   path: `${path}/{id}/replay`,
   caller: 'session',
   summary:
-    'Reads all ignored events since a time once more, by the mapping as it is now: up to 500 a call, newest first.',
+    'Reads all ignored events since a time again with the current mapping. Up to 500 per call, newest first.',
   request: z.object({
     id,
     since: z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z'),

@@ -11,7 +11,7 @@ export const balanceQueue = queue({
   concurrency: 5,
   alarm: {
     entry: 'balance dead letters',
-    impact: 'A customer whose credits run low was not told, or their auto-refill did not happen.',
+    impact: 'A customer got no email about low credits, or their auto-refill did not happen.',
     whatToDo: 'Redrive the dead letters: no refill is paid twice.',
   },
 });
@@ -26,7 +26,7 @@ export const closureQueue = queue({
   alarm: {
     entry: 'closure dead letters',
     impact: 'An account that a customer deleted is not erased: its customer at Stripe could not be deleted.',
-    whatToDo: 'Look at what Stripe answered, and redrive the dead letters.',
+    whatToDo: "Check Stripe's response, and redrive the dead letters.",
   },
 });
 

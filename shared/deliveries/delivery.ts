@@ -39,11 +39,11 @@ export const attemptSchema = z.object({
 
 export const attemptWords = {
   at: 'When it began, ISO 8601.',
-  outcome: 'What it came to: refused is tried again, rejected is not, unknown may have arrived.',
-  status: ['The HTTP status of the answer.', 'there was no answer, and for email'],
+  outcome: 'The result. refused is retried, rejected is not, unknown may have arrived.',
+  status: ['The HTTP status of the response.', 'there was no response, or it is an email'],
   latency_ms: 'How long it took, in milliseconds.',
-  answer: ['The first kilobyte of the answer.', 'there was none'],
-  failure: ['Why it was not delivered, in words.', 'it was delivered'],
+  answer: ['The first kilobyte of the response.', 'there was none'],
+  failure: ['The reason why it was not delivered.', 'it was delivered'],
 } satisfies FieldWords<Attempt>;
 
 export type Attempt = z.output<typeof attemptSchema>;
@@ -51,8 +51,8 @@ export type Attempt = z.output<typeof attemptSchema>;
 export const deliveryRuleSchema = z.object({ id: z.string(), name: z.nullable(z.string()) });
 
 export const deliveryRuleWords = {
-  id: 'The id of the rule.',
-  name: ['What the rule is called.', 'it has no name, or was deleted'],
+  id: 'The ID of the rule.',
+  name: ['The name of the rule.', 'it has no name, or was deleted'],
 } satisfies FieldWords<z.output<typeof deliveryRuleSchema>>;
 
 export const deliverySchema = z.object({
@@ -72,18 +72,18 @@ export const deliverySchema = z.object({
 export type Delivery = z.output<typeof deliverySchema>;
 
 export const deliveryWords = {
-  id: 'The id of the delivery.',
-  destination_id: 'The id of the destination.',
-  kind: 'What kind of destination it is.',
-  event: 'What it is about.',
+  id: 'The ID of the delivery.',
+  destination_id: 'The ID of the destination.',
+  kind: 'The kind of destination.',
+  event: 'The event that it reports.',
   signup_id: [
     'The signup that it is about.',
     'it is about several signups or none, or the signup was deleted',
   ],
   subject: ["The signup's address, or what else it is about.", 'the signup was deleted'],
-  rules: 'The rules that sent it; empty where no rule did.',
+  rules: 'The rules that sent it; empty if none did.',
   state:
-    'waiting for its next attempt; sending; delivered; failed for good; suppressed where the address may not be written to; unknown where it may have arrived and is not sent again; canceled where its signup or its rules were deleted first.',
+    'waiting for its next attempt; sending; delivered; failed permanently; suppressed if we must not write to the address; unknown if it may have arrived, so it is not resent; canceled if its signup or rules were deleted first.',
   created_at: 'When it was made, ISO 8601, UTC.',
   next_attempt_at: ['When it is tried next, ISO 8601.', 'nothing more is tried'],
   attempts: 'Every attempt, the first one first.',

@@ -101,7 +101,7 @@ export const testDestination = endpoint({
   method: 'POST',
   path: `${path}/{id}/test`,
   caller: 'session',
-  summary: 'Sends a test message to a destination at once and answers with what came of it.',
+  summary: 'Sends a test message to a destination immediately and returns the delivery.',
   request: z.object({ id }),
   status: 200,
   response: deliverySchema,

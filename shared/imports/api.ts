@@ -16,8 +16,7 @@ export const createImport = endpoint({
   method: 'POST',
   path,
   caller: 'session',
-  summary:
-    'Begins an import: answers where the browser uploads the file, by a form that holds for ten minutes.',
+  summary: 'Starts an import and returns an upload form for the file, valid for ten minutes.',
   request: z.object({
     file_name: plainText(255).check(z.trim(), z.minLength(1, 'is required')),
     bytes: z
@@ -106,7 +105,7 @@ export const getImportReport = endpoint({
   path: `${path}/{id}/report`,
   caller: 'session',
   summary:
-    'Where the report is downloaded for the next five minutes: a CSV file of every row that was not imported, and why; once an import has finished, of all rows.',
+    'A download link for the report, valid for five minutes. The CSV file has every row that was not imported, with the reason; after the import, it has all rows.',
   request: z.object({ id }),
   status: 200,
   response: z.object({ url: z.string() }),

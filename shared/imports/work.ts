@@ -11,7 +11,7 @@ export const importQueue = queue({
   timeoutSeconds: 120,
   alarm: {
     entry: 'import dead letters',
-    impact: "A customer's import of signups stands still.",
+    impact: "A customer's import of signups is stalled.",
     whatToDo: 'Redrive the dead letters: no row is imported twice.',
   },
 });

@@ -64,7 +64,7 @@ export const orderRules = endpoint({
   method: 'PUT',
   path: `${path}/order`,
   caller: 'session',
-  summary: 'Puts the notification rules in an order; rules that are not named come first.',
+  summary: 'Orders the notification rules; rules that are not listed are first.',
   request: z.object({
     ids: z.pipe(
       z
@@ -170,7 +170,7 @@ export const previewRule = endpoint({
   path: '/api/notifications/preview',
   caller: 'session',
   hasTestData: true,
-  summary: 'What a rule would have said of the latest signups, without storing it.',
+  summary: 'Previews a rule on the latest signups without storing it.',
   request: ruleChoiceSchema,
   status: 200,
   response: z.object({

@@ -24,7 +24,7 @@ export const alertQueue = queue({
   concurrency: 10,
   alarm: {
     entry: 'alert dead letters',
-    impact: 'A customer was not told of a signup that matches a rule of theirs, or of an event.',
+    impact: 'A customer got no alert about a matching signup, or no webhook about an event.',
     whatToDo: 'Redrive the dead letters: no alert is sent twice.',
   },
 });

@@ -43,7 +43,7 @@ export const addSignup = endpoint({
   request: newSignupSchema,
   headers: {
     'Idempotency-Key':
-      'Any text of yours, at most 255 characters: the same request sent again with it gets the first answer, not 409.',
+      'A unique string of up to 255 characters. Repeats return the original response instead of 409.',
   },
   status: 201,
   response: acceptedSchema,
@@ -119,7 +119,7 @@ export const listAccountSignups = endpoint({
   path: '/api/signups',
   caller: 'session',
   hasTestData: true,
-  summary: 'The rows of the signups table, newest first; `next` continues where a page ends.',
+  summary: 'The rows of the signups table, newest first; `next` continues the list.',
   request: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1000),

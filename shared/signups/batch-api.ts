@@ -35,14 +35,14 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const batchResultWords = {
   outcome:
-    'created; waiting: stored, and enriched when credits arrive; duplicate: the address was there, or in an earlier row; malformed: not stored, change it; not_stored: not stored, for the reason in code.',
+    'created; waiting (stored, and enriched when credits arrive); duplicate (of a signup or an earlier row); malformed (not stored, change it); not_stored (for the reason in code).',
   id: ['The signup, or the earlier one if the row is a duplicate.', 'the row was not stored'],
-  credits: 'What the row cost.',
+  credits: 'The credits used.',
   code: [
-    'Why the row was not stored: invalid_request or email_validation_failed if it is malformed; unavailable if the time was over before its turn: send the same batch again with the same Idempotency-Key; unauthorized if the account was deleted meanwhile.',
+    'Why the row was not stored: invalid_request or email_validation_failed if it is malformed; unavailable if time ran out, so send the batch again with the same Idempotency-Key; unauthorized if the account was deleted.',
     'the row was stored or is a duplicate',
   ],
-  problem: ['What to change or do.', 'the row was stored or is a duplicate'],
+  problem: ['The problem, with its fix.', 'the row was stored or is a duplicate'],
 } satisfies FieldWords<BatchResult>;
 
 export const batchWords = { success: 'Always true.', data: 'One result per row, in order.' };
@@ -53,7 +53,7 @@ export const addSignups = endpoint({
   path: '/v1/signups/batch',
   caller: 'api-key',
   forAddingKeys: true,
-  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Answers one result per row, in order. A row that was not reached in time is not_stored with the code unavailable: send the same batch again with the same Idempotency-Key.`,
+  summary: `Records up to ${mostInBatch} signups as one request, each with the fields of Post Signup. Returns one result per row, in order. A row that was not reached in time is not_stored with the code unavailable: send the same batch again with the same Idempotency-Key.`,
   request: z.object({
     signups: z
       .array(batchRowSchema, { error: `must be a list of up to ${mostInBatch} signups` })
@@ -64,7 +64,7 @@ export const addSignups = endpoint({
   }),
   headers: {
     'Idempotency-Key':
-      'Any text of yours, at most 255 characters: the same batch sent again with it gets the first answer, or continues if rows were not reached; another batch is refused with 422.',
+      'A unique string of up to 255 characters. Repeats return the original response, or continue with rows that were not reached. A different batch is rejected with 422.',
   },
   status: 200,
   response: z.object({ success: z.literal(true), data: z.array(batchResultSchema) }),

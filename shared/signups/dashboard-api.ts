@@ -13,7 +13,7 @@ export const listSignupAddresses = endpoint({
   caller: 'session',
   hasTestData: true,
   summary:
-    'The addresses of up to 100 signups by their ids, for the credit history. Deleted signups are left out.',
+    'The addresses of up to 100 signups by their IDs, for the credit history. Deleted signups are left out.',
   request: z.object({
     ids: z
       .array(z.string().check(z.maxLength(60)))
@@ -31,7 +31,7 @@ export const retrySignup = endpoint({
   caller: 'session',
   hasTestData: true,
   summary:
-    'Tries a failed enrichment again, for another credit; a completed one whose site did not answer once free of charge.',
+    'Retries a failed enrichment for another credit. A completed one whose site did not respond can be retried once for free.',
   request: z.object({ id: z.string() }),
   status: 200,
   response: z.object({ success: z.literal(true) }),

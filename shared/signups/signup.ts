@@ -82,18 +82,18 @@ const sizes = `One of ${companySizes.join(', ')}`;
 
 export const factSourceWords = {
   url: "The page, or the provider's address.",
-  quote: 'The words that the fact rests on, as they stand there.',
-  method: 'How it was read: json-ld, microdata, opengraph, meta, heading, text, link, model, moz and others.',
-  grade: 'How well it is founded. Facts that were read before there were grades have none.',
-  attribution: 'What its license asks to be shown beside it.',
+  quote: 'The quoted source text.',
+  method: 'The method: json-ld, microdata, opengraph, meta, heading, text, link, model, moz and others.',
+  grade: 'How reliable it is. Facts read before grades existed have none.',
+  attribution: 'Text that its license requires next to it.',
 } satisfies FieldWords<FactSource>;
 
 export const sizeWitnessWords = {
-  source: 'Who says it.',
+  source: 'The source.',
   date: 'A year, a month or a day.',
   size: 'The range.',
   people: ['The number of people.', 'the source gives a range only'],
-  attribution: ['What its license asks to be shown beside it.', 'it asks for nothing'],
+  attribution: ['Text that its license requires next to it.', 'its license requires none'],
 } satisfies FieldWords<SizeWitness>;
 
 const unsaid = "neither the company's site nor the company index says it";
@@ -102,30 +102,30 @@ export const companyScrapeWords = {
   company_name: ['The name.', unsaid],
   industry: ['The industry.', unsaid],
   size: [`The size in the site's own words, such as "about 120 people".`, unsaid],
-  location: ['Where the company is based.', unsaid],
-  description: ['What it does.', unsaid],
-  products_services: ['What it offers: one text, or a list.', unsaid],
+  location: ["The company's location.", unsaid],
+  description: ['A description of the company.', unsaid],
+  products_services: ['Its products and services, as one text or a list.', unsaid],
 } satisfies FieldWords<CompanyScrape>;
 
 export const enrichmentRawDataWords = {
-  company_scrape: "What the company's own site states, and the company index where it does not.",
-  sources: 'Where each fact came from, by the name of its field.',
-  size_witnesses: 'Every source that says how large the company is, the one that is used first.',
+  company_scrape: "Facts from the company's site, or from the company index if the site lacks them.",
+  sources: 'The source of each fact, by field name.',
+  size_witnesses: 'Every source of the company size. The first one is used.',
   read_at: 'When the signup was enriched from the sources, ISO 8601.',
-  suggested_email: 'What was probably meant, where the address looks mistyped (jo@gmial.com).',
+  suggested_email: 'The probable address, if this one looks mistyped (jo@gmial.com).',
 } satisfies FieldWords<EnrichmentRawData>;
 
 const unread = 'pending, skipped or failed, or no source has it';
-const unchecked = 'it was not checked, or DNS gave no answer';
+const unchecked = 'it was not checked, or DNS did not respond';
 const unranked = 'no provider has figures of the domain';
 
 export const signupWords = {
-  id: 'The id of the signup. It never changes.',
-  user_id: 'The id of your account.',
+  id: 'The ID of the signup. It never changes.',
+  user_id: 'The ID of your account.',
   email: 'The address, as posted.',
   first_name: ['As posted.', 'none was posted'],
   last_name: ['As posted.', 'none was posted'],
-  company_name: ['The posted name or, where none was posted, the one that was found.', 'neither is known'],
+  company_name: ['The posted name, or the one we found if none was posted.', 'neither is known'],
   company_domain: ['The domain of the company, without subdomains.', unread],
   company_size: [`${sizes}, or unknown once completed without one.`, 'pending, skipped or failed'],
   company_industry: ['The industry.', unread],
@@ -137,15 +137,15 @@ export const signupWords = {
   email_verified: ['Syntax and domain checks passed. No mailbox is probed.', unchecked],
   email_deliverable: ['The domain accepts email.', unchecked],
   email_disposable: ['The domain gives out throwaway addresses.', 'enrichment has not ended'],
-  email_status: 'What the checks found; unknown before they ran.',
+  email_status: 'The result of the checks; unknown before they ran.',
   email_type: 'The kind of address. Professional and role addresses are enriched, the others are free.',
-  enrichment_status: 'pending until enrichment ends, skipped where there is nothing to enrich.',
+  enrichment_status: 'pending until enrichment ends, skipped if there is nothing to enrich.',
   enrichment_error: ['Why enrichment failed, in words.', 'it did not fail'],
-  enrichment_raw_data: ['What was read, and where.', 'nothing was read'],
+  enrichment_raw_data: ['The facts we read, with their sources.', 'nothing was read'],
   created_at: 'When it was stored, ISO 8601, UTC.',
-  alerted_at: ['When the first alert about it was sent, ISO 8601.', 'none was sent'],
+  alerted_at: ['Time of the first alert about it, ISO 8601.', 'none was sent'],
   alert_unknown_at: [
-    'When it became unknown whether an alert about it arrived, ISO 8601.',
+    'Time at which the delivery of an alert became uncertain, ISO 8601.',
     'there is no doubt',
   ],
 } satisfies FieldWords<Signup>;

@@ -22,15 +22,14 @@ export const v1SignupWords = {
   ...signupWords,
   waiting_for_credits: 'It is pending until credits arrive that pay for its enrichment.',
   ...perField(v1Names, (name) => v1Fields[name].words),
-  metadata: 'Texts that you keep with the signup, by names of your own.',
+  metadata: 'Your texts for the signup, by names that you choose.',
 } satisfies FieldWords<V1Signup>;
 
 export const postSignup = endpoint({
   ...addSignup,
   name: 'post-signup',
   path: '/v1/signups',
-  summary:
-    'Records one signup, like Add Signup, and answers with its id, what kind of address it has and the credits it took.',
+  summary: 'Records one signup, like Add Signup. Returns its ID, email type and the credits used.',
   request: z.extend(newSignupSchema, {
     ...perField(v1Names, (name) => optionalText(v1Fields[name].limit)),
     metadata: newMetadata,
@@ -43,7 +42,7 @@ export const postSignup = endpoint({
   }),
   headers: {
     'Idempotency-Key':
-      'Any text of yours, at most 255 characters: the same request sent again with it within a week gets the first answer; another body is refused with 422.',
+      'A unique string of up to 255 characters. Repeats within a week return the original response; a different body is rejected with 422.',
   },
   errors: [...addSignup.errors, 'idempotency_key_reused'],
   location: ({ id }) => `/v1/signups/${id}`,
@@ -52,9 +51,9 @@ export const postSignup = endpoint({
 export const postedWords = {
   success: 'Always true.',
   message: 'The success in words.',
-  id: 'The id of the signup.',
+  id: 'The ID of the signup.',
   email_type: 'The kind of address.',
-  enrichment_status: 'What the signup begins with: pending, or skipped where there is nothing to enrich.',
+  enrichment_status: 'The initial status: pending, or skipped if there is nothing to enrich.',
   credits: 'Credits that it took: 1 or 0.',
 } satisfies FieldWords<z.infer<typeof postSignup.response>>;
 
@@ -111,7 +110,7 @@ export const findSignup = endpoint({
   method: 'GET',
   path: '/v1/signups/{signup}',
   caller: 'api-key',
-  summary: 'One signup by its id or its email, with all that is known about it.',
+  summary: 'One signup by its ID or its email, with all that is known about it.',
   request: z.object({ signup: named }),
   status: 200,
   response: v1SignupSchema,
@@ -142,7 +141,7 @@ export const deleteSignup = endpoint({
   method: 'DELETE',
   path: '/v1/signups/{signup}',
   caller: 'api-key',
-  summary: 'Deletes one signup for good, by its id or its email; a pending one gives its credit back.',
+  summary: 'Deletes one signup for good, by its ID or its email; a pending one gives its credit back.',
   request: z.object({ signup: named }),
   status: 200,
   response: z.object({ success: z.literal(true) }),

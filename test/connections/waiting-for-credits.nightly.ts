@@ -23,7 +23,7 @@ test('CN-11 CR-27 a signup of a connection waits for credits, says so, and is en
   await screen.page.getByRole('link', { name: 'Purchase Credits' }).click();
 
   await screen.page.getByText(/^1 signup is waiting for credits\./).waitFor();
-  const order = screen.page.getByLabel('Which waiting signups are enriched first');
+  const order = screen.page.getByLabel('Order of waiting signups');
   await expect.poll(() => order.inputValue()).toBe('oldest');
   await order.selectOption('Newest first');
   await screen.product.until(async () => (await credits()).waiting_order === 'newest');

@@ -198,7 +198,7 @@ describe('the screen', () => {
     );
     await screen.open();
     await screen.page.getByText(/^1,200 signups are waiting for credits\./).waitFor();
-    const order = screen.page.getByLabel('Which waiting signups are enriched first');
+    const order = screen.page.getByLabel('Order of waiting signups');
     await order.selectOption('Oldest first');
     await screen.said('Not now.').waitFor();
     await expect.poll(() => order.inputValue()).toBe('newest');

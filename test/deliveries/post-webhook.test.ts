@@ -133,7 +133,7 @@ describe('a receiver that gives no answer', () => {
     expect(await post()).toMatchObject({
       outcome: 'unknown',
       status: null,
-      failure: 'The connection was closed before an answer',
+      failure: 'The connection was closed before a response',
     });
   });
 

@@ -53,7 +53,7 @@ test('the account is prepared and the stacks are deployed; after a failure it go
     'cdk deploy --all -c stage=dev --require-approval never',
   ]);
   expect(first.complained).toContain('run this again: it goes on where it ended');
-  expect(first.said).not.toContain('What only a person can do');
+  expect(first.said).not.toContain('Manual steps');
   expect(first.code).toBe(1);
 
   state.isBootstrapped = true;

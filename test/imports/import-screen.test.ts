@@ -83,7 +83,7 @@ describe('a file', () => {
       .poll(() => screen.page.locator('nav [aria-current=page]:visible').innerText())
       .toBe('Signups');
     await screen.choose(file);
-    await screen.page.getByRole('heading', { name: 'What it costs' }).waitFor();
+    await screen.page.getByRole('heading', { name: 'Price' }).waitFor();
     await screen.page.getByText('UTF-8, separated by semicolons, first line has the column names').waitFor();
     await expect.poll(() => screen.page.getByLabel('Import email as').inputValue()).toBe('email');
     await screen.page.getByText('Two @ signs in the email').waitFor();

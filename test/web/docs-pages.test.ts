@@ -42,7 +42,7 @@ describe('the error pages', () => {
       const { code, docs } = (await answer.json()) as { code: string; docs: string };
       await open.page.goto(docs);
       await open.page.getByRole('heading', { level: 1, name: code, exact: true }).waitFor();
-      await open.page.getByText('What to do').waitFor();
+      await open.page.getByText('How to fix it').waitFor();
     }
     await open.expectSound();
     expect(open.complaints).toEqual([]);

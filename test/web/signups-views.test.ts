@@ -79,7 +79,7 @@ test('SG-87 views that were changed in another tab meanwhile are not written ove
   await save(open.page, 'Here');
   await button('Here').waitFor();
   await save(other, 'There');
-  await other.getByText('Your saved views were changed elsewhere meanwhile. Try again.').waitFor();
+  await other.getByText('Your saved views were changed elsewhere. Try again.').waitFor();
   await other.getByRole('button', { name: 'Save View', exact: true }).click();
   await other.getByRole('button', { name: 'There', exact: true }).waitFor();
   expect((await savedViews()).views.map(({ name }) => name)).toEqual(['Here', 'There']);

@@ -33,7 +33,7 @@ test("an answer that the page can't read is told in plain words", async () => {
   await shown("Couldn't load.");
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) => route.fulfill({ json: { data: 'none' } }));
   await open.page.goto('/signups');
-  await shown("Couldn't read the server's answer. Reload the page and try again.");
+  await shown("Couldn't read the server's response. Reload the page and try again.");
 });
 
 test('DB-05 an account without signups has 0 in total', async () => {

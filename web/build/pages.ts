@@ -34,7 +34,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/home7': variant,
   '/api-docs': {
     title: 'API Docs',
-    description: `The ${product.name} API: add, get and list signups with one key in one header. Requests in curl, JavaScript and Python, status codes, limits.`,
+    description: `The ${product.name} API: add, read, edit and delete signups, and read companies, deliveries and usage. Requests in curl, JavaScript and Python, status codes, limits.`,
   },
   '/api-docs/errors': {
     title: 'API Errors',
@@ -42,7 +42,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   },
   '/api-docs/fields': {
     title: 'API Fields',
-    description: `Every field in the answers of the ${product.name} API: type, values, meaning, and when it is null.`,
+    description: `Every field in the responses of the ${product.name} API: type, values, meaning, and when it is null.`,
   },
   '/api-docs/guide': {
     title: 'From zero to an alert in Slack',
@@ -50,11 +50,11 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   },
   '/api-docs/changelog': {
     title: 'API Changelog',
-    description: `What changed in the ${product.name} API, by day.`,
+    description: `Changes to the ${product.name} API, by day.`,
   },
   '/api-docs/webhooks': {
     title: 'API Webhooks',
-    description: `What webhooks of ${product.name} get, how failures are retried, and how a request is verified.`,
+    description: `Events of ${product.name} webhooks, retries after failures, and how to verify a request.`,
   },
   '/terms-privacy': {
     title: 'Terms of Service & Privacy Policy',
@@ -101,7 +101,7 @@ export const errorPages: Readonly<Record<string, PageFacts>> = Object.fromEntrie
     errorPagePath(code),
     {
       title: code,
-      description: `What the ${product.name} API means by ${code} (${errorStatus[code]}), and what to do.`,
+      description: `The error ${code} (${errorStatus[code]}) of the ${product.name} API: causes and fixes.`,
       canonical: docsLink(code),
     },
   ]),

@@ -92,6 +92,6 @@ export async function storeFactor(
 ): Promise<void> {
   const written = await updateItem(setSecondFactor(accountId, factor, before));
   if (!written.done) {
-    throw new ProductError('wrong_state', 'Two-step sign-in was changed elsewhere meanwhile. Try again.');
+    throw new ProductError('wrong_state', 'Two-step sign-in was changed elsewhere. Try again.');
   }
 }

@@ -130,12 +130,12 @@ function connectionProblem(error: unknown, host: string): string {
 
 const problems: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed before an answer',
-  EPIPE: 'The connection was closed before an answer',
+  ECONNRESET: 'The connection was closed before a response',
+  EPIPE: 'The connection was closed before a response',
   EHOSTUNREACH: 'The host could not be reached',
   ENETUNREACH: 'The host could not be reached',
   ETIMEDOUT: 'The host could not be reached',
-  HPE_HEADER_OVERFLOW: 'The answer was not valid HTTP (its headers are too large)',
+  HPE_HEADER_OVERFLOW: 'The response was not valid HTTP (its headers are too large)',
 };
 
 function isCertificateProblem(code: string): boolean {

@@ -29,7 +29,6 @@ export interface KindMessages {
 
 export const failingWords = {
   heading: 'Alerts to a destination stopped',
-  remedy:
-    'Correct its address or turn it back on under Destinations. What was not delivered can be sent again from there.',
+  remedy: 'Correct its address or turn it back on under Destinations. You can resend failed messages there.',
   button: 'Open Destinations',
 } as const;

@@ -11,7 +11,7 @@ export async function checkDestinations(
   if (destinations.every((id) => known.has(id))) return;
   throw new ProductError(
     'invalid_request',
-    'One of the destinations was deleted. Choose where this rule sends its alerts again.',
+    'One of the destinations was deleted. Choose the destinations of this rule again.',
     { fields: { destinations: 'must be destinations of your account' } },
   );
 }

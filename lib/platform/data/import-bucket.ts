@@ -16,7 +16,8 @@ export class ImportBucket extends NamedBucket {
     });
     const lines =
       'Only functions that write log lines of their own, and forms that we sign, reach it; its access log would be one more place with names of accounts.';
-    const deleted = 'What a customer deletes, or 30 days old, must be gone: no version of it may stay.';
+    const deleted =
+      'Files must be gone when a customer deletes them or after 30 days, so no versions are kept.';
     acknowledge(this, {
       'AwsSolutions::AwsSolutions-S1': lines,
       'cdk-validator-cfnguard::s3_bucket_logging_enabled_check': lines,

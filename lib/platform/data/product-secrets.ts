@@ -29,7 +29,7 @@ const described = {
   ],
   testSignupSecret: [
     'TestSignupSecret',
-    'A test key of an account of ours, to add test signups with: put one here where the stage adds such',
+    'A test key of an account of ours, to add test signups with: put one here if the stage adds them',
   ],
   edgeSecret: ['EdgeSecret', 'Shows that a request came through the distribution'],
   edgeSecretBefore: [

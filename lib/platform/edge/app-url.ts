@@ -6,7 +6,7 @@ import { stageOf } from '../stack/product-stack.ts';
 export function publishAppUrl(scope: Construct, url: string): ssm.StringParameter {
   return new ssm.StringParameter(scope, 'AppUrlParameter', {
     parameterName: parameterName(scope),
-    description: 'Where people and links in emails reach the app',
+    description: 'Address of the app for people and links in emails',
     stringValue: url,
   });
 }

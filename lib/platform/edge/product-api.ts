@@ -24,7 +24,7 @@ const accessFields = {
 
 const whoChecks: Record<Endpoint['caller'], string> = {
   'api-key':
-    "The handler checks the key's hash in the table, so that a replaced key ends at once; API Gateway asks for a known key before it, where a stage has it do so.",
+    "The handler checks the key's hash in the table, so that a replaced key ends at once; API Gateway requires a known key before it, if the stage uses a usage plan.",
   session:
     "The handler verifies the access token's signature itself: one call less, and errors in our words.",
   anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',

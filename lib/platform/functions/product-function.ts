@@ -87,7 +87,7 @@ export class ProductFunction extends lambda.Function {
         ? {}
         : {
             'Serverless::Serverless-LambdaDLQ':
-              'Called by API Gateway or Cognito, who are told of a failure, or by a queue that has dead letters of its own.',
+              'Called by API Gateway or Cognito, which get the error, or by a queue with dead letters.',
           }),
     });
     for (const [name, value] of Object.entries(props.settings ?? {}))

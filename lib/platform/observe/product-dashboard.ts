@@ -71,7 +71,7 @@ export class ProductDashboard extends Construct {
       title: 'Are customers affected? Share kept of what customers count on',
       left: [
         kept('AcceptedInTime', 'accepted within a second'),
-        kept('AlertedInTime', 'told of a signup within a minute'),
+        kept('AlertedInTime', 'alerted within a minute of a signup'),
         kept('WebhookTaken', "webhooks that customers' servers took"),
       ],
       width: 2 * width,

@@ -25,7 +25,7 @@ export class StageParameters {
 
   get appUrl(): string {
     if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
-    return this.value('AppUrl', this.stage.appUrl, 'Where people and links in emails reach the app');
+    return this.value('AppUrl', this.stage.appUrl, 'Address of the app for people and links in emails');
   }
 
   get requestsPerHour(): string {
@@ -88,7 +88,7 @@ export class StageParameters {
     return this.value(
       'StripeApiUrl',
       this.stage.stripe.apiUrl ?? '',
-      "Where Stripe's API is, if not at Stripe",
+      "Address of Stripe's API, if not Stripe",
     );
   }
 
@@ -96,16 +96,12 @@ export class StageParameters {
     return this.value(
       'ReaderUrl',
       this.stage.readerUrl ?? '',
-      "Where the model that reads pages is: an address compatible with OpenAI's chat completions",
+      "Address of the model that reads pages, compatible with OpenAI's chat completions",
     );
   }
 
   get readerModel(): string {
-    return this.value(
-      'ReaderModel',
-      this.stage.readerModel ?? '',
-      'What the model at that address is called',
-    );
+    return this.value('ReaderModel', this.stage.readerModel ?? '', 'Name of the model at that address');
   }
 
   onApp(location: string): string {

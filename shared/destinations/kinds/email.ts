@@ -20,5 +20,5 @@ export const email: Kind = {
     added: ['We send a link to this address. Nothing else is sent there until the link is opened.'],
     edited: ['A new address gets a link first. Nothing else is sent there until the link is opened.'],
   },
-  format: 'An email per signup, or a digest where the rule says so',
+  format: 'An email per signup, or a digest if the rule sets one',
 };

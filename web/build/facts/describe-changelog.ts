@@ -22,7 +22,7 @@ const changes: readonly ApiChange[] = [
   {
     date: '2026-11-23',
     title: 'Batches have a result for each row in time',
-    text: 'Results of POST /v1/signups/batch have a code: why a row was not stored. The outcome not_stored is new: with the code unavailable the row was not reached in time, so send the same batch again with the same Idempotency-Key; with unauthorized the account was deleted meanwhile.',
+    text: 'Results of POST /v1/signups/batch have a code with the reason why a row was not stored. The outcome not_stored is new. With the code unavailable, send the batch again with the same Idempotency-Key. With unauthorized, the account was deleted.',
   },
   {
     date: '2026-11-23',
@@ -38,7 +38,7 @@ const changes: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     title: 'Test mode',
-    text: 'Test keys (sstest...) add test data, kept apart, with nothing charged. Addresses at the test domain answer by their local part. Webhooks about test data have test: true in their body; others are as before.',
+    text: 'Test keys (sstest...) add test data, kept apart, with nothing charged. Addresses at the test domain have fixed results, by local part. Webhooks about test data have test: true in their body; others are unchanged.',
   },
   {
     date: '2026-11-22',
@@ -47,8 +47,8 @@ const changes: readonly ApiChange[] = [
   },
   {
     date: '2026-11-22',
-    title: 'Error answers link to a page of their own',
-    text: 'docs in an error answer is /api-docs/errors?code=..., with causes and what to do. openapi.json describes every field under /v1.',
+    title: 'Errors link to a docs page',
+    text: 'docs in an error response is /api-docs/errors?code=..., with causes and fixes. openapi.json describes every field under /v1.',
   },
   {
     date: '2026-11-22',
@@ -58,7 +58,7 @@ const changes: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     title: 'GET /v1/usage',
-    text: 'How much of the hour is used, over all keys of the account; requests of the last 30 days by endpoint and outcome; the latest refused ones.',
+    text: 'Use of the hourly limit over all keys of the account, requests of the last 30 days by endpoint and outcome, and the latest rejected requests.',
   },
   {
     date: '2026-11-22',
@@ -69,7 +69,7 @@ const changes: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     title: 'Signups can be listed, read, edited and deleted',
-    text: 'GET /v1/signups with filters and a cursor; GET, PATCH and DELETE /v1/signups/{signup}. POST /v1/signups answers with id, email_type, enrichment_status and credits. external_id and metadata are kept with a signup.',
+    text: 'GET /v1/signups with filters and a cursor; GET, PATCH and DELETE /v1/signups/{signup}. POST /v1/signups returns id, email_type, enrichment_status and credits. external_id and metadata are kept with a signup.',
   },
   {
     date: '2026-11-22',

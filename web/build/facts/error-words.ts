@@ -10,7 +10,7 @@ export interface ErrorWords {
   readonly example: string;
 }
 
-const repeat = 'Send the request again after a few seconds, with the same Idempotency-Key where it has one.';
+const repeat = 'Send the request again after a few seconds, with the same Idempotency-Key if it has one.';
 
 /** What the docs say about each code: one page per entry. */
 export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
@@ -59,7 +59,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
       'The header x-api-key is missing or misspelled.',
       'The key was replaced, and the time in which both keys worked is over.',
       'The key was copied with a space or a quotation mark.',
-      'Under /functions/v1 the key came as Authorization: Bearer, which only /v1 accepts.',
+      'The request to /functions/v1 has the key in Authorization: Bearer, which only /v1 accepts.',
     ],
     steps: [
       'Copy the key from your dashboard again, and send it in x-api-key.',
@@ -72,7 +72,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     causes: ['The address would cost one credit, and the account has none. Nothing was stored.'],
     steps: [
       'Buy credits, or turn on auto-refill, then send the signup again.',
-      'Batches and connections never answer this: their signups wait until credits arrive.',
+      'Batches and connections never return this error: their signups wait until credits arrive.',
     ],
     example: 'Insufficient credits. Buy credits on the credits page.',
   },
@@ -85,7 +85,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   request_blocked: {
     meaning: 'The firewall refused the request',
     causes: [
-      'Many requests came from one address within a few minutes.',
+      'One address sent many requests within a few minutes.',
       'The request has the form of a known attack.',
     ],
     steps: [
@@ -129,7 +129,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     ],
     steps: [
       'Usually nothing: the signup is there.',
-      'Send an Idempotency-Key, so that a repeat gets the first answer.',
+      'Send an Idempotency-Key, so that a repeat gets the original response.',
       'Change an existing signup with PATCH /v1/signups/{signup}.',
     ],
     example: 'A signup with this email already exists. Use get-signup to read it, or delete it first.',
@@ -142,7 +142,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   },
   wrong_state: {
     meaning: 'Not possible in the current state',
-    causes: ['An import is to be started, paused or canceled at a step where that is not possible.'],
+    causes: ['An import cannot be started, paused or canceled in its current state.'],
     steps: ['Load the import again: it shows what is possible now.'],
     example: 'The file has no new rows to import.',
   },
@@ -153,7 +153,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     example: 'The request body is too large',
   },
   idempotency_key_reused: {
-    meaning: 'Idempotency key reused: the same key came with another request body',
+    meaning: 'Idempotency key reused for a different request body',
     causes: [
       'Two different requests were sent with one Idempotency-Key within a week.',
       'A request was changed before it was repeated.',
@@ -162,7 +162,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
       'Make one key per request, such as a UUID, and keep it for repeats of that request only.',
       'Nothing was stored or changed by the refused request.',
     ],
-    example: 'This Idempotency-Key came with another request. Use a new key for a new request.',
+    example: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   },
   rate_limit_exceeded: {
     meaning: 'Rate limit exceeded',
@@ -171,20 +171,20 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     ],
     steps: [
       'Wait for as many seconds as Retry-After says.',
-      'Send up to 100 signups at once with POST /v1/signups/batch: it counts as one request.',
+      'Send up to 100 signups together with POST /v1/signups/batch: it counts as one request.',
       'Let a connection or a webhook bring and send signups: neither counts.',
     ],
     example: 'Rate limit exceeded: 100 requests per hour. Try again in 12 minutes.',
   },
   internal: {
     meaning: 'Internal server error',
-    causes: ['Something went wrong on our side. We are told of each one.'],
+    causes: ['Something went wrong on our side. Our team is alerted.'],
     steps: [repeat, 'If it stays, write to us with the request_id.'],
     example: 'Internal server error',
   },
   unavailable: {
     meaning: 'Temporarily unavailable',
-    causes: ['A service that we depend on did not answer, or two changes came at the same time.'],
+    causes: ['A service that we depend on did not respond, or two changes collided.'],
     steps: [repeat],
     example: "Your message couldn't be sent. Please try again.",
   },

@@ -113,7 +113,7 @@ const examples: readonly EndpointExample[] = [
   }),
   exampleOf(editSignup, {
     title: 'Edit Signup',
-    success: 'The signup as it is now',
+    success: 'The current signup',
     request: {
       signup: mayasSignup.id,
       ...exampleTexts,

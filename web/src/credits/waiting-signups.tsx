@@ -21,7 +21,7 @@ export function WaitingSignups({ credits }: { credits: Credits }) {
         </p>
       </div>
       <Select
-        aria-label="Which waiting signups are enriched first"
+        aria-label="Order of waiting signups"
         value={credits.waiting_order}
         disabled={save.isPending}
         options={waitingOrders.map((order) => [order, orders[order]])}

@@ -85,7 +85,7 @@ function Events({ form }: { form: DestinationForm }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">Events</legend>
-      <p className="mb-1 text-13 text-ink-2">Beside the alerts of the rules that send here:</p>
+      <p className="mb-1 text-13 text-ink-2">In addition to the alerts of the rules that send here:</p>
       {subscribedEvents.map((event) => (
         <label key={event} className="flex items-start gap-2.5 py-1.5 pointer-coarse:min-h-11">
           <input

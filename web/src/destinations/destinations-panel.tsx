@@ -53,8 +53,8 @@ export function DestinationsPanel({ rulesOf }: Pick<DestinationsProps, 'rulesOf'
             </h2>
             <p className="text-ink-2">
               {full
-                ? `You have ${maxDestinations} destinations beside your account email. Delete one to add another.`
-                : 'Where alerts go. New rules start with your account email.'}
+                ? `You have ${maxDestinations} destinations in addition to your account email. Delete one to add another.`
+                : 'Your alerts are sent here. New rules start with your account email.'}
             </p>
           </div>
           {!phone && addButton}

@@ -17,7 +17,7 @@ export function PayloadPreview({
 }) {
   return (
     <Panel className="p-6 max-md:p-4">
-      <PanelTitle>What's sent</PanelTitle>
+      <PanelTitle>Messages</PanelTitle>
       <div className="mt-4">
         <DetailList>
           {kind === 'webhook' && <DetailRow name="Events">{events.join(', ') || 'None'}</DetailRow>}

@@ -81,7 +81,7 @@ function MalformedRows({ id, found }: { id: string; found: Found }) {
               Email
             </th>
             <th scope="col" className={head}>
-              What's wrong
+              Problems
             </th>
           </tr>
         </thead>

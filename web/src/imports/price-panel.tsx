@@ -18,7 +18,7 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
   const reason = reasonNotToStart(found, missing);
   return (
     <Panel className="px-6 py-5 max-sm:px-4 lg:sticky lg:top-4">
-      <PanelTitle>What it costs</PanelTitle>
+      <PanelTitle>Price</PanelTitle>
       <dl className="mt-4 grid gap-3 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div+div]:border-t [&>div+div]:border-line [&>div+div]:pt-3">
         <div>
           <dt className="text-ink-2">

@@ -40,7 +40,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
         ]}
       />
       <Panel className="px-6 py-5 max-sm:px-4">
-        <PanelTitle>{isOver(shown) ? 'What happened' : 'While it runs'}</PanelTitle>
+        <PanelTitle>{isOver(shown) ? 'Result' : 'While it runs'}</PanelTitle>
         <ul className="mt-3 grid gap-2 text-ink-2">
           {!isOver(shown) && (
             <Line
@@ -48,8 +48,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
                 <Check size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0 text-ok" />
               }
             >
-              You can close this tab. If a server restarts, the import goes on where it stopped, and no row
-              counts twice.
+              You can close this tab. If a server restarts, the import continues, and no row counts twice.
             </Line>
           )}
           <Line icon={<Minus size={16} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />}>

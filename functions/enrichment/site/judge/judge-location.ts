@@ -13,7 +13,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
   ];
   const marked = of('organization-markup')[0];
   if (marked) return choose(marked, 'the address in its markup', rest(marked, 'markup says it more exactly'));
-  if (first) return choose(first, 'the site says where it is', rest(first, 'another place says it first'));
+  if (first) return choose(first, 'the site states its location', rest(first, 'another place says it first'));
   const printed = of('printed-address')[0];
   if (printed) return choose(printed, 'the postal address that it prints', rest(printed, 'another page'));
   const labelled = mostFrequent(of('labelled-address'), postcodeOf);
@@ -29,8 +29,7 @@ export function judgeLocation(candidates: readonly Candidate[], refused: readonl
     onlyOne(of('signed-place')) ??
     onlyOne(of('headline'));
   if (place) return choose(place, 'the only place that it names so', rest(place, 'the same'));
-  if (elsewhere)
-    return choose(elsewhere, 'the address that stands on its pages', rest(elsewhere, 'another address'));
+  if (elsewhere) return choose(elsewhere, 'the address on its pages', rest(elsewhere, 'another address'));
   return abstain(
     'location',
     candidates.length > 0 ? 'several places, and none says it is the seat' : 'no page names a place',

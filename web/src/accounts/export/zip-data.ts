@@ -74,7 +74,7 @@ const contents: Record<ExportedRecord['part'], string> = {
   rules: 'your notification rules',
   ledger: 'every change of your credit balance',
   alerts: 'which alerts were sent for which signup',
-  destinations: 'where alerts go, without secrets',
+  destinations: 'destinations of alerts, without secrets',
   deliveries: 'what was sent to destinations in the last days',
   connections: 'your connections, without secrets',
   events: 'what connections received in the last 7 days',

@@ -43,7 +43,7 @@ export function ReplaceApiKey({
   return (
     <FormDialog
       title={`Replace "${name}"?`}
-      subtitle="A new key is made. Put it where the old one is before the old one ends."
+      subtitle="A new key is made. Replace the old one with it before the old one ends."
       returnTo={returnTo}
       onClose={onClose}
       onSubmit={handleSubmit(({ hours }) => mutate(chosenOverlap(hours)))}

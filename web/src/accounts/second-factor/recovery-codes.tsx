@@ -56,7 +56,7 @@ export function RecoveryCodes({
   return (
     <Modal
       title="Save your recovery codes"
-      words="They're shown only once. Keep them where you'll find them without your authenticator app, such as a password manager."
+      words="They're shown only once. Keep them in a place that works without your authenticator app, such as a password manager."
       onClose={onClose}
       returnTo={returnTo}
       className="w-120"

@@ -101,7 +101,7 @@ export function Sessions() {
   return (
     <Setting
       label="Sessions"
-      note="Signing out everywhere ends every session at once, this one included. API keys keep working."
+      note="Signing out everywhere ends every session immediately, including this one. API keys keep working."
       action={
         <Button disabled={busy} onClick={signOutEverywhere}>
           {busy ? 'Signing out...' : 'Sign Out Everywhere'}

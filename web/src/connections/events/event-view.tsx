@@ -54,8 +54,8 @@ export function EventView({ connection, id }: { connection: Connection; id: stri
               <ReadingList reading={readByMapping(document, own)} missing="Not in this event" />
             </div>
           </section>
-          <section aria-label="Where the fields are">
-            <h3 className="mb-1 font-bold">Where the fields are</h3>
+          <section aria-label="Field mapping">
+            <h3 className="mb-1 font-bold">Field mapping</h3>
             <p className="mb-2 text-13 text-ink-2">The first place with a text is used.</p>
             <PointersList
               mapping={own}

@@ -54,9 +54,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
       onClose={onClose}
       returnTo={returnTo}
       title={theirs ? `Paste ${name}'s signing secret` : 'Rotate the secret?'}
-      subtitle={
-        theirs ? `It begins with ${prefix}.` : 'A new secret is made. Copy it to where the old one is.'
-      }
+      subtitle={theirs ? `It begins with ${prefix}.` : 'A new secret is made. Replace the old one with it.'}
       onSubmit={handleSubmit((values) => mutate(values))}
       busy={isPending}
       action={theirs ? 'Save Secret' : 'Rotate Secret'}
@@ -78,7 +76,7 @@ export function RotateSecret({ connection, returnTo, onRotated, onClose }: Rotat
           <Select id={overlap} options={overlapOptions} {...register('hours')} />
           <p className="mt-1.5 text-13 text-ink-2">
             {watch('hours') === '0'
-              ? 'Requests with the old secret are refused at once.'
+              ? 'Requests with the old secret are rejected immediately.'
               : 'Until then requests with either secret are accepted. A secret before these two ends now.'}
           </p>
         </div>

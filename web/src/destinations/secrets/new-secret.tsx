@@ -9,7 +9,7 @@ import { SecretField, useSecrets } from './secret-field.tsx';
 
 const sample = `import { Webhook } from 'standardwebhooks';
 
-// Throws where the request isn't ours.
+// Throws if the request isn't from us.
 const event = new Webhook(secret).verify(body, headers);`;
 
 export function NewSecret({

@@ -128,7 +128,7 @@ function RotateSecret({ destination, returnTo, onClose }: RotateSecretProps) {
         <Select id={overlap} options={overlapOptions} {...register('hours')} />
         <p className="mt-1.5 text-13 text-ink-2">
           {watch('hours') === '0'
-            ? 'Requests are signed with the new secret only, at once. Your server refuses them until it has it.'
+            ? 'Requests are signed with the new secret immediately. Your server rejects them until it has it.'
             : 'Until then every request carries the signatures of both secrets.'}
         </p>
       </div>

@@ -97,7 +97,7 @@ export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: 
           onConfirm={onClose}
           onClose={() => setAsking(false)}
         >
-          What you changed in this notification isn't saved yet.
+          Your changes to this notification aren't saved yet.
         </Confirmation>
       )}
     </>

@@ -14,7 +14,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <Main className="w-full max-w-90 pt-8 pb-12 lg:pt-24">{children}</Main>
       </div>
       <aside
-        aria-label="What an alert looks like"
+        aria-label="Sample alert"
         className="hidden border-l border-line bg-sunken lg:flex lg:items-center"
       >
         <div className="w-full max-w-126 px-10">

@@ -6,7 +6,7 @@ export function Changelog() {
     <DocsFrame title="API Changelog">
       <div className="max-w-160">
         <Prose>
-          Fields, endpoints and codes may be added at any time. What may need a change in your code is marked.
+          Fields, endpoints and codes may be added at any time. Changes that may affect your code are marked.
         </Prose>
         {days.map(({ date, day, entries }) => (
           <section key={date} id={date} aria-labelledby={`${date}-title`} className="mt-8 scroll-mt-6">

@@ -68,7 +68,7 @@ export function EndpointSection({
       )}
       {endpoint.object && (
         <p className="mt-5 text-ink-2">
-          What the answer consists of:{' '}
+          Fields of the response:{' '}
           <Link
             to={`/api-docs/fields#${endpoint.object}`}
             className="font-medium text-accent-ink underline underline-offset-4"

@@ -23,8 +23,8 @@ function AllErrors() {
         <Prose>
           Under <Code>/v1</Code> an error also has its <Code>request_id</Code> and, in <Code>docs</Code>, the
           path of its page here. Send <Code>Accept: application/problem+json</Code> to get it as RFC 9457
-          defines. Fields that an endpoint doesn't know are ignored and listed in <Code>warnings</Code>, also
-          where the request succeeds.
+          defines. Fields that an endpoint doesn't know are ignored and listed in <Code>warnings</Code>, even
+          if the request succeeds.
         </Prose>
       </div>
       <dl className="mt-6 divide-y divide-line border-y border-line">
@@ -59,8 +59,8 @@ function OneError({ error }: { error: ErrorFacts }) {
             <Code>{status}</Code> {meaning}.
           </Prose>
           <List title="Why it happens" items={causes} />
-          <List title="What to do" items={steps} />
-          <h2 className="mt-5 font-bold">Where it comes from</h2>
+          <List title="How to fix it" items={steps} />
+          <h2 className="mt-5 font-bold">Returned by</h2>
           <Origin error={error} />
           <p className="mt-5">
             <Link
@@ -71,7 +71,7 @@ function OneError({ error }: { error: ErrorFacts }) {
             </Link>
           </p>
         </div>
-        <CodeBlock label="Example answer" code={plain(answer)} shown={<Tokens tokens={answer} />} />
+        <CodeBlock label="Example response" code={plain(answer)} shown={<Tokens tokens={answer} />} />
       </div>
     </DocsFrame>
   );
@@ -93,7 +93,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 function Origin({ error: { from, endpoints } }: { error: ErrorFacts }) {
   if (from === 'everywhere') return <Prose>Any endpoint, or the edge in front of them.</Prose>;
   if (from === 'dashboard')
-    return <Prose>Only pages of the dashboard. No endpoint of the API answers it.</Prose>;
+    return <Prose>Only pages of the dashboard. No endpoint of the API returns it.</Prose>;
   return (
     <ul className="mt-2 list-disc pl-5 text-ink-2">
       {endpoints.map((endpoint) => (

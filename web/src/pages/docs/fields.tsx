@@ -12,7 +12,7 @@ export function Fields() {
       <div className="max-w-160">
         <Prose>
           The fields of the responses under <Code>/v1</Code>. Every field is present, unless its row says that
-          it may be left out, and is <Code>null</Code> only where its row says so. Responses to requests with
+          it may be left out, and is <Code>null</Code> only if its row says so. Responses to requests with
           unknown fields have <Code>warnings</Code>, too. New fields may be added; existing ones keep their
           meaning.
         </Prose>

@@ -27,9 +27,9 @@ export function TestMode(choice: { language: Language; onLanguage: (language: La
       }
     >
       <Prose>
-        Make a test key on your account page: it begins with <Code>sstest</Code> and works with every
-        endpoint. What it adds is test data, kept apart from your live data: nothing is charged, no website is
-        visited, and test requests have an hourly limit of their own.
+        Make a test key on your account page: it starts with <Code>sstest</Code> and works with every
+        endpoint. It adds test data, which is separate from your live data. Nothing is charged, no website is
+        visited, and test requests have a separate hourly limit.
       </Prose>
       <Prose>
         Your rules and destinations apply, so alerts are really sent: emails, Slack and Discord messages say
@@ -38,13 +38,13 @@ export function TestMode(choice: { language: Language; onLanguage: (language: La
       </Prose>
       <h3 className="mt-5 font-bold">Test addresses at {domain}</h3>
       <Prose>
-        With a test key these answer by what stands before the <Code>@</Code>. Add a label, as in{' '}
+        With a test key these have a fixed result, by the part before the <Code>@</Code>. Add a label, as in{' '}
         <Code>small+42@{domain}</Code>, to post one many times.
       </Prose>
       <Terms terms={addresses} />
       <Prose>
-        Every other address has the email type that it would have anyway. If it's enriched, it answers as{' '}
-        <Code>unknown-size</Code> does. With a live key, test addresses are addresses like any other.
+        Every other address keeps its normal email type. If it's enriched, it gets the result of{' '}
+        <Code>unknown-size</Code>. With a live key, test addresses are normal addresses.
       </Prose>
     </DocsSection>
   );

@@ -56,7 +56,7 @@ function WebhookEvents() {
         An event can arrive more than once, and events come in no fixed order. Keep the{' '}
         <Code>webhook-id</Code> of what you handled and ignore repeats: it is the same for every attempt.
       </Prose>
-      <h3 className="mt-5 font-bold">Answers and retries</h3>
+      <h3 className="mt-5 font-bold">Responses and retries</h3>
       <Prose>
         Answer with a status from 200 to 299 within {attemptSeconds} seconds, and do slow work afterwards.
         Redirects aren't followed. Anything else is tried again: {attempts} attempts over about three days,

@@ -23,7 +23,7 @@ export class UnexplainedRefusal extends CallError {}
 const errorSchema = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) });
 const unreachable = "Couldn't reach the server. Check your connection and try again.";
 /** The server is probably newer than the page. */
-const unreadable = "Couldn't read the server's answer. Reload the page and try again.";
+const unreadable = "Couldn't read the server's response. Reload the page and try again.";
 
 /**
  * Calls a declared endpoint. After a 401, refreshes the session token once; a second 401 ends the session.

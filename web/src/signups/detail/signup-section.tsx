@@ -85,5 +85,5 @@ function statusReason({ email_status, enrichment_status }: Signup): string {
   if (email_status === 'disposable') return 'The domain belongs to a service of throwaway mailboxes.';
   if (enrichment_status === 'pending') return "The domain hasn't been checked yet.";
   if (enrichment_status === 'skipped') return "Addresses of this type aren't checked any further.";
-  return "DNS didn't answer, so we can't say whether the domain accepts email.";
+  return "DNS didn't respond, so we can't say whether the domain accepts email.";
 }

@@ -27,7 +27,7 @@ export function MatchedPanel({ rows }: { rows: readonly SignupRow[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 pt-5 pb-4 max-sm:px-4">
         <PanelTitle>Matched signups to act on</PanelTitle>
         <Tabs
-          label="Which matched signups"
+          label="Filter matched signups"
           chosen={only}
           choices={[
             [undefined, `All ${formatNumber(rows.length)}`],
