@@ -44,7 +44,7 @@ try {
   if (!(failure instanceof Error)) throw failure;
   console.error(failure.message);
   if (failure instanceof CommandFailed) {
-    console.error('See to what it says above, and run this again: it continues.');
+    console.error('Fix the error above, then run this command again. It continues after the finished steps.');
   }
   process.exitCode = 1;
 }

@@ -45,14 +45,14 @@ test('nothing is deployed before that is there without which a deployment fails'
   state.mailsAreVerified = true;
 });
 
-test('the account is prepared and the stacks are deployed; after a failure it goes on where it ended', async () => {
+test('the account is prepared and the stacks are deployed; after a failure it continues after the finished steps', async () => {
   writeFileSync(failing, 'deploy');
   const first = await deployFirst();
   expect(calls()).toEqual([
     'cdk bootstrap aws://123456789012/eu-west-1',
     'cdk deploy --all -c stage=dev --require-approval never',
   ]);
-  expect(first.complained).toContain('run this again: it goes on where it ended');
+  expect(first.complained).toContain('run this command again. It continues after the finished steps.');
   expect(first.said).not.toContain('Manual steps');
   expect(first.code).toBe(1);
 

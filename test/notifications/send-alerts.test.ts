@@ -316,7 +316,7 @@ describe('when SES', () => {
             signup_id: signup,
             destination_id: 'email',
             rule_ids: [rule.id],
-            failure: 'The email service's response was unclear',
+            failure: 'The response of the email service was unclear',
           },
         ],
       ]);

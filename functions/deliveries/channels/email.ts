@@ -15,7 +15,8 @@ export async function sendEmail(mail: Mail): Promise<AttemptResult> {
       ? result('delivered', null)
       : result('suppressed', 'Emails to this address are paused: it bounced, or one was reported as spam');
   } catch (failure) {
-    if (failure instanceof OutcomeUnknown) return result('unknown', 'The email service's response was unclear');
+    if (failure instanceof OutcomeUnknown)
+      return result('unknown', 'The response of the email service was unclear');
     if (failure instanceof MailRefused) return result('refused', 'The email service did not take the email');
     throw failure;
   }
