@@ -22,7 +22,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Two more than processors: the tests of screens wait a third of their time (docs/notes/test-time.md).
     maxWorkers: 4,
-    // docs/decisions/057-a-second-try.md
+    // docs/decisions/../start/testing.md
     retry: 1,
     reporters: ['default', new SecondTry(), new UnusedRights()],
     sequence: { sequencer: LongestFirst },

@@ -75,7 +75,7 @@ export const stages = {
     checkoutHosts: ['localhost', ...deployed.checkoutHosts],
   },
   // Without a metrics provider, because each stage would need a paid token:
-  // docs/decisions/087-metrics-by-name.md.
+  // docs/decisions/019-company-index-and-metrics.md.
   dev: {
     ...deployed,
     name: 'dev',

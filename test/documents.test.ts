@@ -91,6 +91,29 @@ test('every check that a test names is listed in docs/product/screens/README.md'
   expect(named.filter((id) => !checks.has(id))).toEqual([]);
 });
 
+const decisions = documents.filter((document) => /^docs\/decisions\/\d{3}-/.test(document));
+
+test.each(decisions)('%s follows the template of decisions', (document) => {
+  const number = Number(path.basename(document).slice(0, 3));
+  const parts = ['## Context', '## Decision', '## Consequences'].join('\n\n[^]+?\n\n');
+  expect(read(document)).toMatch(
+    new RegExp(`^# ${number}\\. .+\n\nStatus: accepted\nDate: \\d{4}-\\d\\d-\\d\\d\n\n${parts}\n`),
+  );
+});
+
+test('the index of decisions lists each page, and each number once', () => {
+  const rows = [
+    ...read('docs/decisions/README.md').matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| ([\d, ]*)\|$/gm),
+  ].map(([, number = '', title = '', file = '', others = '']) => ({ number, title, file, others }));
+  expect(rows.map(({ file }) => path.join('docs', 'decisions', file)).sort()).toEqual(decisions.toSorted());
+  for (const { number, title, file } of rows) {
+    expect(read(path.join('docs', 'decisions', file))).toContain(`# ${number}. ${title}\n`);
+  }
+  const numbers = rows.flatMap(({ number, others }) => [number, ...(others.match(/\d+/g) ?? [])]);
+  expect(numbers.length).toBeGreaterThan(80);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 test('the glossary names each word once, in order, with the file that defines it', () => {
   const rows = [
     ...read('docs/design/glossary.md').matchAll(/^\| ([a-zA-Z -]+) \| .+ \| `([^`]+)` \|$/gm),

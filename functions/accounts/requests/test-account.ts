@@ -2,7 +2,7 @@ const suffix = '-test';
 
 /**
  * The test account: a separate partition for everything that test keys add, processed by the same code
- * (docs/decisions/060-a-test-account.md). It uses the live account's rules, destinations and profile.
+ * (docs/decisions/060-test-account.md). It uses the live account's rules, destinations and profile.
  */
 export function testAccountOf(accountId: string): string {
   return `${accountId}${suffix}`;

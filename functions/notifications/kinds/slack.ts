@@ -69,7 +69,7 @@ const factsPerSection = 5;
 
 /**
  * The Slack alert about one signup. Untrusted text is plain text, which Slack neither formats nor links
- * (docs/decisions/039-slack-messages.md).
+ * (docs/decisions/007-claim-send-record.md).
  */
 export function slackAlert(
   signup: Signup & Matchable,

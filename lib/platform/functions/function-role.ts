@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 
 /**
  * A role with inline rights. CDK would create a separate policy for each role, and a stack may have only
- * 500 resources (docs/decisions/040-rights-in-roles.md).
+ * 500 resources (docs/decisions/089-functions-and-stacks.md).
  */
 export class FunctionRole extends iam.Role {
   private readonly rights: iam.PolicyDocument;

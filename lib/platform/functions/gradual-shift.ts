@@ -17,7 +17,7 @@ const configs = {
 /**
  * Shifts calls of the most important functions gradually to a new version, with CodeDeploy, and rolls back
  * if functions fail. Aliases for all functions would exceed a stack's resource limit
- * (docs/decisions/080-gradual-shifts.md).
+ * (docs/decisions/079-objectives-and-gradual-shifts.md).
  */
 export class GradualShift extends Construct {
   private readonly application = new codedeploy.LambdaApplication(this, 'Application');
