@@ -20,7 +20,7 @@ import { suggestProvider } from './suggest-domain.ts';
  * Classifies an address by lists in memory (docs/product/rules.md#email-types). The domain decides first: a
  * role name at a free provider is personal. Subdomains of disposable and relay domains count too; subdomains
  * of free providers do not, because some are public suffixes. For the order, see
- * docs/decisions/022-address-lists.md.
+ * docs/decisions/022-kinds-of-addresses.md.
  */
 export function classifyAddress(address: EmailAddress): EmailType {
   return domainKind(address.domain) ?? (isRoleName(address.local) ? 'role' : 'professional');
