@@ -5,15 +5,17 @@ export interface CreditPackage {
   readonly label: string | null;
 }
 
+const standard = { credits: 1000, price: 20, perCredit: '$0.02', label: 'most popular' } as const;
+
 export const creditPackages = [
   { credits: 500, price: 10, perCredit: '$0.02', label: null },
-  { credits: 1000, price: 20, perCredit: '$0.02', label: 'most popular' },
+  standard,
   { credits: 5000, price: 75, perCredit: '$0.015', label: '25% off' },
   { credits: 20000, price: 200, perCredit: '$0.01', label: '50% off' },
 ] as const satisfies readonly CreditPackage[];
 
 /** Bought if an auto-refill amount is not a package (docs/product/rules.md#packages). */
-export const standardPackage: CreditPackage = creditPackages[1];
+export const standardPackage: CreditPackage = standard;
 
 export function packageOf(credits: number): CreditPackage | undefined {
   return creditPackages.find((one) => one.credits === credits);

@@ -10,6 +10,7 @@ import { kindOf } from '../../../shared/destinations/kinds/every-kind.ts';
 import { type DestinationKind, destinationKinds } from '../../../shared/destinations/kinds/kind.ts';
 import { Field, FieldError } from '../ui/forms/field.tsx';
 import { inWords } from '../ui/forms/field-problem.ts';
+import { evenRows } from '../ui/page/even-rows.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 type DestinationForm = UseFormReturn<DestinationDraft, unknown, DestinationChoice>;
@@ -56,15 +57,17 @@ export function DestinationFields({
   );
 }
 
+const kindWidth = evenRows(destinationKinds.length, { small: 3, large: 3 });
+
 function Kinds({ form }: { form: DestinationForm }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-medium">Kind</legend>
-      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
+      <div className="flex flex-wrap gap-2">
         {destinationKinds.map((kind) => (
           <label
             key={kind}
-            className="flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11"
+            className={`flex h-9 items-center gap-2 rounded-m border border-line-control px-3 font-medium hover:bg-hover pointer-coarse:h-11 ${kindWidth}`}
           >
             <input
               type="radio"

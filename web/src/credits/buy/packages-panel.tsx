@@ -1,13 +1,21 @@
-import { type CreditPackage, creditPackages, enrichmentPrice } from '../../../../shared/credits/packages.ts';
+import {
+  type CreditPackage,
+  creditPackages,
+  enrichmentPrice,
+  standardPackage,
+} from '../../../../shared/credits/packages.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { evenRows } from '../../ui/page/even-rows.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import type { Purchase } from './use-purchase.ts';
 
+const item = `flex flex-col bg-surface p-6 max-md:px-4 max-md:py-4 ${evenRows(creditPackages.length, { small: 2, large: 4 })}`;
+
 export function PackagesPanel({ purchase }: { purchase: Purchase }) {
   return (
-    <Panel>
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 lg:grid-cols-4 lg:divide-x md:max-lg:[&>li:nth-child(even)]:border-l md:max-lg:[&>li:nth-child(n+3)]:border-t md:max-lg:[&>li]:border-line">
+    <Panel className="overflow-hidden">
+      <ul className="flex flex-wrap gap-px bg-line">
         {creditPackages.map((sold) => (
           <Package key={sold.credits} sold={sold} purchase={purchase} />
         ))}
@@ -21,7 +29,7 @@ function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }
   const name = `Buy ${sold.credits}`;
   const busy = purchase.pressed === name;
   return (
-    <li className="flex flex-col p-6 max-md:px-4 max-md:py-4">
+    <li className={item}>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="text-16 font-bold">{formatNumber(sold.credits)} credits</h2>
         {sold.label && (
@@ -33,7 +41,7 @@ function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }
       <p className="mt-2 text-34 font-bold">${sold.price}</p>
       <p className="mt-0.5 mb-4 text-13 text-ink-3">{sold.perCredit} per credit</p>
       <Button
-        look={sold.label === 'most popular' ? 'filled' : 'outline'}
+        look={sold.credits === standardPackage.credits ? 'filled' : 'outline'}
         className="mt-auto w-full"
         disabled={purchase.pressed !== undefined}
         aria-busy={busy}

@@ -5,6 +5,7 @@ import { creditPackages, creditReturned, enrichmentPrice } from '../../../../sha
 import { product } from '../../../../shared/product.ts';
 import type { Language } from '../../../build/samples/code-samples.ts';
 import { CodeBlock } from '../../ui/page/code-block.tsx';
+import { evenRows } from '../../ui/page/even-rows.ts';
 import { formatNumber } from '../../ui/page/format.ts';
 import { Panel } from '../../ui/page/page.tsx';
 import { AlertCard } from '../auth/alert-card.tsx';
@@ -121,6 +122,8 @@ function LateReply() {
   );
 }
 
+const packageWidth = evenRows(creditPackages.length, { small: 2, large: 4 });
+
 export function Pricing() {
   return (
     <Section
@@ -128,10 +131,10 @@ export function Pricing() {
       title="Pay only when we find something"
       lead={`${enrichmentPrice} ${creditReturned}`}
     >
-      <Panel>
-        <dl className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 lg:grid-cols-4 lg:divide-x">
+      <Panel className="overflow-hidden">
+        <dl className="flex flex-wrap gap-px bg-line">
           {creditPackages.map(({ credits, price, perCredit, label }) => (
-            <div key={credits} className="p-6 max-md:px-4 max-md:py-4">
+            <div key={credits} className={`bg-surface p-6 max-md:px-4 max-md:py-4 ${packageWidth}`}>
               <dt className="flex flex-wrap items-center gap-2 text-13 font-medium text-ink-2">
                 {formatNumber(credits)} credits
                 {label && <span className="rounded-s bg-accent-soft px-1.5 text-accent-ink">{label}</span>}
