@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vitest/config';
 import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
@@ -7,11 +7,13 @@ import { actorName } from './acting-functions.ts';
 const declaration = /^export const (\w+) = (?=(?:endpoints?|worker|schedule|trigger)\()/m;
 
 /** What a process fetches once and keeps, here each function of a test fetches once. */
-const caches = ['platform/fetched-once.ts', 'platform/secrets.ts'];
+const caches = ['platform/aws/environment.ts', 'platform/aws/secrets.ts'];
 
 /** Has every handler of functions/ run as its function, where a test has asked for that (test/support/acting-functions.ts). */
 export function handlersAsFunctions(root: string): Plugin {
   const entries = entriesByFile(root);
+  const missing = caches.filter((cache) => !existsSync(path.join(root, 'functions', cache)));
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} moved: name the new place here.`);
   return {
     name: 'handlers-as-functions',
     enforce: 'pre',

@@ -121,7 +121,20 @@ test.each<[string, (changed: typeof now) => void, RegExp]>([
   [
     'an index that sorts by something else',
     changed('AWS::DynamoDB::GlobalTable', { 'index by-number': { KeySchema: [] } }),
-    /would be replaced: its index by-number changed\.$/,
+    /cannot change its index by-number: add another one, and query it in the next release\.$/,
+  ],
+  [
+    'an index that is gone',
+    ({ resources }) => {
+      const { fixed } = resources[nameOf('AWS::DynamoDB::GlobalTable')] ?? {};
+      delete (fixed as Record<string, unknown>)['index by-number'];
+    },
+    /loses its index by-number, which released functions query\.$/,
+  ],
+  [
+    'two more indexes at once',
+    changed('AWS::DynamoDB::GlobalTable', { 'index a': {}, 'index b': {} }),
+    /gets 2 indexes: one deployment adds one\.$/,
   ],
   [
     'a secret that got a name',

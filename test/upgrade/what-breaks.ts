@@ -19,12 +19,33 @@ function whatHappensTo(name: string, before: FixedResource, now: FixedResource |
   if (!now || now.type !== before.type)
     return [`${name} (${before.type}) is gone, or has another logical id.`];
   const changed = Object.entries(before.fixed)
-    .filter(([property, value]) => !isDeepStrictEqual(now.fixed[property], value))
+    .filter(([property, value]) => !isIndex(property) && !isDeepStrictEqual(now.fixed[property], value))
     .map(([property]) => `${name} would be replaced: its ${property} changed.`);
   const added = Object.keys(now.fixed)
-    .filter((property) => !(property in before.fixed) && !property.startsWith('index '))
+    .filter((property) => !(property in before.fixed) && !isIndex(property))
     .map((property) => `${name} would be replaced: it had no ${property}.`);
   const kept =
     before.deletion === now.deletion ? [] : [`${name} is no longer kept: ${before.deletion} before.`];
-  return [...changed, ...added, ...kept];
+  return [...changed, ...added, ...kept, ...whatHappensToIndexes(name, before, now)];
+}
+
+/**
+ * CloudFormation refuses to change an index, and to add or delete more than one in a deployment. An index is changed in
+ * three releases: add it under another name; query the new one once it is active; delete the old one.
+ */
+function whatHappensToIndexes(name: string, before: FixedResource, now: FixedResource): string[] {
+  const old = Object.keys(before.fixed).filter(isIndex);
+  const fresh = Object.keys(now.fixed).filter((index) => isIndex(index) && !old.includes(index));
+  const changed = old
+    .filter((index) => index in now.fixed && !isDeepStrictEqual(now.fixed[index], before.fixed[index]))
+    .map((index) => `${name} cannot change its ${index}: add another one, and query it in the next release.`);
+  const gone = old
+    .filter((index) => !(index in now.fixed))
+    .map((index) => `${name} loses its ${index}, which released functions query.`);
+  const many = fresh.length > 1 ? [`${name} gets ${fresh.length} indexes: one deployment adds one.`] : [];
+  return [...changed, ...gone, ...many];
+}
+
+function isIndex(property: string): boolean {
+  return property.startsWith('index ');
 }

@@ -1,4 +1,12 @@
-import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndexDescription,
+  ResourceInUseException,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import type { ExpiringTable } from './expiry.ts';
@@ -27,6 +35,8 @@ const tableSchema = z.object({
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
 });
 
+type TableDefinition = z.output<typeof tableSchema>;
+
 export async function createTables(
   template: CloudTemplate,
   client: DynamoDBClient,
@@ -36,13 +46,11 @@ export async function createTables(
   );
   for (const { resource, properties } of tables) {
     const { TimeToLiveSpecification: _, ...definition } = properties;
-    const create = new CreateTableCommand({
-      TableName: template.reference(resource),
-      BillingMode: 'PAY_PER_REQUEST',
-      ...definition,
-    });
-    await client.send(create).catch((error) => {
+    const TableName = template.reference(resource);
+    const create = new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...definition });
+    await client.send(create).catch(async (error) => {
       if (!(error instanceof ResourceInUseException)) throw error;
+      await rebuildIndexes(TableName, definition, client);
     });
   }
   return tables.flatMap(({ resource, properties }) =>
@@ -56,4 +64,35 @@ export async function createTables(
         ]
       : [],
   );
+}
+
+/**
+ * Rebuilds the indexes of a table from an earlier version that differ from the template's. On AWS this takes three
+ * releases (test/upgrade/what-breaks.ts).
+ */
+async function rebuildIndexes(
+  TableName: string,
+  { AttributeDefinitions, GlobalSecondaryIndexes: wanted = [] }: TableDefinition,
+  client: DynamoDBClient,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const stored = Table?.GlobalSecondaryIndexes ?? [];
+  const outdated = stored.filter((index) => !wanted.some((one) => isSameIndex(one, index)));
+  const missing = wanted.filter((index) => !stored.some((one) => isSameIndex(one, index)));
+  const changes = [
+    ...outdated.map(({ IndexName }) => ({ Delete: { IndexName } })),
+    ...missing.map((index) => ({ Create: index })),
+  ];
+  for (const change of changes)
+    await client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [change] }),
+    );
+}
+
+function isSameIndex(one: GlobalSecondaryIndexDescription, other: GlobalSecondaryIndexDescription): boolean {
+  const [first, second] = [one, other].map(({ IndexName, KeySchema, Projection }) => ({
+    ...{ IndexName, KeySchema, type: Projection?.ProjectionType },
+    attributes: new Set(Projection?.NonKeyAttributes),
+  }));
+  return isDeepStrictEqual(first, second);
 }
