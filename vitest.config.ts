@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { handlersAsFunctions } from './test/support/handlers-as-functions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { namedFiles } from './test/support/named-files.ts';
 import { SecondTry } from './test/support/second-try.ts';
 import { UnusedRights } from './test/support/unused-rights.ts';
 
@@ -9,8 +10,14 @@ export default defineConfig({
   test: {
     include: ['{test,bench}/**/*.test.ts'],
     environment: 'node',
-    // Handlers that run inside a test would talk in between its own lines.
-    env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
+    // Errors that handlers log are printed under the test that failed.
+    env: {
+      POWERTOOLS_LOG_LEVEL: 'ERROR',
+      POWERTOOLS_DEV: 'true',
+      POWERTOOLS_METRICS_DISABLED: 'true',
+      STAGE: 'local',
+    },
+    silent: 'passed-only',
     globalSetup: [
       'test/support/scratch-root.ts',
       'test/support/global-setup.ts',
@@ -22,8 +29,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Two more than processors: the tests of screens wait a third of their time (docs/notes/test-time.md).
     maxWorkers: 4,
-    // docs/decisions/../start/testing.md
-    retry: 1,
+    // docs/start/testing.md
+    retry: namedFiles.length > 0 ? 0 : 1,
     reporters: ['default', new SecondTry(), new UnusedRights()],
     sequence: { sequencer: LongestFirst },
   },

@@ -14,6 +14,7 @@ import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
 import { fillIndexBucket } from './sample-index.ts';
 import { fixedSecrets, type LocalSettings } from './settings.ts';
+import { showErrors } from './show-errors.ts';
 import { openCaptcha } from './stand-ins/captcha/captcha.ts';
 import { openInbox } from './stand-ins/hooks/inbox.ts';
 import { openSenders } from './stand-ins/hooks/senders.ts';
@@ -43,6 +44,8 @@ export async function startCloud(
   const stripeApi = await listenOnLoopback(stripe.api);
   const outsideWeb = await listenOnLoopback(serveOutsideWeb(settings.webRoots));
   const log = createWriteStream(path.join(settings.dataDir, 'functions.log'), { flags: 'a' });
+  const shown = settings.watch ? showErrors((text) => console.error(text)) : undefined;
+  shown?.pipe(log, { end: false });
   // Bundles created from now on no longer match the synthesized stacks.
   const live = settings.watch ? new LiveFunctions(bundle, forgetBuild) : undefined;
   const cloud = await deploy(emulators, {
@@ -63,7 +66,7 @@ export async function startCloud(
       ...(settings.reader && { ReaderSecret: settings.reader.key }),
     },
     thread: { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } },
-    log,
+    log: shown ?? log,
     faults: settings.faultsSeed === undefined ? undefined : faultsOf(settings.faultsSeed),
     ...(settings.usedRights && { onRightUsed: noteUsedRights(settings.usedRights) }),
     ...(live && { refresh: (definition) => live.refresh(definition) }),

@@ -109,6 +109,8 @@ export async function bundleFunction(entry: string, folder: string): Promise<rea
   const { metafile } = await build({
     ...bundling,
     metafile: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
     entryPoints: [{ in: `functions/${entry}.ts`, out: 'index' }],
     outdir: folder,
   });

@@ -22,6 +22,7 @@ type Handler = (event: unknown, context: unknown) => unknown;
 export function answerCalls(): void {
   const { folder, handler, redirect } = workerSchema.parse(workerData);
   redirectRequests((host) => redirect.hosts.includes(host), redirect.port);
+  process.setSourceMapsEnabled(true);
   const loaded = load(folder, handler);
   parentPort?.on('message', async (message: unknown) => {
     const call = callSchema.parse(message);
