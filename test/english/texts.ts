@@ -44,9 +44,14 @@ export function sentencesIn(file: string, source: string): Sentence[] {
       .replace(/\s+/g, ' ')
       .split(/(?<=[.!?]["”’)]?) (?=["“‘(]?[A-Z\d])/)
       .map((part) => part.replace(/^[\s"“‘(]+/, '').trim())
-      .filter((sentence) => /[a-z]{2}/i.test(sentence))
+      .filter((sentence) => /[a-z]{2}/i.test(sentence) && !isExpression(sentence))
       .map((sentence) => ({ kind, file, line, sentence })),
   );
+}
+
+/** A regular expression's alternatives. */
+function isExpression(sentence: string): boolean {
+  return /\(\?[:!<]|\S\|\S.*\S\|\S/.test(sentence);
 }
 
 /** Headings, paragraphs, list items and table cells, without code. */

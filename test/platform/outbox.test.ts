@@ -58,7 +58,7 @@ test('a message that cannot be sent fails the run, keeps no other back and is se
   vi.restoreAllMocks();
 });
 
-test('what version 0.2.0 left unfinished is moved to the outbox, and is sent', async ({
+test('unfinished work of version 0.2.0 moves to the outbox, and is sent', async ({
   customer: { accountId },
 }) => {
   const { items } = released;

@@ -23,7 +23,7 @@ function shown({ company, ...others }: PostedTexts) {
   return { ...others, company_name: company };
 }
 
-describe('every posted field comes back', () => {
+describe('every posted field is returned', () => {
   test('from get-signup, if add-signup takes it', async ({ customer: { apiKey } }) => {
     const posted = perField(specifiedNames, (name) => texts[name]);
     await callApi('add-signup', apiKey, { email, ...posted });

@@ -8,7 +8,7 @@ import type { Faults } from '../faults.ts';
 export const functionSchema = z.object({
   Runtime: z.string().check(z.regex(/^nodejs/, 'only Node runs here')),
   Code: z.object({
-    S3Key: z.string('code comes from an asset: it is a folder, not text inside the template'),
+    S3Key: z.string('code is an asset: a folder, not text inside the template'),
   }),
   Handler: z.string(),
   Description: z._default(z.string(), ''),
