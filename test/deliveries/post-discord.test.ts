@@ -29,7 +29,7 @@ test('a message is delivered if Discord confirms that it keeps it, in its thread
   ]);
 });
 
-test('an answer that does not confirm it is an unknown outcome', async () => {
+test('a response without a confirmation is an unknown outcome', async () => {
   discord.answer = answering(204, '');
   expect(await post()).toMatchObject({ outcome: 'unknown', status: 204 });
 });
@@ -50,7 +50,7 @@ describe('a dead address is rejected, with the reason', () => {
   });
 });
 
-describe('what Discord did not take is refused for now', () => {
+describe('a message that Discord refused is tried again', () => {
   test.each([
     [400, '{"message": "Invalid Form Body", "code": 50035}'],
     [404, '<html>'],
@@ -73,7 +73,7 @@ describe('what Discord did not take is refused for now', () => {
   });
 });
 
-test('the address is a secret: neither the answer nor the failure repeats it', async () => {
+test('the address is a secret: neither the response nor the failure repeats it', async () => {
   discord.answer = answering(404, `no route for ${path}, ${discord.url}${path}`);
   const text = JSON.stringify(await post());
   expect(text).not.toContain('Token_of-thisWebhook');

@@ -76,13 +76,13 @@ describe('it is unknown whether a message arrived', () => {
     expect(await post()).toMatchObject({ outcome: 'unknown', status: null });
   });
 
-  test.each(['', 'OK?', '<html>Sign in to the network</html>'])('where 200 comes with %j', async (body) => {
+  test.each(['', 'OK?', '<html>Sign in to the network</html>'])('200 with %j', async (body) => {
     slack.answer = answering(200, body);
     expect(await post()).toMatchObject({ outcome: 'unknown', status: 200 });
   });
 });
 
-test('the address is a secret: neither the answer nor the failure repeats it', async () => {
+test('the address is a secret: neither the response nor the failure repeats it', async () => {
   slack.answer = answering(404, `no route for ${path}, ${slack.url}${path}`);
   expect(JSON.stringify(await post())).not.toContain('abcDEF123456');
 });

@@ -155,7 +155,7 @@ describe('the form', () => {
     expect((await screen.destinations())[1]?.address).not.toContain('/services/T0AB/B0CD/x9fQ2abcd');
   });
 
-  test('DE-06 Discord asks for the address of a webhook and says how to get it', async () => {
+  test('DE-06 Discord needs the address of a webhook; the form says how to get it', async () => {
     await screen.form('Discord');
     await expect.poll(() => screen.dialog().getByRole('listitem').count()).toBe(3);
     await screen.page.getByLabel('Name').fill('#new-signups');

@@ -48,7 +48,7 @@ test('a Slack message is answered as Slack answers, and one that is not JSON is 
   expect([answer.status, await answer.text()]).toEqual([400, 'invalid_payload']);
 });
 
-test('a Discord message is answered as Discord answers, which takes five in two seconds and refuses what is too long', async () => {
+test('the stand-in responds as Discord does: five messages in two seconds, none too long', async () => {
   const path = `${base}/discord/api/webhooks/1/x`;
   const post = (message: unknown) =>
     fetch(`${path}?wait=true`, { method: 'POST', body: JSON.stringify(message) });
