@@ -11,8 +11,8 @@ export const connectionsBugs: SeededBugs = {
   'an event answered 200 before it is stored': [
     {
       file: 'functions/connections/receive-event.ts',
-      from: 'const event = await storeEvent(sent, new Date());\n  await enqueueEvent(event, requestId);',
-      to: 'void storeEvent(sent, new Date()).then((event) => enqueueEvent(event, requestId));',
+      from: 'await sendOrLog(intakeQueue, await storeEvent(sent, requestId, new Date()));',
+      to: 'void storeEvent(sent, requestId, new Date()).then((message) => sendOrLog(intakeQueue, message));',
     },
   ],
   'an event that is sent again is stored again': [

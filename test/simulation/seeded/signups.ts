@@ -51,8 +51,8 @@ export const signupsBugs: SeededBugs = {
   'a batch whose rows have no keys of their own': [
     {
       file: 'functions/signups/accept/add-signups.ts',
-      from: 'return draftPosted(row, { requestId, idempotencyKey, isTest }, now, postSignup.request);',
-      to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined, isTest }, now, postSignup.request);',
+      from: 'return draftPosted(row, { requestId, idempotencyKey, isTest }, now);',
+      to: 'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined, isTest }, now);',
     },
   ],
   'a closed account that still takes signups': [
