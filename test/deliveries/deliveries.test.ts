@@ -64,7 +64,7 @@ describe('an alert', () => {
     for (let again = 0; again < 2; again += 1) await workOff(accountId);
     const { slackMessages, webhooks } = received();
     expect(slackMessages).toHaveLength(1);
-    expect(slackMessages[0]?.text).toContain('northwindlabs.example signed up');
+    expect(slackMessages[0]?.text).toContain('Northwind Labs (51-200 people) signed up: ');
     expect(webhooks).toHaveLength(1);
     const [delivery] = await deliveriesTo(accountId, webhook);
     expect(webhooks[0]?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);

@@ -83,7 +83,7 @@ describe('a signup', () => {
     const mail = await product.until(async () =>
       (await product.mails(product.demo.email)).find(({ subject }) => subject.includes(email)),
     );
-    expect(mail.subject).toBe(`Northwind Labs, 51-200, DA 71: ${email} signed up`);
+    expect(mail.subject).toBe(`Northwind Labs (51-200 people) signed up: ${email}`);
     expect(mail.text).toContain('Company Size: 51-200');
     expect(mail.html).toContain(`/signups?signup=${signup.id}`);
 

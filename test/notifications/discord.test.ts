@@ -24,7 +24,7 @@ test('an alert says who signed up, what is known, why, and on what that rests, w
     },
   });
   expect(message).toMatchObject({
-    content: 'Northwind Labs, 201-1,000, DA 71: maya@northwindlabs.example signed up',
+    content: 'Northwind Labs (201-1,000 people) signed up: maya@northwindlabs.example',
     allowed_mentions: { parse: [] },
   });
   const [embed] = message.embeds;

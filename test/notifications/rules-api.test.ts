@@ -177,7 +177,7 @@ describe('a test email', () => {
     const mail = await product.until(async () =>
       (await product.mails(product.demo.email)).find(({ subject }) => subject.startsWith('Test: ')),
     );
-    expect(mail.subject).toBe('Test: Northwind Labs, 5,001+, DA 71: maya@northwindlabs.example signed up');
+    expect(mail.subject).toBe('Test: Northwind Labs (5,001+ people) signed up: maya@northwindlabs.example');
     expect(mail.text).toContain('Maya and Northwind Labs are made up.');
     expect(mail.text).toContain('Tried: Company size 5,001+ is 5,001+.');
     await expect(demo.call('POST', `${path}/${id}/test`, {})).rejects.toThrow(/answered 429/);

@@ -21,7 +21,7 @@ test('a sample message that is delivered three times sends one email', async () 
   const message = { account_id: account.id };
   await Promise.all([deliver(sendSample, message), deliver(sendSample, message)]);
   expect(await deliver(sendSample, message)).toBe(true);
-  expect(await subjects()).toEqual(['Sample alert: Northwind Labs, 201-1,000, DA 71 signed up']);
+  expect(await subjects()).toEqual(['Sample alert: Northwind Labs (201-1,000 people) signed up']);
 });
 
 test('an account that is being deleted gets no alert and no sample, and neither message is retried', async () => {

@@ -21,7 +21,7 @@ describe('a Slack alert', () => {
         },
       },
     });
-    expect(message.text).toBe('Northwind Labs, 201-1,000, DA 71: maya@northwindlabs.example signed up');
+    expect(message.text).toBe('Northwind Labs (201-1,000 people) signed up: maya@northwindlabs.example');
     expect(textsOf(message)).toEqual([
       'Northwind Labs, 201-1,000 people',
       'Maya Chen from Northwind Labs signed up',

@@ -46,7 +46,7 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
 
   const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
-  expect(mail?.subject).toBe(`Test: Test Enterprise, 5,001+, DA 91: enterprise@${testDomain} signed up`);
+  expect(mail?.subject).toBe(`Test: Test Enterprise (5,001+ people) signed up: enterprise@${testDomain}`);
   expect(mail?.text).toContain('This is test data');
   expect(mail?.text).toContain(`/signups?signup=${signup}&test=1`);
 

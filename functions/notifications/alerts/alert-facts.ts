@@ -19,11 +19,11 @@ export function alertHeading(signup: Signup): string {
   return `${nameOf(signup) || signup.email} from ${companyOf(signup)} signed up`;
 }
 
-/** Company, size and authority first, so that a phone shows them. */
+/** Company and size first, so that a phone shows them. */
 export function alertSubject(signup: Signup): string {
-  const details = [sizeOf(signup), signup.domain_authority !== null && `DA ${signup.domain_authority}`];
-  const title = `${[companyOf(signup), ...details.filter(Boolean)].join(', ')}: ${signup.email} signed up`;
-  return markedTitle(title, signup.user_id);
+  const size = sizeOf(signup);
+  const people = size ? ` (${size} people)` : '';
+  return markedTitle(`${companyOf(signup)}${people} signed up: ${signup.email}`, signup.user_id);
 }
 
 export function companyOf(signup: Signup): string {

@@ -37,7 +37,7 @@ async function sampleMail(): Promise<Omit<Mail, 'to'>> {
   const sample = page(await appUrl());
   return {
     purpose: 'alert',
-    subject: `Sample alert: ${example.company_name}, ${sizeInWords(example.company_size)}, DA ${example.domain_authority} signed up`,
+    subject: `Sample alert: ${example.company_name} (${sizeInWords(example.company_size)} people) signed up`,
     text: mailText(sample),
     html: mailPage(sample),
   };
