@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { commands } from '../bin/commands.ts';
 import { runCommand } from '../test/support/run-command.ts';
+import { summaryOf } from './summary.ts';
 import { readSection, writeSection } from './write-section.ts';
 
 /**
@@ -31,6 +32,7 @@ for (const [name, { file }] of benchmarks) {
 }
 const figures = benchmarks.flatMap(([name]) => sections.get(name) ?? []);
 writeSection(page, place, figures.join('\n\n'));
+writeSection(page, 'summary', summaryOf(readSection(page, place)));
 
 function machine(): string {
   const [processor] = os.cpus();
