@@ -29,7 +29,7 @@ test('a visitor who opens the account page is sent to sign in, and Back does not
   expect(pathOf(page)).toBe('/');
 });
 
-test('the API key is replaced from the dashboard, and the old key stops working at once if that is chosen', async () => {
+test('DB-31 the API key is replaced from the dashboard, and the old key stops working at once if that is chosen', async () => {
   await openDashboard(page, screens.product.url, customer);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const shown = () => page.getByTestId('api-key').textContent();
@@ -166,7 +166,7 @@ test("the browser's time zone is offered, and another one is saved", async () =>
 
 let heard: string[];
 
-test('a new password is checked in the same order as at sign-up, and the current password is required', async () => {
+test('AC-03 a new password is checked in the same order as at sign-up, and the current password is required', async () => {
   await change(customer.password, 'abc12', 'abc1');
   await page.getByText('Passwords do not match').waitFor();
   await change(customer.password, 'abc12');
@@ -179,7 +179,7 @@ test('a new password is checked in the same order as at sign-up, and the current
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('after a password change the new password signs in and the old one does not', async () => {
+test('AC-03 after a password change the new password signs in and the old one does not', async () => {
   heard = await listen(page);
   await change(customer.password, 'newpass');
   await page.getByText('Password changed successfully').waitFor();
@@ -197,7 +197,7 @@ test('after a password change the new password signs in and the old one does not
 let secret = '';
 let recovery: string[];
 
-test('an authenticator app is set up by QR code, link or text, and only with a correct code', async () => {
+test('AC-04 an authenticator app is set up by QR code, link or text, and only with a correct code', async () => {
   await button('Set Up Authenticator App').click();
   secret = ((await page.getByTestId('totp-secret').textContent()) ?? '').replaceAll(' ', '');
   const link = await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
@@ -229,7 +229,7 @@ test('an authenticator app is set up by QR code, link or text, and only with a c
   await page.getByText('10 of 10 left').waitFor();
 });
 
-test('the authenticator app gets another name', async () => {
+test('AC-04 the authenticator app gets another name', async () => {
   await page.getByText('On: Authenticator app').waitFor();
   await button('Rename').click();
   await page.getByLabel('Name', { exact: true }).fill('Work phone');
@@ -256,7 +256,7 @@ test('SI-12 signing in then requires the code and refuses a wrong one', async ()
   await elsewhere.context().close();
 });
 
-test('a recovery code signs in where the app is lost, and turns two-step sign-in off', async () => {
+test('AC-05 a recovery code signs in where the app is lost, and turns two-step sign-in off', async () => {
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByRole('button', { name: 'Use a Recovery Code' }).click();
@@ -287,7 +287,7 @@ test('two-step sign-in is turned off after a confirmation', async () => {
   await elsewhere.context().close();
 });
 
-test('the export is a zip of tables and lists with a README, of everything that is stored except the API key', async () => {
+test('AC-06 the export is a zip of tables and lists with a README, of everything that is stored except the API key', async () => {
   const downloading = page.waitForEvent('download');
   await button('Download My Data').click();
   const download = await downloading;
@@ -319,7 +319,7 @@ test('the browser logged only the errors that these tests caused on purpose', ()
   expect(unexpected).toEqual([]);
 });
 
-test('deleting the account requires typing its email, and a wrong email deletes nothing', async () => {
+test('AC-07 deleting the account requires typing its email, and a wrong email deletes nothing', async () => {
   await button('Delete Account').click();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Type your email to confirm').fill('other@else.example');

@@ -34,7 +34,7 @@ test('a malformed email and the current email are refused with a reason', async 
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('nothing changes until the link that was sent to the new email is opened', async () => {
+test('AC-02 nothing changes until the link that was sent to the new email is opened', async () => {
   await ask(next);
   await page.getByText('Open the link we sent to').waitFor();
   await linkTo(next);

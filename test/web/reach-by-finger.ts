@@ -21,7 +21,7 @@ export function testThatFingersReach(screens: readonly TouchScreen[]): void {
 
   afterAll(() => open.close());
 
-  const title = 'every control of $name can be pressed with a finger';
+  const title = 'G-24 every control of $name can be pressed with a finger';
   test.each(screens.filter(({ isForVisitors }) => isForVisitors))(title, expectWhole);
 
   test('a customer signs in with a finger', () => signIn(open.page, open.product.demo));

@@ -44,7 +44,7 @@ test('a test key is made with the other keys, and is named as one', async () => 
   await keys.filter({ hasText: 'CI' }).getByText('Test key').waitFor();
 });
 
-test('the switch, by keyboard, shows test data on every screen and keeps the focus', async () => {
+test('G-32 the switch, by keyboard, shows test data on every screen and keeps the focus', async () => {
   await page.goto(`${screens.product.url}/signups`);
   const toggle = page.getByRole('switch', { name: 'Test Data' });
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
@@ -61,7 +61,7 @@ test('the switch, by keyboard, shows test data on every screen and keeps the foc
   }
 });
 
-test('what a test key adds is shown there, and what a live key adds is not', async () => {
+test('G-33 what a test key adds is shown there, and what a live key adds is not', async () => {
   const { product } = screens;
   const post = async (key: string, email: string) =>
     (await product.post('/functions/v1/add-signup', { email }, { 'x-api-key': key })).status;
@@ -86,7 +86,7 @@ test('a test key opens the API alone, as a live key does', async () => {
   expect((await screens.product.get('/v1/usage', { 'x-api-key': testKey })).status).toBe(200);
 });
 
-test('the sample of the docs adds a test signup', async () => {
+test('AD-24 the sample of the docs adds a test signup', async () => {
   await page.goto(`${screens.product.url}/api-docs?lang=javascript#test-mode`);
   const sample = page.getByRole('region', { name: 'Test Mode request' }).locator('pre');
   await sample.getByText('scout.signups.create').waitFor();

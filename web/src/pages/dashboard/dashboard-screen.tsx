@@ -24,7 +24,7 @@ export function DashboardScreen() {
   // Compares messages, because each poll creates a new error object.
   const unread = account.error?.message;
   useEffect(() => {
-    // docs/product/screens/README.md, DB-09: log a balance that cannot be read; no toast.
+    // docs/product/screens/dashboard.md, DB-09: log a balance that cannot be read; no toast.
     if (unread) console.error('The account could not be read:', unread);
   }, [unread]);
   const failure = latest.error?.message;

@@ -18,7 +18,7 @@ interface CellProps {
 
 /**
  * Figures of the account, each with a link to its screen. If the account is `unread`, shows a balance of 0
- * (docs/product/screens/README.md, DB-09) and no signups.
+ * (docs/product/screens/dashboard.md, DB-09) and no signups.
  */
 export function StatPanel({
   account,
