@@ -78,7 +78,7 @@ function isMet(aim: string, value: string): boolean {
   });
 }
 
-/** Of "85 KB (84 to 86)" only 85 counts. */
+/** The numbers before a spread: 85 for "85 KB (84 to 86)". */
 function numbersIn(text: string): number[] {
   return [...text.replace(/\(.*\)/, '').matchAll(/[\d.]+/g)].map(([number]) => Number(number));
 }

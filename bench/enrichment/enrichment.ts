@@ -55,8 +55,8 @@ function measureInvented(): void {
   console.log('\n## Parse and extract against htmlparser2 alone, on the same invented pages, in turns\n');
   console.log(
     speedTable([
-      { what: 'the labelled pages in the frame of a common site', pages: framed, aim: 0.5 },
-      { what: 'the labelled pages bare: hardly anything but facts', pages: bare },
+      { what: 'the labeled pages in the frame of a common site', pages: framed, aim: 0.5 },
+      { what: 'the labeled pages bare: hardly anything but facts', pages: bare },
     ]),
   );
 

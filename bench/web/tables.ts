@@ -44,7 +44,7 @@ async function measure(
       if (measured.rival) rival.push(measured.rival);
     }
     const compare = (what: string, unit: string, of: (one: TypingFigures) => number[]) => ({
-      what: `${what}, processor ${cpu === 1 ? 'as it is' : `slowed ${cpu} times`}`,
+      what: `${what}, processor ${cpu === 1 ? 'at full speed' : `slowed ${cpu} times`}`,
       unit,
       ours: ours.flatMap(of),
       rival: rival.flatMap(of),
