@@ -51,7 +51,7 @@ export async function sendAlert(
 
 /**
  * Continues a stored alert; `kind` is undefined if the destination was deleted. Sends email immediately.
- * Queues Slack and webhooks, because slow servers must not delay other alerts. Digests wait for their time.
+ * Queues everything but emails, because slow servers must not delay other alerts. Digests wait for their time.
  */
 export async function continueAlert(
   accountId: string,
