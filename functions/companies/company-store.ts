@@ -33,7 +33,7 @@ export async function listCompaniesOf(accountId: string, domains: ReadonlySet<st
 
 /**
  * Accepts any case and script, and subdomains. Throws `invalid_request` (400) for a malformed domain and
- * `not_found` (404) if nobody signed up from there.
+ * `not_found` (404) if no one signed up from there.
  */
 export async function findCompany(
   accountId: string,

@@ -15,7 +15,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 const done = z.object({ success: z.literal(true) });
 
 const name = plainText(60).check(z.trim(), z.minLength(1, 'is required'));
-/** What is wrong with an address is said by the checks that the form makes, too (kinds/). */
+/** The form runs the same address checks (kinds/). */
 const address = z
   .string({ error: 'is required' })
   .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(2000, 'must have at most 2,000 characters'));

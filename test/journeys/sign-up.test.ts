@@ -90,7 +90,7 @@ test('SU-33 the first alert, about their own company, is at most 6 presses away 
   });
   expect(accepted.status).toBe(201);
   const alert = await product.until(async () =>
-    (await product.mails(email)).find(({ subject }) => subject.endsWith(`${email} signed up`)),
+    (await product.mails(email)).find(({ subject }) => subject.endsWith(`signed up: ${email}`)),
   );
   expect(alert.subject).toContain('Harborline');
   expect(presses.length, presses.join('; ')).toBeLessThanOrEqual(6);

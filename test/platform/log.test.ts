@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The other tests keep handlers silent; here the lines are what is looked at.
+// As on AWS; other tests are almost silent and write by console.
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
+vi.stubEnv('POWERTOOLS_DEV', 'false');
 const { log } = await import('../../functions/platform/observe/log.ts');
 
 const key = `ss${'a1'.repeat(32)}b`;

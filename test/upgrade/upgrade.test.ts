@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { adoptedEntry } from '../../functions/enrichment/adopt-notes.ts';
+import { newImportItem } from '../../functions/imports/items/import-item.ts';
 import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 import { adoptedKinds, itemReaders, unreadKinds, unreleasedKinds } from './item-readers.ts';
 import { queuesWithMessages } from './messages.ts';
@@ -173,4 +174,17 @@ function nameOf(type: string): string {
 
 function changed(type: string, properties: Readonly<Record<string, unknown>>) {
   return ({ resources }: typeof now) => Object.assign(resources[nameOf(type)]?.fixed ?? {}, properties);
+}
+
+test('an import that this version begins has every attribute that version 0.2.0 stored', () => {
+  const { items } = readRecord(path.join(import.meta.dirname, 'releases/0.2.0.json'));
+  const begun = newImportItem({ accountId: 'a', id: '1' }, { file_name: 'a.csv', bytes: 1 }, new Date());
+  const required = ['moved_at', 'created_at', 'state', 'checks', 'progress', 'alerts'];
+  for (const stored of items.import ?? [])
+    expect(stored).toEqual(expect.objectContaining(attributes(required)));
+  expect(begun).toEqual(expect.objectContaining(attributes(required)));
+});
+
+function attributes(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, expect.anything()]));
 }

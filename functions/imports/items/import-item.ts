@@ -67,6 +67,8 @@ export function newImportItem(
     checks: 0,
     progress: { done: 0, paid: 0, free: 0, waiting: 0, skipped: 0 },
     alerts: false,
+    // Version 0.2.0 requires it; functions of both versions run while a deployment shifts.
+    moved_at: now.toISOString(),
     expires_at: Math.floor(now.getTime() / 1000) + importLimits.daysKept * 86_400,
   };
 }

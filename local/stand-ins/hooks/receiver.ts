@@ -1,4 +1,4 @@
-/** What a sender gets. */
+/** The response to a sender. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -26,7 +26,7 @@ export interface ReceiverKind {
   readonly example: string;
   /** Whether messages are signed, so that the page asks for the secret. */
   readonly isSigned: boolean;
-  /** What it answers if it is told to, and if nothing is wrong. */
+  /** Its response as chosen on the inbox page, and its usual one. */
   readonly replies: Readonly<Record<'ok' | '500' | '410' | '429', Reply>>;
   /** What it answers to a message that it does not take; `earlier` are the milliseconds of the messages before. */
   readonly refusal: (content: unknown, earlier: readonly number[], now: number) => Reply | undefined;

@@ -20,7 +20,7 @@ export const discord: ReceiverKind = {
       const problem = checked.error ? z.prettifyError(checked.error) : `Embeds have ${size} characters`;
       return json(400, { message: 'Invalid Form Body', code: 50_035, errors: problem });
     }
-    // What a webhook and a channel take.
+    // The limits of a webhook and of a channel.
     for (const [most, seconds] of [
       [5, 2],
       [30, 60],
