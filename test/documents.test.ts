@@ -13,7 +13,7 @@ const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md,be
 
 test('the test finds documents with paths and commands to check', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'CONTRIBUTING.md']));
-  expect(pathsIn('SECURITY.md').length).toBeGreaterThan(15);
+  expect(pathsIn('docs/evidence/security.md').length).toBeGreaterThan(15);
 });
 
 test.each(documents)('%s names files that exist', (document) => {
