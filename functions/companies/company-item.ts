@@ -10,7 +10,7 @@ export const companyItem = storedItem({
   pk: accountPartition,
   sk: 'COMPANY#{domain}',
   holds:
-    'A company from which people signed up: how many, the numbers of the first 20 in order, its latest facts. Below 1 KB, so that a signup costs one write unit for it.',
+    'A company from which people signed up: their count, the numbers of the first 20 in order, its latest facts. Below 1 KB, so that a signup costs one write unit for it.',
   foundBy: ['its registrable domain', 'its account, in the order of domains, by page'],
 });
 

@@ -7,7 +7,7 @@ export const contactLimitItem = storedItem({
   name: 'contact limit',
   pk: 'SOURCE#{hash}',
   sk: 'HOUR#{hour}',
-  holds: 'how many contact messages one network sent in a clock hour (hours since 1970, UTC)',
+  holds: 'Count of contact messages from one network in a clock hour (hours since 1970, UTC).',
   foundBy: ["the hash of the network's address, and the hour"],
   expires: 'an hour or two after it was last counted',
 });

@@ -5,7 +5,7 @@ export const contactMessageItem = storedItem({
   name: 'contact message',
   pk: 'CONTACT',
   sk: 'MESSAGE#{time}#{id}',
-  holds: 'a message of the contact form',
+  holds: 'A message of the contact form.',
   foundBy: ['read by hand, oldest first'],
 });
 

@@ -15,7 +15,7 @@ export const destinationItem = storedItem({
   pk: accountPartition,
   sk: 'DESTINATION#{id}',
   holds:
-    "A place where alerts are sent, and how sending there goes. That of the account's own email holds only the latter.",
+    "A place that gets alerts, and its health. The item of the account's email has only its health.",
   foundBy: ['its id', 'its account, oldest first: ids sort by time'],
 });
 

@@ -10,7 +10,7 @@ const declared = await storedKinds();
 const document = path.join(root, 'docs', 'design', 'data-model.md');
 const text = readFileSync(document, 'utf8');
 
-// `npx vitest run test/platform/data-model.test.ts -u` writes the table anew.
+// `npx vitest run test/platform/data-model.test.ts -u` rewrites the table.
 test('docs/design/data-model.md lists every kind of item as its file declares it', async () => {
   const [before, after] = text.split(/(?<=<!-- items: begin -->\n)[\s\S]*(?=<!-- items: end -->)/);
   await expect(`${before}\n${table()}\n\n${after}`).toMatchFileSnapshot(document);
@@ -32,7 +32,7 @@ function table(): string {
     return `| [${item.name}](../../${file}) | \`${item.pk}\` | \`${item.sk}\` | ${item.holds} | ${found} | ${item.index ? `\`${item.index}\`` : ''} | ${expires} |`;
   });
   return [
-    '| item | partition key | sort key | what it holds | found by | index | expires |',
+    '| item | partition key | sort key | content | found by | index | expires |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');

@@ -9,7 +9,7 @@ export const accountItem = storedItem({
   pk: accountPartition,
   sk: 'ACCOUNT',
   holds:
-    'What every request of the account counts: key, hour, balance, live signups. Below 1 KB, so that a request costs one write unit.',
+    'Fields that every request of the account needs: key, hour, balance, live signups. Below 1 KB, so that a request costs one write unit.',
   foundBy: ['the account’s id', 'the clock hour of its latest request, in the index'],
   index: indexes.byActivity,
 });

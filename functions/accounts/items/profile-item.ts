@@ -11,7 +11,7 @@ export const profileItem = storedItem({
   pk: accountPartition,
   sk: 'PROFILE',
   holds:
-    'Who the customer is and how they pay, and how far the scheduled checks of the account have come: what few requests read.',
+    'The customer, how they pay, and the progress of the account’s scheduled checks. Few requests read it.',
   foundBy: ['the account’s id'],
 });
 

@@ -10,7 +10,7 @@ export const refusalItem = storedItem({
   pk: accountPartition,
   sk: 'REFUSAL#{id}',
   holds:
-    'One refused request of the account: when, which endpoint, why, and its id. Neither its body nor an address. Ids sort by time.',
+    'One refused request of the account: time, endpoint, reason and id, without its body or an address. Ids sort by time.',
   foundBy: ['its account, newest first'],
   expires: '7 days after it was made',
 });

@@ -10,7 +10,7 @@ export const usageItem = storedItem({
   pk: accountPartition,
   sk: 'USAGE#{day}',
   holds:
-    'How many requests with the account’s keys came to what in a day (UTC): one number per endpoint and outcome.',
+    'Counts of the requests with the account’s keys in a day (UTC), per endpoint and outcome.',
   foundBy: ['its account and the day; its account, by day'],
   expires: '31 days after the day',
 });

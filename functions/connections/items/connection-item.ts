@@ -15,8 +15,8 @@ export const connectionItem = storedItem({
   pk: accountPartition,
   sk: 'CONNECTION#{id}',
   holds:
-    'An address to which another system sends signups: how it is checked and read, and what came of its events.',
-  foundBy: ['its id: the address that it has names account and id', 'its account'],
+    'An address to which another system sends signups: how they are checked and read, and the results of its events.',
+  foundBy: ['its id: its address names account and id', 'its account'],
 });
 
 const connectionItemSchema = z.object({

@@ -11,7 +11,7 @@ export const eventItem = storedItem({
   name: 'event',
   pk: accountPartition,
   sk: 'EVENT#{connection}#{id}',
-  holds: 'One event that a connection received, and what became of it. Ids sort by time.',
+  holds: 'One event that a connection received, and its result. Ids sort by time.',
   foundBy: ['its connection and id', 'its connection, newest first, by page'],
   expires: '7 days after it was received',
 });

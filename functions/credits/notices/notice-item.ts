@@ -6,7 +6,7 @@ export const noticeItem = storedItem({
   pk: accountPartition,
   sk: 'NOTICE#{occasion}',
   holds: 'The claim of an email about credits: one per occasion, forever.',
-  foundBy: ['what the email is about'],
+  foundBy: ['the occasion of the email'],
 });
 
 export function noticeKey(accountId: string, occasion: string): Key {

@@ -7,7 +7,7 @@ export const paymentItem = storedItem({
   name: 'payment',
   pk: accountPartition,
   sk: 'PAYMENT#{intent}',
-  holds: 'The credits that a payment bought, and how many of them were taken back.',
+  holds: 'The credits that a payment bought, and the count taken back.',
   foundBy: ['Stripe’s payment intent, in its account'],
 });
 

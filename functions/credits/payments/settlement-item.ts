@@ -7,7 +7,7 @@ export const settlementItem = storedItem({
   name: 'settlement',
   pk: 'SETTLEMENT#{intent}',
   sk: 'SETTLEMENT',
-  holds: 'Whether a payment was credited or refunded, for good. Outside its account, so that it outlives it.',
+  holds: 'The final result of a payment: credited or refunded. Outside its account, so that it outlives it.',
   foundBy: ['Stripe’s payment intent'],
 });
 

@@ -6,7 +6,7 @@ export const refillItem = storedItem({
   name: 'refill attempt',
   pk: accountPartition,
   sk: 'REFILL#{attempt}',
-  holds: 'One try to charge the saved card: what is bought and with which card, fixed from the start.',
+  holds: 'One attempt to charge the saved card. Its purchase and card are fixed from the start.',
   foundBy: ['the attempt that the account item names'],
 });
 

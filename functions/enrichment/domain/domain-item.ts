@@ -14,7 +14,7 @@ export const domainItem = storedItem({
   pk: 'DOMAIN#{domain}',
   sk: 'FACTS#{version}',
   holds:
-    'What was found about a domain, the same for all customers; or who is looking it up, and until when.',
+    'Facts about a domain, the same for all customers, or the lease of the worker that looks it up.',
   foundBy: ['its name and the version of the shape of its facts: a new version begins with none'],
   expires: 'when its facts or its lease end',
 });

@@ -7,7 +7,7 @@ export const failedLookupsItem = storedItem({
   name: 'failed lookups',
   pk: 'LOOKUPS#{account}',
   sk: 'HOUR#{hour}',
-  holds: 'How many lookups of an account found nothing in a clock hour (hours since 1970, UTC).',
+  holds: 'Count of an account’s lookups that found nothing in a clock hour (hours since 1970, UTC).',
   foundBy: ["the account's id and the hour"],
   expires: 'an hour after its hour ended',
 });

@@ -8,7 +8,7 @@ export const undecidedItem = storedItem({
   name: 'undecided alerts',
   pk: accountPartition,
   sk: 'UNDECIDED#{signup}',
-  holds: 'That the alerts about a signup are still to be decided: stored before its enrichment ends.',
+  holds: 'Marks a signup whose alerts are not decided yet. Stored before its enrichment ends.',
   foundBy: ["the signup's id", 'its account'],
   expires: '3 days after the enrichment ended',
 });

@@ -19,7 +19,7 @@ export const importItem = storedItem({
   name: 'import',
   pk: accountPartition,
   sk: 'IMPORT#{id}',
-  holds: 'An import of past signups: what its file holds, and how far it has come. Ids sort by time.',
+  holds: 'An import of past signups: the result of its file’s check, and its progress. Ids sort by time.',
   foundBy: ['its id', 'its account, newest first'],
   expires: '30 days after it was begun',
 });

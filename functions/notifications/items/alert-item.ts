@@ -11,7 +11,7 @@ export const alertItem = storedItem({
   pk: accountPartition,
   sk: 'ALERT#{signup}#{destination}',
   holds:
-    'That a signup alerts a destination, once, with the rules that the alert names and the delivery that sends it. It stays forever.',
+    'One alert about a signup to a destination, with the rules that it names and the delivery that sends it. Kept forever, so that it is sent once.',
   foundBy: ["the signup's id and the destination", "the signup's id"],
 });
 

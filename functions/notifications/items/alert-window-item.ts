@@ -11,7 +11,7 @@ export const alertWindowItem = storedItem({
   pk: accountPartition,
   sk: 'WINDOW#{destination}',
   holds:
-    'How many alerts went to a destination one by one since the time at which its latest window of ten minutes began.',
+    'Count of single alerts to a destination since its latest window of ten minutes began.',
   foundBy: ["the destination's id"],
   expires: 'a day after it began',
 });

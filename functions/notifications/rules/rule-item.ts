@@ -10,7 +10,7 @@ export const ruleItem = storedItem({
   name: 'rule',
   pk: accountPartition,
   sk: 'RULE#{id}',
-  holds: 'a notification rule',
+  holds: 'A notification rule.',
   foundBy: ['its id', 'its account, newest first: ids sort by time'],
 });
 

@@ -8,7 +8,7 @@ export const suppressionItem = storedItem({
   name: 'suppression',
   pk: 'SUPPRESSED#{hash}',
   sk: 'SUPPRESSED',
-  holds: 'Since when an email address bounces or complains. The address itself is not kept.',
+  holds: 'The times of an address’s bounce and complaint. The address itself is not stored.',
   foundBy: ['the hash of the address, in lower case'],
 });
 

@@ -16,7 +16,7 @@ export const outboxItem = storedItem({
   pk: 'OUTBOX#{shard}',
   sk: '{due}#{hash}',
   holds:
-    'A message to a queue: written with the change that it announces, and deleted by the worker that finished it. Its time says when it is due.',
+    'A message to a queue, with its due time. Written with the change that it announces, and deleted by the worker that finished it.',
   foundBy: ['its shard, in the order of due times', 'the message, which names its entry'],
   expires: '14 days after it was due',
 });

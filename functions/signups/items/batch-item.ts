@@ -10,7 +10,7 @@ export const batchItem = storedItem({
   pk: accountPartition,
   sk: 'BATCH#{hash}',
   holds:
-    'A batch of signups that was sent with an Idempotency-Key: the hash of its body, and its answer once there is one.',
+    'A batch of signups with an Idempotency-Key: the hash of its body, and later its response.',
   foundBy: ['its account and the hash of the key'],
   expires: 'a week after it was first sent',
 });

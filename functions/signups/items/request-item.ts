@@ -12,7 +12,7 @@ export const requestItem = storedItem({
   pk: accountPartition,
   sk: 'REQUEST#{hash}',
   holds:
-    'A signup that was posted to /v1 with an Idempotency-Key: the hash of the body, and the signup’s id. Written with the signup.',
+    'A request to /v1 with an Idempotency-Key: the hash of its body, and the id of its signup. Written with the signup.',
   foundBy: ['its account and the hash of the key'],
   expires: 'a week after it was first sent',
 });

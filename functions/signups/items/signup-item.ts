@@ -14,7 +14,7 @@ export const signupItem = storedItem({
   name: 'signup',
   pk: accountPartition,
   sk: 'SIGNUP#{hash}',
-  holds: 'A signup. Its key has the hash of the address in lower case, since keys stand in logs.',
+  holds: 'A signup. Its key has the hash of the address in lower case, since logs contain keys.',
   foundBy: ['its address', 'its id, which is the hash and the number', 'its account, in order of arrival'],
   index: indexes.byNumber,
 });

@@ -10,7 +10,7 @@ export const waitingItem = storedItem({
   name: 'waiting signup',
   pk: accountPartition,
   sk: 'WAITING#{number}',
-  holds: 'That a signup waits for credits: written and deleted with the mark on the signup.',
+  holds: 'Marks a signup that waits for credits. Written and deleted with the mark on the signup.',
   foundBy: ['its account, oldest or newest first'],
 });
 
