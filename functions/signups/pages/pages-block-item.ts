@@ -10,7 +10,7 @@ export const pagesBlockItem = storedItem({
   name: 'pages block',
   pk: accountPartition,
   sk: 'PAGES#{block}',
-  holds: 'Counts of live signups per bucket of one block, as far as they were merged from the account.',
+  holds: 'Counts of live signups per bucket of one block, as far as merged from the account.',
   foundBy: ["its account and the block's number"],
 });
 

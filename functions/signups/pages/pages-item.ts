@@ -8,7 +8,7 @@ export const pagesItem = storedItem({
   name: 'pages',
   pk: accountPartition,
   sk: 'PAGES',
-  holds: 'Counts of live signups per block of numbers, as far as they were merged from the account.',
+  holds: 'Counts of live signups per block of numbers, as far as merged from the account.',
   foundBy: ['its account'],
 });
 
