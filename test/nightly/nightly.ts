@@ -4,7 +4,7 @@ import { today, writeRows } from './tonight.ts';
 
 const tested = /^ *(Tests +.+)$/gm;
 
-/** What a part runs, and the line of its print that says what it came to. */
+/** What a part runs, and the line of its print with the result. */
 const parts: Record<string, { command: string; figure: RegExp }> = {
   tests: { command: 'vitest run --config vitest.nightly.config.ts', figure: tested },
   bugs: { command: 'node test/nightly/seeded-bugs.ts', figure: /^(share .*)$/gm },
@@ -19,7 +19,7 @@ const parts: Record<string, { command: string; figure: RegExp }> = {
 
 const table = {
   place: 'parts',
-  columns: ['part', 'last run', 'took', 'ended', 'what it came to'],
+  columns: ['part', 'last run', 'took', 'ended', 'result'],
   names: Object.keys(parts).map((name) => `\`${name}\``),
 };
 
