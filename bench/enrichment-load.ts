@@ -28,7 +28,7 @@ interface Arm {
 }
 
 const arms: readonly Arm[] = [
-  { name: 'sites answer at once', siteSeconds: 0, hanging: 0 },
+  { name: 'sites respond immediately', siteSeconds: 0, hanging: 0 },
   { name: 'a site takes 1 s', siteSeconds: 1, hanging: 0 },
   { name: 'a site takes 1 s, one more hangs', siteSeconds: 1, hanging: 1 },
 ];

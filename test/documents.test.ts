@@ -102,7 +102,7 @@ test.each(decisions)('%s follows the template of decisions', (document) => {
   const number = Number(path.basename(document).slice(0, 3));
   const parts = ['## Context', '## Decision', '## Consequences'].join('\n\n[^]+?\n\n');
   expect(read(document)).toMatch(
-    new RegExp(`^# ${number}\\. .+\n\nStatus: accepted\nDate: \\d{4}-\\d\\d-\\d\\d\n\n${parts}\n`),
+    new RegExp(`^# ${number}\\. .+\n\n- Status: accepted\n- Date: \\d{4}-\\d\\d-\\d\\d\n\n${parts}\n`),
   );
 });
 

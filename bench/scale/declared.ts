@@ -61,7 +61,7 @@ export const limitNames: Readonly<Record<keyof Limits, readonly [name: string, h
     "its concurrency in `shared/enrichment/work.ts`, with Lambda's quota; an event source has 1,000 at most, above them a second queue",
   ],
   alertWorkers: ['workers of `AlertQueue`', 'its concurrency in `shared/notifications/work.ts`'],
-  concurrency: ['functions at once', awsLimits.concurrency.switch],
+  concurrency: ['concurrent functions', awsLimits.concurrency.switch],
   newInstances: ['new instances of a function in 10 s', awsLimits.newInstances.switch],
   tableWrites: ['write units a second of the table', awsLimits.tableWrites.switch],
   accountWrites: [
