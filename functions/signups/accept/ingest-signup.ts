@@ -9,7 +9,7 @@ import { type Draft, draftSignup, type Origin } from './signup-draft.ts';
 
 /**
  * Adds one signup outside the API: not counted against the hourly limit, and stored to wait if there are no
- * credits (docs/product/rules.md#intake-beside-the-api). A repeat with the same idempotency key returns the
+ * credits (docs/product/rules.md#connections-batches-and-imports). A repeat with the same idempotency key returns the
  * same result and resends lost messages. Throws `CompanionRefused` if a write stored with it fails. The
  * function needs the setting `exampleDomains`, the table's UpdateItem and PutItem, and the enrichment and
  * balance queues.
