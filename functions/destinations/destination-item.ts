@@ -14,8 +14,7 @@ export const destinationItem = storedItem({
   name: 'destination',
   pk: accountPartition,
   sk: 'DESTINATION#{id}',
-  holds:
-    "A place that gets alerts, and its health. The item of the account's email has only its health.",
+  holds: "A place that gets alerts, and its health. The item of the account's email has only its health.",
   foundBy: ['its id', 'its account, oldest first: ids sort by time'],
 });
 

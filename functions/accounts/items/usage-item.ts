@@ -9,8 +9,7 @@ export const usageItem = storedItem({
   name: 'usage of a day',
   pk: accountPartition,
   sk: 'USAGE#{day}',
-  holds:
-    'Counts of the requests with the account’s keys in a day (UTC), per endpoint and outcome.',
+  holds: 'Counts of the requests with the account’s keys in a day (UTC), per endpoint and outcome.',
   foundBy: ['its account and the day; its account, by day'],
   expires: '31 days after the day',
 });

@@ -9,8 +9,7 @@ export const eventBodyItem = storedItem({
   name: 'event body',
   pk: accountPartition,
   sk: 'EVENTBODY#{connection}#{digest}',
-  holds:
-    "The body of an event, under a hash of the sender's id for it. A repeated event finds this item.",
+  holds: "The body of an event, under a hash of the sender's id for it. A repeated event finds this item.",
   foundBy: ["its connection and the hash of the sender's id"],
   expires: '7 days after it was received',
 });

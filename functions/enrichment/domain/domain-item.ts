@@ -13,8 +13,7 @@ export const domainItem = storedItem({
   name: 'domain',
   pk: 'DOMAIN#{domain}',
   sk: 'FACTS#{version}',
-  holds:
-    'Facts about a domain, the same for all customers, or the lease of the worker that looks it up.',
+  holds: 'Facts about a domain, the same for all customers, or the lease of the worker that looks it up.',
   foundBy: ['its name and the version of the shape of its facts: a new version begins with none'],
   expires: 'when its facts or its lease end',
 });

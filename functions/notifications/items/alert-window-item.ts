@@ -10,8 +10,7 @@ export const alertWindowItem = storedItem({
   name: 'alert window',
   pk: accountPartition,
   sk: 'WINDOW#{destination}',
-  holds:
-    'Count of single alerts to a destination since its latest window of ten minutes began.',
+  holds: 'Count of single alerts to a destination since its latest window of ten minutes began.',
   foundBy: ["the destination's id"],
   expires: 'a day after it began',
 });

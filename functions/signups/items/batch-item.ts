@@ -9,8 +9,7 @@ export const batchItem = storedItem({
   name: 'batch',
   pk: accountPartition,
   sk: 'BATCH#{hash}',
-  holds:
-    'A batch of signups with an Idempotency-Key: the hash of its body, and later its response.',
+  holds: 'A batch of signups with an Idempotency-Key: the hash of its body, and later its response.',
   foundBy: ['its account and the hash of the key'],
   expires: 'a week after it was first sent',
 });
