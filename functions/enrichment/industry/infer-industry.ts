@@ -26,6 +26,12 @@ export function inferIndustry(text: string): InferredIndustry | undefined {
   return { industry: guess.industry, confidence, because: guess.because };
 }
 
+/** From 0 to 1, how strongly a text speaks for an industry over all others; 0 if another is likelier. */
+export function beliefIn(industry: Industry, text: string): number {
+  const guess = model().guess(text);
+  return guess?.industry === industry ? guess.belief : 0;
+}
+
 /**
  * The industry that the classifier believes more than all others together, else undefined. Enough to confirm
  * another statement, too little to state it.

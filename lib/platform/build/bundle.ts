@@ -38,6 +38,7 @@ const copyFiles: Plugin = {
 
 const besides = new Map([
   ['functions/enrichment/industry/infer-industry.ts', 'functions/enrichment/industry/model.json'],
+  ['functions/enrichment/industry/trade-lexicon.ts', 'functions/enrichment/industry/trades.json'],
 ]);
 
 /** A function, so that bundles without lists leave it out. */

@@ -9,6 +9,7 @@ import {
   softwareDescriptions,
 } from './descriptions.ts';
 import type { Extractor } from './extractor.ts';
+import { foreignIndustries } from './foreign-industries.ts';
 import { isInjection } from './hostile-text.ts';
 import {
   classifiedIndustry,
@@ -84,6 +85,7 @@ export const factExtractors: readonly Extractor[] = [
   typedIndustries,
   softwareIndustry,
   tradeIndustries,
+  foreignIndustries,
   classifiedIndustry,
   markedSizes,
   toldSizes,

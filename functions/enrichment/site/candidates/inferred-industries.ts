@@ -1,10 +1,10 @@
 import type { Industry } from '../../../../shared/enrichment/industries.ts';
 import { headlineOf } from '../../industry/headline.ts';
-import { inferIndustry, likelyIndustry } from '../../industry/infer-industry.ts';
+import { beliefIn, inferIndustry, likelyIndustry } from '../../industry/infer-industry.ts';
 import type { SiteEvidence } from '../collect/collect-site.ts';
 import { mainHeadings } from '../collect/elements.ts';
 import { typesOf } from '../collect/json-ld.ts';
-import { foreignTradeWords, industryOfType, tradeWords } from '../words/trade-words.ts';
+import { industryOfType, rarerTradeWords, tradeWords } from '../words/trade-words.ts';
 import type { Extractor, Proposal } from './extractor.ts';
 import { softwareSignsOf } from './software-signs.ts';
 import type { Subject } from './subject.ts';
@@ -68,7 +68,7 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
   for (const text of new Set([...heads, ...texts])) {
     const told = text.slice(0, longestText).replace(serving, '');
     for (const [industry, words] of tradeWords) {
-      const isNamed = [words, foreignTradeWords.get(industry)].some((list) => list && told.match(list));
+      const isNamed = [words, rarerTradeWords.get(industry)].some((list) => list && told.match(list));
       if (!isNamed) continue;
       const known = votes.get(industry);
       const isHead = heads.includes(text) || known?.isHead === true;
@@ -86,12 +86,20 @@ function votedFor(site: SiteEvidence, subject: Subject): Proposal[] {
 export const classifiedIndustry: Extractor = {
   field: 'industry',
   name: 'classifier',
-  propose: ({ pages: [home] }) => {
+  propose: (site, subject) => {
+    const [home] = site.pages;
     if (!home) return [];
     const headline = headlineOf(home);
-    const inferred = inferIndustry(headline);
-    return inferred
-      ? [{ value: inferred.industry, url: home.url, quote: headline, evidence: 'classifier' }]
-      : [];
+    const industry = inferIndustry(headline)?.industry ?? softwareBySigns(headline, site, subject);
+    return industry ? [{ value: industry, url: home.url, quote: headline, evidence: 'classifier' }] : [];
   },
 };
+
+const fewSigns = 0.5;
+const lessBelief = 0.4;
+
+/** With signs of an application, fewer words are enough to call it software. */
+function softwareBySigns(headline: string, site: SiteEvidence, subject: Subject): Industry | undefined {
+  const hasSigns = softwareSignsOf(site, subject).strength >= fewSigns;
+  return hasSigns && beliefIn('Software', headline) >= lessBelief ? 'Software' : undefined;
+}

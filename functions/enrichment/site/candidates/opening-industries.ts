@@ -1,3 +1,4 @@
+import { tradesIn } from '../../industry/trade-lexicon.ts';
 import { industryIn } from '../words/industry-words.ts';
 import { latin } from '../words/latin.ts';
 import type { Extractor, Proposal } from './extractor.ts';
@@ -34,13 +35,15 @@ const longestPhrase = 120;
 
 function industryOpening(text: string): string | undefined {
   const [phrase = ''] = text.slice(0, longestPhrase).split(phraseEnd);
-  return openingRole.test(phrase) ? industryIn(phrase) : undefined;
+  if (!openingRole.test(phrase)) return undefined;
+  const [trade, ...others] = tradesIn(phrase).keys();
+  return others.length > 0 ? undefined : (industryIn(phrase) ?? trade);
 }
 
-const articles = `(?:we are |we['’]re |wir sind |nous sommes |somos |siamo )?(?:an? |the |your |une? |la |le |l['’]|ein |eine |una? |il |el |een |de |het )?`;
+const articles = `(?:we are |we['’]re |wir sind |nous sommes |somos |siamo |wij zijn )?(?:an? |the |your |une? |la |le |l['’]|ein |eine |una? |uma? |il |el |een |de |het )?`;
 const word = String.raw`[\p{L}\d&’'-]+,?`;
 const kinds =
-  'agency|studio|firm|company|consultancy|provider|manufacturer|supplier|distributor|wholesaler|retailer|specialists?|experts?|leaders?|practice|clinic|office|workshop|contractors?|agence|cabinet|entreprise|société|bureau|fabricant|fournisseur|spécialiste|expert|agentur|kanzlei|büro|hersteller|anbieter|dienstleister|spezialist|praxis|betrieb|agencia|empresa|estudio|despacho|fabricante|proveedor|agenzia|azienda|società|studio|produttore|fornitore|consulenza|fornitura|produzione|vendita|vente|fabrication|conception|création|venta|fabricación|bedrijf|leverancier|fabrikant';
+  'agency|studio|firm|company|consultancy|provider|manufacturer|supplier|distributor|wholesaler|retailer|specialists?|experts?|leaders?|practice|clinic|office|workshop|contractors?|agence|cabinet|entreprise|société|bureau|fabricant|fournisseur|spécialiste|expert|agentur|kanzlei|büro|hersteller|anbieter|dienstleister|spezialist|praxis|betrieb|agencia|empresa|estudio|despacho|fabricante|proveedor|agenzia|azienda|società|studio|produttore|fornitore|consulenza|fornitura|impresa|officina|ditta|agência|escritório|fábrica|indústria|fornecedor|especialistas?|consultoria|empresa|produzione|vendita|vente|fabrication|conception|création|venta|fabricación|bedrijf|leverancier|fabrikant|specialist|adviesbureau|\\p{L}*bedrijf|\\p{L}*bureau|firma|fachbetrieb|meisterbetrieb|unternehmen|entreprise|artisan|clínica|despacho|taller|tienda|fábrica';
 
 const openingRole = latin(
   String.raw`^\s*${articles}(?:${word} ){0,6}(?:\p{L}*(?:unternehmen|agentur|hersteller|betrieb|büro|kanzlei|praxis)|${kinds})(?!\p{L})`,

@@ -1,3 +1,4 @@
+import { onlyTradeIn } from '../../industry/trade-lexicon.ts';
 import { textsOf } from '../collect/json-ld.ts';
 import type { PageDocument } from '../collect/page-document.ts';
 import { industryIn } from '../words/industry-words.ts';
@@ -37,7 +38,7 @@ const mostBlocks = 200;
 
 const word = String.raw`[\p{L}\d&/’'-]+`;
 const kinds =
-  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|società|agenzia|produttore|bedrijf|bureau|fabrikant';
+  'company|firm|agency|studio|start-?up|provider|manufacturer|maker|builder|platform|business|consultancy|consultants|retailer|wholesaler|brewery|bakery|winery|distillery|roaster[sy]?|atelier|practice|forwarder|carrier|bank|insurer|broker|publisher|laboratory|lab|workshop|cooperative|co-op|contractor|developer|producer|groupe|gruppe|grupo|gruppo|groep|school|university|clinic|hospital|hotel|restaurant|farm|group|organi[sz]ation|specialist|supplier|distributor|operator|vendor|installer|entreprise|société|agence|cabinet|fabricant|éditeur|\\p{L}*unternehmen|\\p{L}*hersteller|\\p{L}*anbieter|\\p{L}*agentur|\\p{L}*dienstleister|\\p{L}*kanzlei|\\p{L}*büro|softwarehaus|\\p{L}*brauerei|empresa|compañía|agencia|fabricante|estudio|azienda|impresa|società|agenzia|produttore|studio|officina|agência|escritório|fábrica|consultoria|despacho|clínica|taller|\\p{L}*betrieb|\\p{L}*praxis|\\p{L}*bedrijf|\\p{L}*bureau|fabrikant';
 const statement = latin(
   String.raw`(?<!\p{L})(?:is|are|we(?:'|’)re|est|sommes|ist|sind|somos|es|siamo|è|é|zijn) (?:(?:an?|the|one of the|une?|la|le|ein|eine|una?|um|uma|een|der|die|das)\s+|un['’])((?:(?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|helping\b|used\b)${word},? ){0,10}(?:${kinds}))(?!\p{L})((?:,? (?!for\b|für\b|pour\b|para\b|per\b|that\b|which\b|who\b|whose\b|owned\b|with\b|based\b|in\b)${word}){0,8})`,
 );
@@ -77,7 +78,7 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   if (said?.[1]) {
     const before = sentence.slice(0, said.index + said[0].indexOf(said[1]));
     const isOurs = subject.isMeant(before, text) && !othersBefore.test(subject.without(before));
-    const industry = isOurs ? (industryIn(said[1]) ?? industryIn(`${said[1]}${said[2] ?? ''}`)) : undefined;
+    const industry = isOurs ? tradeIn(said[1], `${said[1]}${said[2] ?? ''}`) : undefined;
     if (industry) return industry;
   }
   if (!startsWithWe.test(sentence) && !subject.opens(sentence)) return undefined;
@@ -89,4 +90,9 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
     /^\s*(?:we|wir|nous)\s*$/i.test(before) ||
     (subject.opens(sentence) && /^\S*\s*$/.test(subject.without(before).trim()));
   return isOurs ? industryIn(done[1]) : undefined;
+}
+
+/** What a phrase names, or the phrase with what follows it, by the finer words before the broad ones. */
+function tradeIn(phrase: string, whole: string): string | undefined {
+  return industryIn(phrase) ?? industryIn(whole) ?? onlyTradeIn(phrase) ?? onlyTradeIn(whole);
 }

@@ -142,8 +142,15 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   if (said) return decide(said, 'the site says what it is');
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
-  const concluded = [...of('opening'), ...of('trade-words'), ...of('classifier')];
-  const broad = new Set(concluded.map(({ value }) => industryOfWord(String(value))));
+  const read = [...of('opening'), ...of('foreign-trades')];
+  // The classifier knows English words: on other sites it only speaks where the trade words do not.
+  const concluded = [
+    ...read,
+    ...(of('foreign-trades').length > 0 ? [] : [...of('trade-words'), ...of('classifier')]),
+  ];
+  const broad = new Set(
+    concluded.map(({ value }) => (isSoftware(value) ? 'Software' : industryOfWord(String(value)))),
+  );
   const [first] = concluded;
   if (software) return decide(software, 'it is sold as an application');
   if (first && broad.size === 1) return decide(first, 'titles and headlines agree');

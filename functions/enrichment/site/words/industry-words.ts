@@ -88,7 +88,8 @@ const vocabulary: Readonly<Record<string, string>> = {
     "media company|publisher|publishing (?:company|house)|broadcaster|radio station|television (?:station|network)|news organi[sz]ation|film production|production company|podcast (?:network|studio)|verlag|maison d[’']édition|editorial",
   Environment:
     'waste management|recycling|environmental services|water treatment|climate ?tech|carbon removal|entsorgung\\p{L}*',
-  Nonprofit: 'non-?profit|charity|charitable|ngo|foundation|gemeinnützig\\p{L}*',
+  Nonprofit:
+    'non-?profit|charity|charitable|ngo|(?:charitable|family|community|research|educational) foundation|foundation(?= that\\b| dedicated\\b|$)|gemeinnützig\\p{L}*',
   Cosmetics: 'cosmetics|skincare|skin care|beauty (?:brand|company)|kosmetik\\p{L}*|cosmétiques',
   Sports: 'fitness (?:company|studio|chain)|gym|gyms|sports (?:club|brand|equipment)|fitnessstudio',
   Security: 'security (?:services|guards)|alarm systems|surveillance systems|sicherheitsdienst',

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type Industry, industries, isIndustry } from '../../../shared/enrichment/industries.ts';
+import { once } from '../../../shared/once.ts';
+
+/** By industry and then by language: words and phrases between commas; `*` is the rest of a word. */
+const storedSchema = z.partialRecord(z.enum(industries), z.record(z.string(), z.string()));
+
+/** Words of texts by the industry that they name; each word once. */
+export type Trades = ReadonlyMap<Industry, ReadonlySet<string>>;
+
+interface Phrase {
+  readonly rest: readonly string[];
+  readonly industry: Industry;
+}
+
+const shortestPart = 3;
+const longestDense = 12;
+const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
+/** A run of a script without spaces, with the Latin letters in it: "Web制作". */
+const dense = /[a-z\d]*(?:[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+[a-z\d]*)+/gu;
+const token = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+/** Finds the words by which companies name their trade, in the languages that the classifier has not learned. */
+class TradeLexicon {
+  readonly #words = new Map<string, Industry>();
+  readonly #stems = new Map<string, Industry>();
+  readonly #endings = new Map<string, Industry>();
+  readonly #phrases = new Map<string, Phrase[]>();
+  readonly #dense = new Map<string, Industry>();
+
+  constructor(stored: z.infer<typeof storedSchema>) {
+    for (const [industry, languages] of Object.entries(stored))
+      if (isIndustry(industry))
+        for (const terms of Object.values(languages ?? {}))
+          for (const term of terms.split(', ')) this.#add(normal(term), industry);
+  }
+
+  tradesIn(text: string): Trades {
+    const found = new Map<Industry, Set<string>>();
+    const note = (industry: Industry, words: string) =>
+      found.set(industry, (found.get(industry) ?? new Set()).add(words));
+    const read = normal(text);
+    for (const [run] of read.matchAll(dense)) this.#findDense(run, note);
+    const tokens = read.replace(dense, ' ').match(token) ?? [];
+    for (let at = 0; at < tokens.length; ) at += this.#findAt(tokens, at, note);
+    return found;
+  }
+
+  #add(term: string, industry: Industry): void {
+    const [first = '', ...rest] = term.split(' ');
+    if (unspaced.test(term)) this.#dense.set(term, industry);
+    else if (rest.length > 0)
+      this.#phrases.set(first, [...(this.#phrases.get(first) ?? []), { rest, industry }]);
+    else if (term.endsWith('*')) this.#stems.set(term.slice(0, -1), industry);
+    else if (term.startsWith('*')) this.#endings.set(term.slice(1), industry);
+    else this.#words.set(term, industry);
+  }
+
+  /** How many tokens were read. */
+  #findAt(tokens: readonly string[], at: number, note: (industry: Industry, words: string) => void): number {
+    const own = tokens[at] ?? '';
+    const phrase = (this.#phrases.get(own) ?? [])
+      .filter(({ rest }) => rest.every((part, index) => isPart(tokens[at + 1 + index], part)))
+      .toSorted((one, other) => other.rest.length - one.rest.length)[0];
+    if (phrase) {
+      note(phrase.industry, [own, ...phrase.rest].join(' '));
+      return 1 + phrase.rest.length;
+    }
+    for (const part of new Set([own, ...own.split('-')])) {
+      const industry = this.#industryOf(part);
+      if (industry === undefined) continue;
+      note(industry, part);
+      break;
+    }
+    return 1;
+  }
+
+  #industryOf(word: string): Industry | undefined {
+    const exact = this.#words.get(word) ?? this.#stems.get(word) ?? this.#endings.get(word);
+    if (exact) return exact;
+    for (let length = word.length - 1; length >= shortestPart; length -= 1) {
+      const part = this.#stems.get(word.slice(0, length)) ?? this.#endings.get(word.slice(-length));
+      if (part) return part;
+    }
+    return undefined;
+  }
+
+  #findDense(run: string, note: (industry: Industry, words: string) => void): void {
+    for (let at = 0; at < run.length; at += 1)
+      for (let length = Math.min(longestDense, run.length - at); length > 0; length -= 1) {
+        const words = run.slice(at, at + length);
+        const industry = this.#dense.get(words);
+        if (industry === undefined) continue;
+        note(industry, words);
+        at += length - 1;
+        break;
+      }
+  }
+}
+
+function isPart(word: string | undefined, part: string): boolean {
+  return part.endsWith('*') ? (word?.startsWith(part.slice(0, -1)) ?? false) : word === part;
+}
+
+/** Without accents and apostrophes, which sites write in many ways. */
+function normal(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’_]/g, ' ');
+}
+
+const lexicon = once(() => {
+  const file = new URL('./trades.json', import.meta.url);
+  return new TradeLexicon(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+});
+
+/** What trades a text names in German, French, Spanish, Portuguese, Italian, Dutch or Japanese. */
+export function tradesIn(text: string): Trades {
+  return lexicon().tradesIn(text);
+}
+
+/** The industry of a phrase that names one and no other. */
+export function onlyTradeIn(text: string): Industry | undefined {
+  const [first, ...others] = tradesIn(text).keys();
+  return others.length === 0 ? first : undefined;
+}

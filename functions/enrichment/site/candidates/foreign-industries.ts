@@ -1,0 +1,115 @@
+import type { Industry } from '../../../../shared/enrichment/industries.ts';
+import { type Trades, tradesIn } from '../../industry/trade-lexicon.ts';
+import type { SiteEvidence } from '../collect/collect-site.ts';
+import { mainHeadings } from '../collect/elements.ts';
+import type { PageDocument } from '../collect/page-document.ts';
+import { isEnglish } from '../words/language.ts';
+import { ofOthers } from '../words/places.ts';
+import type { Extractor } from './extractor.ts';
+import type { Subject } from './subject.ts';
+
+/** Industries by the trade words of sites that are not in English, which the classifier cannot read. */
+export const foreignIndustries: Extractor = {
+  field: 'industry',
+  name: 'foreign-trades',
+  propose: (site, subject) => {
+    const [home] = site.pages;
+    if (!home || isEnglishPage(home)) return [];
+    const [first, second] = scored(site, home, subject);
+    if (!first || first.score < leastScore || first.score < (second?.score ?? 0) * leastLead) return [];
+    if (first.words.size < leastWords && first.texts < leastTexts) return [];
+    return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
+  },
+};
+
+const leastScore = 2.5;
+const leastLead = 1.5;
+const leastWords = 2;
+const leastTexts = 2;
+
+/** Behind a trade, text after these words says whom the company serves: "Software für Zahnärzte". */
+const serving = /\s(?:für|pour|para|per|voor)\s/iu;
+/** A Japanese product is for what stands before 向け. */
+const servedBefore = /[^、。・\s]{1,12}(?:向け|のための)/gu;
+const longestText = 1_000;
+const mostBlocks = 80;
+const mostOfBody = 4;
+const mostOfWord = 4;
+
+interface Score {
+  readonly industry: Industry;
+  readonly score: number;
+  readonly texts: number;
+  readonly words: ReadonlySet<string>;
+  readonly quote: string;
+}
+
+interface Weighed {
+  readonly text: string;
+  readonly weight: number;
+}
+
+function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): Score[] {
+  const scores = new Map<Industry, Score>();
+  const times = new Map<string, number>();
+  const count = (word: string): number => {
+    times.set(word, (times.get(word) ?? 0) + 1);
+    return times.get(word) ?? 0;
+  };
+  const add = ({ text, weight }: Weighed, most: number) => {
+    for (const [industry, words] of ownTradesIn(text.slice(0, longestText))) {
+      const before = scores.get(industry) ?? { industry, score: 0, texts: 0, words: new Set(), quote: text };
+      // Of a word that a page repeats, the first times count.
+      const counted = [...words].filter((word) => count(`${industry} ${word}`) <= mostOfWord).length;
+      if (counted === 0) continue;
+      const gain = Math.min(weight * (counted > 1 ? 1.5 : 1), Math.max(0, most - before.score));
+      scores.set(industry, {
+        ...before,
+        score: before.score + gain,
+        texts: before.texts + 1,
+        words: new Set([...before.words, ...words]),
+      });
+    }
+  };
+  // Body text first: it may add so much and no more, however long it is.
+  for (const one of bodyOf(home)) add(one, mostOfBody);
+  for (const one of headsOf(pages, home, subject)) add(one, Number.POSITIVE_INFINITY);
+  return [...scores.values()].toSorted((one, other) => other.score - one.score);
+}
+
+function headsOf(pages: readonly PageDocument[], home: PageDocument, subject: Subject): Weighed[] {
+  return [
+    { text: subject.name ?? '', weight: 3 },
+    { text: home.title, weight: 3 },
+    { text: home.meta.get('description') ?? home.meta.get('og:description') ?? '', weight: 2 },
+    { text: home.meta.get('keywords') ?? '', weight: 1.5 },
+    ...pages.slice(1, 4).map(({ title }) => ({ text: title, weight: 0.5 })),
+    ...home.prose
+      .filter(({ tag }) => tag === 'h1')
+      .slice(0, 2)
+      .map(({ text }) => ({ text, weight: 2 })),
+  ];
+}
+
+function bodyOf({ prose }: PageDocument): Weighed[] {
+  return prose
+    .filter(({ tag, text, footer }) => tag !== 'h1' && !footer && !ofOthers.test(text))
+    .slice(0, mostBlocks)
+    .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? 0.75 : 0.5 }));
+}
+
+function ownTradesIn(text: string): Trades {
+  const told = text.replace(servedBefore, ' ');
+  const [before = ''] = told.split(serving);
+  const own = tradesIn(before);
+  return own.size > 0 ? own : tradesIn(told);
+}
+
+function isEnglishPage({ title, meta, prose }: PageDocument): boolean {
+  const heads = prose.filter(({ tag }) => mainHeadings.has(tag)).map(({ text }) => text);
+  const body = prose.slice(0, mostBlocks).map(({ text }) => text);
+  return (
+    isEnglish([title, meta.get('description') ?? '', ...heads].join('\n'), 2) ??
+    isEnglish(body.join('\n')) === true
+  );
+}

@@ -1,0 +1,14 @@
+const english = /(?<!\p{L})(?:the|and|of|for|with|our|your|you|we|are|to|from|this|that|by)(?!\p{L})/giu;
+const other =
+  /(?<!\p{L})(?:der|die|das|und|für|mit|wir|ist|ihre?|von|les|des|et|pour|vous|nous|est|votre|el|los|las|para|nuestr[oa]s?|tu|su|que|y|con|del|os|da|do|com|você|em|seu|sua|il|gli|di|per|che|nostr[oaie]|sono|della|het|een|van|voor|wij|ons|zijn|uw|och|för|med|och|vi)(?!\p{L})/giu;
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const longest = 4_000;
+
+/** Whether most of a text is English, by its small words; undefined if it has fewer than `least`. */
+export function isEnglish(text: string, least = 3): boolean | undefined {
+  const read = text.slice(0, longest);
+  const of = (pattern: RegExp) => read.match(pattern)?.length ?? 0;
+  if (of(dense) > read.length / 5) return false;
+  const [own, others] = [of(english), of(other)];
+  return own + others < least ? undefined : own >= others;
+}
