@@ -41,12 +41,12 @@ describe('the industry is read', () => {
 
 it.each([
   [
-    'whom software is for',
+    'the customer of software',
     '<title>Dentosoft</title><h1>Praxissoftware für Zahnärzte</h1><p>Unsere Software für die Zahnarztpraxis ist in der Cloud.</p>',
     'Software',
   ],
   [
-    'whom a Japanese system is for',
+    'the customer of a Japanese system',
     '<title>シカナビ</title><h1>歯科医院向けクラウドサービス</h1><p>歯科医院向けの業務システムを提供。ソフトウェア開発の会社です。</p>',
     'Software',
   ],
@@ -54,7 +54,7 @@ it.each([
   expect(industryOf(html)).toBe(industry);
 });
 
-it('says nothing where two trades are named alike', () => {
+it('states nothing if two trades are named equally often', () => {
   const html =
     '<title>Müller</title><h1>Hotel und Zahnarztpraxis</h1><p>Das Hotel und die Zahnarztpraxis sind für Sie da.</p>';
   expect(industryOf(html)).toBeUndefined();
@@ -68,7 +68,7 @@ it('reads words with their beginnings, endings, phrases and Latin letters in Jap
   expect(industriesIn('Web制作とSNS')).toEqual(['Professional services']);
 });
 
-it('names each word once, by an industry of ours', () => {
+it('lists each term once, under a known industry', () => {
   const terms = Object.values(trades).flatMap((languages) =>
     Object.values(languages).flatMap((words) => words.split(', ')),
   );

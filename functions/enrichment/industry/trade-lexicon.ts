@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type Industry, industries, isIndustry } from '../../../shared/enrichment/industries.ts';
 import { once } from '../../../shared/once.ts';
 
-/** By industry and then by language: words and phrases between commas; `*` is the rest of a word. */
+/** By industry and language: words and phrases, separated by commas; `*` is the rest of a word. */
 const storedSchema = z.partialRecord(z.enum(industries), z.record(z.string(), z.string()));
 
-/** Words of texts by the industry that they name; each word once. */
+/** The words that name each industry, without repetition. */
 export type Trades = ReadonlyMap<Industry, ReadonlySet<string>>;
 
 interface Phrase {
@@ -21,7 +21,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u;
 const dense = /[a-z\d]*(?:[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]+[a-z\d]*)+/gu;
 const token = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
-/** Finds the words by which companies name their trade, in the languages that the classifier has not learned. */
+/** Finds words that name a trade in the languages that the classifier has not learned. */
 class TradeLexicon {
   readonly #words = new Map<string, Industry>();
   readonly #stems = new Map<string, Industry>();
@@ -57,7 +57,7 @@ class TradeLexicon {
     else this.#words.set(term, industry);
   }
 
-  /** How many tokens were read. */
+  /** Returns the number of tokens read. */
   #findAt(tokens: readonly string[], at: number, note: (industry: Industry, words: string) => void): number {
     const own = tokens[at] ?? '';
     const phrase = (this.#phrases.get(own) ?? [])
@@ -103,7 +103,7 @@ function isPart(word: string | undefined, part: string): boolean {
   return part.endsWith('*') ? (word?.startsWith(part.slice(0, -1)) ?? false) : word === part;
 }
 
-/** Without accents and apostrophes, which sites write in many ways. */
+/** Drops accents and apostrophes, which sites write in many ways. */
 function normal(text: string): string {
   return text
     .normalize('NFKD')
@@ -118,12 +118,12 @@ const lexicon = once(() => {
   return new TradeLexicon(storedSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 });
 
-/** What trades a text names in German, French, Spanish, Portuguese, Italian, Dutch or Japanese. */
+/** The trades that a text names in German, French, Spanish, Portuguese, Italian, Dutch or Japanese. */
 export function tradesIn(text: string): Trades {
   return lexicon().tradesIn(text);
 }
 
-/** The industry of a phrase that names one and no other. */
+/** The industry that a phrase names, if it names only one. */
 export function onlyTradeIn(text: string): Industry | undefined {
   const [first, ...others] = tradesIn(text).keys();
   return others.length === 0 ? first : undefined;

@@ -8,7 +8,7 @@ import { ofOthers } from '../words/places.ts';
 import type { Extractor } from './extractor.ts';
 import type { Subject } from './subject.ts';
 
-/** Industries by the trade words of sites that are not in English, which the classifier cannot read. */
+/** Reads the industry of sites in other languages than English, which the classifier cannot read. */
 export const foreignIndustries: Extractor = {
   field: 'industry',
   name: 'foreign-trades',
@@ -27,7 +27,7 @@ const leastLead = 1.5;
 const leastWords = 2;
 const leastTexts = 2;
 
-/** Behind a trade, text after these words says whom the company serves: "Software für Zahnärzte". */
+/** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
 /** A Japanese product is for what stands before 向け. */
 const servedBefore = /[^、。・\s]{1,12}(?:向け|のための)/gu;
@@ -59,7 +59,7 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
   const add = ({ text, weight }: Weighed, most: number) => {
     for (const [industry, words] of ownTradesIn(text.slice(0, longestText))) {
       const before = scores.get(industry) ?? { industry, score: 0, texts: 0, words: new Set(), quote: text };
-      // Of a word that a page repeats, the first times count.
+      // A word that a page repeats counts four times at most.
       const counted = [...words].filter((word) => count(`${industry} ${word}`) <= mostOfWord).length;
       if (counted === 0) continue;
       const gain = Math.min(weight * (counted > 1 ? 1.5 : 1), Math.max(0, most - before.score));
@@ -71,7 +71,7 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
       });
     }
   };
-  // Body text first: it may add so much and no more, however long it is.
+  // Body text comes first, because its share is limited however long it is.
   for (const one of bodyOf(home)) add(one, mostOfBody);
   for (const one of headsOf(pages, home, subject)) add(one, Number.POSITIVE_INFINITY);
   return [...scores.values()].toSorted((one, other) => other.score - one.score);
@@ -99,10 +99,10 @@ function bodyOf({ prose }: PageDocument): Weighed[] {
 }
 
 function ownTradesIn(text: string): Trades {
-  const told = text.replace(servedBefore, ' ');
-  const [before = ''] = told.split(serving);
+  const rest = text.replace(servedBefore, ' ');
+  const [before = ''] = rest.split(serving);
   const own = tradesIn(before);
-  return own.size > 0 ? own : tradesIn(told);
+  return own.size > 0 ? own : tradesIn(rest);
 }
 
 function isEnglishPage({ title, meta, prose }: PageDocument): boolean {

@@ -92,7 +92,7 @@ function inSentence(sentence: string, text: string, subject: Subject): string | 
   return isOurs ? industryIn(done[1]) : undefined;
 }
 
-/** What a phrase names, or the phrase with what follows it, by the finer words before the broad ones. */
+/** The industry in a phrase, or in the phrase and its continuation; specific words before broad ones. */
 function tradeIn(phrase: string, whole: string): string | undefined {
   return industryIn(phrase) ?? industryIn(whole) ?? onlyTradeIn(phrase) ?? onlyTradeIn(whole);
 }

@@ -143,7 +143,7 @@ function judgeIndustry(candidates: readonly Candidate[], refused: readonly Rejec
   const [typed] = of('organization-type');
   if (typed) return decide(typed, 'its markup names the kind of business');
   const read = [...of('opening'), ...of('foreign-trades')];
-  // The classifier knows English words: on other sites it only speaks where the trade words do not.
+  // The classifier knows English words, so the trade words of other languages win.
   const concluded = [
     ...read,
     ...(of('foreign-trades').length > 0 ? [] : [...of('trade-words'), ...of('classifier')]),

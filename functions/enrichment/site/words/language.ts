@@ -4,7 +4,7 @@ const other =
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const longest = 4_000;
 
-/** Whether most of a text is English, by its small words; undefined if it has fewer than `least`. */
+/** True if most small words of a text are English; undefined if it has fewer than `least` small words. */
 export function isEnglish(text: string, least = 3): boolean | undefined {
   const read = text.slice(0, longest);
   const of = (pattern: RegExp) => read.match(pattern)?.length ?? 0;

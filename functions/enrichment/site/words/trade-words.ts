@@ -76,7 +76,7 @@ export const tradeWords: readonly (readonly [Industry, RegExp])[] = [
   ],
 ];
 
-/** Rarer English trades, by the headings of NACE and business directories; other languages are in `trades.json`. */
+/** Rarer English trades from NACE and business directories. Other languages are in `trades.json`. */
 const trades: readonly (readonly [Industry, string])[] = [
   [
     'Software',
