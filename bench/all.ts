@@ -8,7 +8,7 @@ import { readSection, writeSection } from './write-section.ts';
  * `npm run bench -- all` runs every benchmark, or the named ones (`npm run bench -- all enrichment`), and
  * writes their output into docs/evidence/benchmarks.md. If one fails, the page stays unchanged.
  */
-const elsewhere = ['all', 'cost', 'scale'];
+const elsewhere = ['all', 'cost', 'scale', 'truth'];
 const benchmarks = Object.entries(commands.bench ?? {}).filter(([name]) => !elsewhere.includes(name));
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !benchmarks.some(([known]) => known === name));

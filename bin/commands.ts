@@ -89,6 +89,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       file: 'bench/enrichment/enrichment.ts',
       does: 'precision and coverage of each field, and pages a second beside htmlparser2',
     },
+    truth: {
+      file: 'bench/enrichment/truth/truth.ts',
+      does: 'compares readings of a folder of pages with labels; --title publishes them in docs/evidence/truth.md',
+    },
     index: {
       file: 'bench/index/index.ts',
       does: 'building and reading the company index, beside DynamoDB and SQLite; --domains N sets its size',

@@ -6,6 +6,8 @@ import { type SiteField, siteFields } from '../../../functions/enrichment/site/c
 const readings = z.optional(z.array(z.string()));
 
 const labelsSchema = z.object({
+  /** Of the pages, such as `de`. */
+  language: z.optional(z.string()),
   company_name: readings,
   industry: readings,
   industry_words: readings,
@@ -32,14 +34,18 @@ export interface LabelledSites {
 }
 
 export function softwareLabels(): LabelledSites {
-  return { sites: readLabels('software-sites.json'), fields: siteFields };
+  return { sites: readLabels(path.join(import.meta.dirname, 'software-sites.json')), fields: siteFields };
 }
 
 export function smallFirmLabels(): LabelledSites {
-  return { sites: readLabels('small-firms.json'), fields: ['company_name', 'industry', 'location'] };
+  return {
+    sites: readLabels(path.join(import.meta.dirname, 'small-firms.json')),
+    fields: ['company_name', 'industry', 'location'],
+  };
 }
 
-function readLabels(file: string): Map<string, Labels> {
-  const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  return new Map(Object.entries(z.record(z.string(), labelsSchema).parse(JSON.parse(text))));
+/** Labels of sites by domain. */
+export function readLabels(file: string): Map<string, Labels> {
+  const labels = z.record(z.string(), labelsSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+  return new Map(Object.entries(labels));
 }

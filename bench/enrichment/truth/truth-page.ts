@@ -1,0 +1,50 @@
+import type { FieldCount, Measurement } from './measurement.ts';
+import { wilson } from './wilson.ts';
+
+export const truthPage = 'docs/evidence/truth.md';
+
+/** Markdown of all measurements: blind ones first, newest first. */
+export function measurementsInWords(all: readonly Measurement[]): string {
+  return all
+    .toSorted((a, b) => Number(b.blind) - Number(a.blind) || b.date.localeCompare(a.date))
+    .map(inWords)
+    .join('\n\n');
+}
+
+export function inWords({ title, date, sites, blind, note, fields, languages, wrong }: Measurement): string {
+  const kind = blind
+    ? 'Blind: nobody had seen these pages when the reader was written.'
+    : 'Development: the reader was improved on these pages, so this is not a forecast.';
+  return [
+    `### ${title}, ${date}`,
+    `${kind} ${sites} sites. ${note}`,
+    [
+      '| field | right | wrong | no answer | right when answered | stated | found when stated |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...fields.map((count) => `| ${count.field} | ${cells(count)} |`),
+    ].join('\n'),
+    ...(languages.length > 0 ? [languageTable(languages)] : []),
+    ...(wrong.length > 0 ? [['Wrong answers:', '', ...wrong.map((one) => `- ${one}`)].join('\n')] : []),
+  ].join('\n\n');
+}
+
+function languageTable(languages: Measurement['languages']): string {
+  return [
+    '| language | field | right | wrong | no answer | right when answered | stated | found when stated |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...languages.map((count) => `| ${count.language} | ${count.field} | ${cells(count)} |`),
+  ].join('\n');
+}
+
+function cells({ right, wrong, stated, found, abstained }: FieldCount): string {
+  const precision = percent(right, right + wrong);
+  return [right, wrong, abstained ?? '–', precision, stated, percent(found, stated)].join(' | ');
+}
+
+/** "97% (91 to 99)": a share never stands without its interval. */
+function percent(part: number, whole: number): string {
+  const found = wilson(part, whole);
+  if (!found) return '–';
+  const [share, low, high] = [found.share, found.low, found.high].map((value) => Math.round(value * 100));
+  return `${share}% (${low} to ${high})`;
+}

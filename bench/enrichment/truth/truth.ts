@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type SiteField, siteFields } from '../../../functions/enrichment/site/candidates/candidate.ts';
+import { root } from '../../../local/settings.ts';
+import { serveOutsideWeb } from '../../../local/stand-ins/outside/web-server.ts';
+import { writeSection } from '../../write-section.ts';
+import { CorpusWeb } from '../corpus/corpus-web.ts';
+import { difference } from '../corpus/difference.ts';
+import { judge } from '../corpus/judge.ts';
+import { type Labels, readLabels } from '../corpus/labels.ts';
+import { countByLanguage, countJudgments, type JudgedSite } from './count-judgments.ts';
+import { type Measurement, saveMeasurement } from './measurement.ts';
+import { inWords, measurementsInWords, truthPage } from './truth-page.ts';
+
+/**
+ * `npm run bench -- truth --sites DIR --labels FILE` compares the product's reading of a folder of pages
+ * (`DIR/acme.com/index.html`) with labels in the shape of bench/enrichment/corpus/labels.ts. `--title`
+ * publishes the figures on docs/evidence/truth.md. `--blind` says that nobody had seen the pages.
+ */
+const { values } = parseArgs({
+  options: {
+    sites: { type: 'string' },
+    labels: { type: 'string' },
+    title: { type: 'string' },
+    note: { type: 'string', default: '' },
+    blind: { type: 'boolean', default: false },
+  },
+});
+
+if (values.sites && values.labels) await measure(path.resolve(values.sites), path.resolve(values.labels));
+else {
+  console.error('Write --sites DIR and --labels FILE.');
+  process.exitCode = 1;
+}
+
+async function measure(folder: string, labelFile: string): Promise<void> {
+  const labels = readLabels(labelFile);
+  const sites = await judgeSites(folder, labels);
+  const measurement: Measurement = {
+    title: values.title ?? path.relative(root, folder),
+    date: new Date().toISOString().slice(0, 10),
+    sites: sites.length,
+    blind: values.blind,
+    note: values.note,
+    fields: countJudgments(sites),
+    languages: countByLanguage(sites),
+    wrong: sites.flatMap(({ wrong }) => wrong),
+  };
+  console.log(inWords(measurement));
+  if (values.title)
+    writeSection(truthPage, 'measurements', measurementsInWords(saveMeasurement(measurement)));
+}
+
+async function judgeSites(folder: string, labels: ReadonlyMap<string, Labels>): Promise<JudgedSite[]> {
+  const fields = labeledFields(labels);
+  const web = await CorpusWeb.open([...labels.keys()]);
+  web.serve(serveOutsideWeb([folder]));
+  const judged: JudgedSite[] = [];
+  for (const [domain, expected] of labels) {
+    const { answers, sources } = await web.read(domain);
+    const judgments = judge(answers, expected, fields);
+    const wrong = judgments
+      .filter((one) => one.wrong.length > 0)
+      .map((one) => difference(domain, one, sources[one.field]));
+    judged.push({ language: expected.language, judgments, wrong });
+  }
+  await web.close();
+  return judged;
+}
+
+/** Without any label of a field, the labels do not cover it. */
+function labeledFields(labels: ReadonlyMap<string, Labels>): SiteField[] {
+  return siteFields.filter((field) => [...labels.values()].some((one) => one[field] !== undefined));
+}
