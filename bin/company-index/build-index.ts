@@ -55,7 +55,7 @@ export async function buildIndex({
       denied,
     });
     reports.push(report);
-    say(`${source.name} ${source.release}: ${report.kept} of ${report.rows} rows kept`);
+    say(describeRead(source, report));
   }
   const version = now.toISOString().replace(/[:.]/g, '-');
   mkdirSync(path.join(out, version), { recursive: true });
@@ -70,6 +70,13 @@ export async function buildIndex({
   publish(out, manifest, reports);
   rmSync(work, { recursive: true });
   return { manifest, reports };
+}
+
+/** "Wikidata 2026-11: 2 of 3 rows kept; left out: a person (1)". */
+function describeRead({ name, release }: BuildSource, { kept, rows, rejections }: SourceReport): string {
+  const reasons = rejections.map(({ reason, count: times }) => `${reason} (${count(times)})`);
+  const leftOut = reasons.length > 0 ? `; left out: ${reasons.join(', ')}` : '';
+  return `${name} ${release}: ${count(kept)} of ${count(rows)} rows kept${leftOut}`;
 }
 
 /** Clears the working folder unless it belongs to the same files and shards. */

@@ -88,7 +88,7 @@ import table from './industries.json' with { type: 'json' };
 
 const byWord = new Map(
   Object.entries(table.words).flatMap(([industry, words]) =>
-    words.map((word) => [word, checked(industry)] as const),
+    words.map((word) => [sameAnd(word), checked(industry)] as const),
   ),
 );
 
@@ -98,14 +98,24 @@ const byNaceCode = new Map(
   ),
 );
 
+/** Holding companies, whatever the group does. */
+const holdings = '64.2';
+
 /**
  * Maps a source's industry to ours: LinkedIn's names in BigPicture, Wikidata's labels, or a NACE code
  * (`NACE 62.010`). Undefined if the reviewed table lacks it.
  */
 function industryOf(stated: string): Industry | undefined {
   const [, division, group] = /^NACE (\d\d)(\.\d)?/.exec(stated) ?? [];
-  if (division) return byNaceCode.get(`${division}${group ?? ''}`) ?? byNaceCode.get(division);
-  return byWord.get(stated.toLowerCase()) ?? industryOfWord(stated);
+  const code = `${division}${group ?? ''}`;
+  if (code === holdings) return undefined;
+  if (division) return byNaceCode.get(code) ?? byNaceCode.get(division);
+  return byWord.get(sameAnd(stated.toLowerCase())) ?? industryOfWord(stated);
+}
+
+/** LinkedIn writes "Oil & Gas", "Oil and Gas" and "Movies, Videos, and Sound". */
+function sameAnd(words: string): string {
+  return words.replace(/,? (?:&|and) /g, ' and ');
 }
 
 function checked(industry: string): Industry {

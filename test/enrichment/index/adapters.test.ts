@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { WrongFile } from '../../../bin/company-index/adapter.ts';
 import { readSource } from '../../../bin/company-index/build-index.ts';
+import { witnessOf } from '../../../bin/company-index/read-fields.ts';
 import { readLabels, sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { scratch } from '../../support/scratch.ts';
@@ -139,6 +140,19 @@ test('Enhetsregisteret gives headcount and industry, without sole traders and pe
     'a company that is no more': 1,
     'a unit of another shape': 1,
   });
+});
+
+test.each([
+  ['NACE 58.290', 'Software'],
+  ['NACE 58.210', 'Software'],
+  ['NACE 58.130', 'Media and entertainment'],
+  ['NACE 64.200', undefined],
+  ['NACE 64.190', 'Financial services'],
+  ['Hospital & Health Care', 'Healthcare'],
+  ['Hospital and Health Care', 'Healthcare'],
+  ['Movies, Videos and Sound', 'Media and entertainment'],
+])('a register that states %s means %s', (stated, industry) => {
+  expect(witnessOf({ industry: stated }).industry).toBe(industry);
 });
 
 describe("an operator's own CSV", () => {
