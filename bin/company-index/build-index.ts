@@ -72,7 +72,7 @@ export async function buildIndex({
   return { manifest, reports };
 }
 
-/** "Wikidata 2026-11: 2 of 3 rows kept; left out: a person (1)". */
+/** One line with the kept rows and the reasons of the others. */
 function describeRead({ name, release }: BuildSource, { kept, rows, rejections }: SourceReport): string {
   const reasons = rejections.map(({ reason, count: times }) => `${reason} (${count(times)})`);
   const leftOut = reasons.length > 0 ? `; left out: ${reasons.join(', ')}` : '';

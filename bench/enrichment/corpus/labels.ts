@@ -6,7 +6,7 @@ import { type SiteField, siteFields } from '../../../functions/enrichment/site/c
 const readings = z.optional(z.array(z.string()));
 
 const labelsSchema = z.object({
-  /** Of the pages, such as `de`. */
+  /** The language of the pages, such as `de`. */
   language: z.optional(z.string()),
   company_name: readings,
   industry: readings,

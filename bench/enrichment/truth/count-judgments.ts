@@ -8,7 +8,7 @@ export interface JudgedSite {
   readonly wrong: readonly string[];
 }
 
-/** Counts of each field that has an answer or a label. */
+/** Counts of each field that has a value or a label. */
 export function countJudgments(sites: readonly JudgedSite[]): FieldCount[] {
   const judgments = Map.groupBy(
     sites.flatMap((site) => site.judgments),

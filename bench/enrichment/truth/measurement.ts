@@ -7,14 +7,14 @@ import { root } from '../../../local/settings.ts';
 
 const fieldSchema = z.object({
   field: z.enum(siteFields),
-  /** Answers. A site may have several products. */
+  /** Values, because a site may have several products. */
   right: z.int(),
   wrong: z.int(),
   /** Sites that state the field. */
   stated: z.int(),
-  /** Of those, sites with a right answer. */
+  /** Sites that state the field and have a right value. */
   found: z.int(),
-  /** Of those, sites without any answer; null if it was not counted. */
+  /** Sites that state the field and have no value; null if not counted. */
   abstained: z.nullable(z.int()),
 });
 

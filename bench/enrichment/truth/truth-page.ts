@@ -41,7 +41,7 @@ function cells({ right, wrong, stated, found, abstained }: FieldCount): string {
   return [right, wrong, abstained ?? '–', precision, stated, percent(found, stated)].join(' | ');
 }
 
-/** "97% (91 to 99)": a share never stands without its interval. */
+/** A share with its interval, such as "97% (91 to 99)". */
 function percent(part: number, whole: number): string {
   const found = wilson(part, whole);
   if (!found) return '–';

@@ -6,13 +6,13 @@ import { measurements } from './measurement.ts';
 import { measurementsInWords, truthPage } from './truth-page.ts';
 import { wilson } from './wilson.ts';
 
-test('an interval is Wilson’s: it stays below 1 for few right answers and narrows with more', () => {
+test('a Wilson interval stays within 0 and 1, and narrows with more values', () => {
   expect(wilson(10, 10)).toMatchObject({ share: 1, low: expect.closeTo(0.7225, 4), high: 1 });
   expect(wilson(71, 73)).toMatchObject({ low: expect.closeTo(0.9055, 4), high: expect.closeTo(0.9925, 4) });
   expect(wilson(0, 0)).toBeUndefined();
 });
 
-test('a field counts right and wrong answers, and the sites that state it', () => {
+test('a field counts right and wrong values, and the sites that state it', () => {
   const sites = [
     site('de', { right: 1 }),
     site('de', { wrong: ['Hotel'], missed: true }),

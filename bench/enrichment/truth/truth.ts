@@ -13,9 +13,9 @@ import { type Measurement, saveMeasurement } from './measurement.ts';
 import { inWords, measurementsInWords, truthPage } from './truth-page.ts';
 
 /**
- * `npm run bench -- truth --sites DIR --labels FILE` compares the product's reading of a folder of pages
- * (`DIR/acme.com/index.html`) with labels in the shape of bench/enrichment/corpus/labels.ts. `--title`
- * publishes the figures on docs/evidence/truth.md. `--blind` says that nobody had seen the pages.
+ * `npm run bench -- truth --sites DIR --labels FILE` compares readings of pages (`DIR/acme.com/index.html`)
+ * with labels (bench/enrichment/corpus/labels.ts). `--title` publishes the figures on
+ * docs/evidence/truth.md. `--blind` says that nobody had seen the pages.
  */
 const { values } = parseArgs({
   options: {

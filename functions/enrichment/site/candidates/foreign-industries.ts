@@ -29,7 +29,7 @@ const leastTexts = 2;
 
 /** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
-/** A Japanese product is for what stands before 向け. */
+/** In Japanese, the customer comes before 向け. */
 const servedBefore = /[^、。・\s]{1,12}(?:向け|のための)/gu;
 const longestText = 1_000;
 const mostBlocks = 80;
