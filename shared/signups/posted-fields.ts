@@ -47,7 +47,7 @@ const specifiedFields = {
 } as const satisfies Record<string, PostedField>;
 
 /** The fields that only `/v1` takes. */
-export const v1Fields = {
+export const v1Fields = withNames({
   external_id: {
     label: 'External ID',
     limit: 255,
@@ -64,7 +64,7 @@ export const v1Fields = {
     words: ['The plan of your product that the person chose.', 'none was given'],
     example: 'Team',
   },
-} as const satisfies Record<string, V1Field>;
+});
 
 /**
  * Each field, in an order that stored rows of imports rely on: a new field goes to the end of `v1Fields`. A new name is
@@ -92,6 +92,11 @@ export const sourceFieldLabels: Readonly<Record<SourceField, string>> = {
   full_name: 'Full Name',
   ...perField(postedNames, (name) => postedFields[name].label),
 };
+
+/** A missing property is one type error, at its field. */
+function withNames<Name extends string>(fields: Readonly<Record<Name, V1Field>>) {
+  return fields;
+}
 
 /** An object with one value for each of these names. */
 export function perField<Name extends string, Value>(
