@@ -18,7 +18,27 @@ export const tooManyRules = `An account can have up to ${maxRules} notification 
 
 export const noCondition = 'Please set at least one condition (Domain Authority or Company Size)';
 
-export const conditionNames = [
+const conditionsSchema = z.object({
+  ...authorityFields.stored,
+  ...sizeFields.stored,
+  ...addressFields.stored,
+  ...industryFields.stored,
+  ...locationFields.stored,
+  ...domainFields.stored,
+  ...ordinalFields.stored,
+  ...planFields.stored,
+});
+
+/** The conditions of a rule as stored; null if not set. */
+export type Conditions = z.infer<typeof conditionsSchema>;
+
+/** Each condition by its field, in the order that rules are named after them. */
+export type ConditionName = Exclude<
+  keyof Conditions,
+  'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'
+>;
+
+export const conditionNames: readonly ConditionName[] = [
   'da_value',
   'size_value',
   'da_known',
@@ -30,9 +50,7 @@ export const conditionNames = [
   'signup_ordinals',
   'company_contains',
   'plans',
-] as const;
-
-export type ConditionName = (typeof conditionNames)[number];
+];
 
 const destinationsField = z._default(
   z.pipe(
@@ -82,14 +100,7 @@ export const ruleSchema = z.object({
   condition_type: z.enum(conditionTypes),
   condition_operator: z.enum(conditionOperators),
   condition_value: z.string(),
-  ...authorityFields.stored,
-  ...sizeFields.stored,
-  ...addressFields.stored,
-  ...industryFields.stored,
-  ...locationFields.stored,
-  ...domainFields.stored,
-  ...ordinalFields.stored,
-  ...planFields.stored,
+  ...conditionsSchema.shape,
   destinations: z._default(z.array(z.string()), [accountEmailId]),
   ...timingFields,
   enabled: z.boolean(),
@@ -100,8 +111,3 @@ export const ruleSchema = z.object({
 });
 
 export type Rule = z.infer<typeof ruleSchema>;
-
-export type Conditions = Pick<
-  Rule,
-  ConditionName | 'da_operator' | 'size_operator' | 'domain_operator' | 'role_emails_only'
->;

@@ -6,7 +6,7 @@ import { sizeOperators, sizeThresholds } from '../../shared/notifications/condit
 import { authorityOperators } from '../../shared/notifications/conditions/domain-authority.ts';
 import { describeRule, judgeRule } from '../../shared/notifications/judge-rule.ts';
 import type { Conditions } from '../../shared/notifications/rule.ts';
-import { type ConditionName, conditionNames, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { type ConditionName, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { companySizes, emailTypes } from '../../shared/signups/vocabulary.ts';
 
 const anySignup: Matchable = {
@@ -419,7 +419,7 @@ const descriptions: Record<ConditionName, string> = {
   plans: 'Plan is “Team” or “Business”.',
 };
 
-test.each(conditionNames)('a rule with %s is described in words', (name) => {
+test.each(Object.keys(descriptions) as ConditionName[])('a rule with %s is described in words', (name) => {
   expect(described(oneOfEach[name])).toBe(descriptions[name]);
 });
 
