@@ -30,7 +30,7 @@ const conditionsSchema = z.object({
 });
 
 /** The conditions of a rule as stored; null if not set. */
-export type Conditions = z.infer<typeof conditionsSchema>;
+export interface Conditions extends z.infer<typeof conditionsSchema> {}
 
 /** Each condition by its field, in the order that rules are named after them. */
 export type ConditionName = Exclude<
@@ -90,7 +90,7 @@ export const ruleChoiceSchema = z
     domainIsWhole,
   );
 
-export type RuleChoice = z.infer<typeof ruleChoiceSchema>;
+export interface RuleChoice extends z.infer<typeof ruleChoiceSchema> {}
 
 /** A stored rule. Fields that older rules lack have defaults. */
 export const ruleSchema = z.object({
@@ -110,4 +110,4 @@ export const ruleSchema = z.object({
   last_alert_at: z._default(z.nullable(z.string()), null),
 });
 
-export type Rule = z.infer<typeof ruleSchema>;
+export interface Rule extends z.infer<typeof ruleSchema> {}

@@ -2,7 +2,6 @@ import { Plus, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { entriesOf } from '../../../../shared/notifications/domain-list.ts';
 import type { RuleChoice } from '../../../../shared/notifications/rule.ts';
 import { buttonClasses, IconButton } from '../../ui/forms/button.tsx';
 import { FieldError, inputClasses } from '../../ui/forms/field.tsx';
@@ -105,10 +104,8 @@ function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>
       />
     );
   }
-  const help =
-    condition === 'domains' && draft.domains.trim() !== ''
-      ? `${formatNumber(entriesOf(draft.domains).length)} listed.`
-      : '';
+  const typed = String(draft[condition]);
+  const help = value.asks && typed.trim() !== '' ? `${formatNumber(value.asks(typed).length)} listed.` : '';
   return (
     <>
       <textarea

@@ -8,16 +8,7 @@ import type { ConditionName } from '../../../../shared/notifications/rule.ts';
 export type AddableCondition = Exclude<ConditionName, 'da_value' | 'size_value'>;
 
 /** Form values of conditions: the chosen options, or a text with one value per line. */
-export interface ConditionDrafts {
-  industries: string[];
-  location_contains: string;
-  countries: string[];
-  domains: string;
-  email_types: string[];
-  signup_ordinals: string[];
-  company_contains: string;
-  plans: string;
-}
+export type ConditionDrafts = Record<Exclude<AddableCondition, 'da_known'>, string | string[]>;
 
 type Options = readonly (readonly [value: string, words: string])[];
 
@@ -105,8 +96,8 @@ export const addableConditions = Object.keys(conditionFields) as AddableConditio
 
 /** The form values of a stored rule; empty without one. */
 export function draftsOf(
-  rule?: { readonly [condition in keyof ConditionDrafts]: readonly unknown[] | null },
-) {
+  rule?: Readonly<Record<keyof ConditionDrafts, readonly unknown[] | null>>,
+): ConditionDrafts {
   return Object.fromEntries(
     addableConditions.flatMap((condition) => {
       const { value } = conditionFields[condition];
@@ -114,7 +105,7 @@ export function draftsOf(
       const values = (rule?.[condition] ?? []).map(String);
       return [[condition, 'lines' in value ? values.join('\n') : values]];
     }),
-  ) as unknown as ConditionDrafts;
+  ) as ConditionDrafts;
 }
 
 /** The rule's value for a condition; null if nothing is chosen or typed. */
