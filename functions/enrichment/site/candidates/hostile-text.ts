@@ -67,9 +67,10 @@ const patterns = [...orders, ...readers];
 // Quick test that most texts fail.
 const stems =
   /\b(?:ignor|disregard|forget|overrid|bypass|set|report|output|return|record|regist|mark|store|list|use|put|write|say|state|answer|respond|reply|pretend|claim|conclu|confirm|classif|categor|label|tag|flag|treat|rate|rank|score|you |act|behav|role|print|translat|convert|summar|repeat|copy|rewrit|the (?:text|page|content|sentence|message|prompt|user|operator|develop|admin|customer)|previous|preced|new |next|updat|real|actual|end of|start of|begin|when|trust|verif|authorit|correct|true|official|instruc|inst\]|system|assist|language model|ai\b|as an? |attention|note|dear|hey|hello|if you|crawl|scrap|bots?\b|llm|pars|agent|reader|reading|enrich|extract|automat|data |for |language)|\[\/?inst|im_start/;
+// For texts in lower case.
 const foreignStems = new RegExp(
   String.raw`(?<!\p{L})(?:${ignore}|${describe}|${notice}|${youAre}|${answer})|игнор|[\u3040-\u30ff\u4e00-\u9fff]`,
-  'iu',
+  'u',
 );
 const zeroWidth = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu;
 const lookAlikes = new Map(

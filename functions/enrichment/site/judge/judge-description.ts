@@ -71,11 +71,15 @@ function isMarkup(evidence: Evidence): boolean {
 const tellingWord = /[\p{L}\p{N}]{4,}/gu;
 const denseRun = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}ー]{2,}/gu;
 
+/** Quick test before the slow pattern. */
+const isDense = /[\u0e00-\uffff]/;
+
 /** Starts of longer words, and letter pairs in scripts without spaces. */
 function tellingIn(text: string): string[] {
-  const pairs = (text.match(denseRun) ?? []).flatMap((run) =>
+  const runs = isDense.test(text) ? (text.match(denseRun) ?? []) : [];
+  const pairs = runs.flatMap((run) =>
     Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
   );
-  const words = text.replace(denseRun, ' ').match(tellingWord) ?? [];
+  const words = (runs.length > 0 ? text.replace(denseRun, ' ') : text).match(tellingWord) ?? [];
   return [...words.map((word) => word.toLowerCase().slice(0, 6)), ...pairs];
 }

@@ -7,22 +7,26 @@ const heading = /^h[1-6]$/;
 const longestLabel = 80;
 const mostLines = 8;
 
+/** By the blocks of a page, which several extractors read. */
+const known = new WeakMap<readonly Block[], readonly Block[]>();
+
 /** Drops blocks with others' addresses: from their label to the next heading. */
-export function withoutHosts(blocks: readonly Block[]): Block[] {
-  const kept: Block[] = [];
-  let skipped = 0;
-  for (const block of blocks) {
-    const isLabel = block.text.length <= longestLabel && ofHost.test(block.text);
-    if (isLabel) skipped = mostLines;
-    else if (heading.test(block.tag)) skipped = 0;
-    if (skipped > 0) skipped -= 1;
-    else kept.push(upToHost(block));
-  }
+export function withoutHosts(blocks: readonly Block[]): readonly Block[] {
+  const kept = known.get(blocks) ?? ownOf(blocks);
+  known.set(blocks, kept);
   return kept;
 }
 
-/** Keeps the owner's words before the host's. */
-function upToHost(block: Block): Block {
-  const at = block.text.search(ofHost);
-  return at <= 0 ? block : { ...block, text: block.text.slice(0, at) };
+function ownOf(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  let skipped = 0;
+  for (const block of blocks) {
+    const at = block.text.search(ofHost);
+    if (at !== -1 && block.text.length <= longestLabel) skipped = mostLines;
+    else if (heading.test(block.tag)) skipped = 0;
+    if (skipped > 0) skipped -= 1;
+    // The owner's words before the host's.
+    else kept.push(at <= 0 ? block : { ...block, text: block.text.slice(0, at) });
+  }
+  return kept;
 }

@@ -21,6 +21,8 @@ const street = /^(?!(?:19|20)\d\d\s+[-–—|]\s)(?=.*\p{L}{3})(?=.*\d)[\p{L}\d'
 // In running text, a street distinguishes a postcode from a year.
 const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
+// Quick test before the slow pattern.
+const code = /\d{4}|\d[A-Z]{2}/;
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
@@ -69,7 +71,8 @@ function inLines(blocks: readonly Block[]): string | undefined {
 /** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Block[]): string | undefined {
   const found = blocks.flatMap(({ text }) => {
-    const match = text.length <= 300 && !othersBelow.test(text) ? inLine.exec(text)?.[1] : undefined;
+    if (text.length > 300 || !code.test(text) || othersBelow.test(text)) return [];
+    const match = inLine.exec(text)?.[1];
     return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
