@@ -63,21 +63,10 @@ export function productSecrets(stack: ProductStack): ProductSecrets {
     });
     return secret;
   };
-  return {
-    apiKeySecret: make('apiKeySecret'),
-    receiptSecret: make('receiptSecret'),
-    unsubscribeSecret: make('unsubscribeSecret'),
-    destinationSecret: make('destinationSecret'),
-    connectionSecret: make('connectionSecret'),
-    turnstileSecret: make('turnstileSecret'),
-    metricsSecret: make('metricsSecret'),
-    ...(stage.readerUrl === undefined ? {} : { readerSecret: make('readerSecret') }),
-    stripeSecret: make('stripeSecret'),
-    stripeWebhookSecret: make('stripeWebhookSecret'),
-    testSignupSecret: make('testSignupSecret'),
-    edgeSecret: make('edgeSecret'),
-    edgeSecretBefore: make('edgeSecretBefore'),
-  };
+  const names = (Object.keys(described) as SecretName[]).filter(
+    (name) => name !== 'readerSecret' || stage.readerUrl !== undefined,
+  );
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as ProductSecrets;
 }
 
 function secretsKey(stack: ProductStack): kms.IKey {
