@@ -22,6 +22,16 @@ test('a signup that failed or was deleted in the meantime is not completed', asy
   expect(await completeSignup(deleted, {})).toBe(false);
 });
 
+test('a name is kept if nothing else was found, and the credit is refunded', async () => {
+  const signup = await pending('ann@acme.example');
+  expect(await failSignup(signup, { found_company: 'Acme' }, new Date().toISOString())).toBe(true);
+  expect(await findSignupById(signup.user_id, signup.id)).toMatchObject({
+    enrichment_status: 'failed',
+    company_name: 'Acme',
+    credit_entries: [{ type: 'enrichment' }, { type: 'refund' }],
+  });
+});
+
 /** A pending signup, as the worker reads it. */
 async function pending(email: string) {
   const { accountId, apiKey } = await openCustomer();

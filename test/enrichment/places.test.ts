@@ -26,6 +26,27 @@ describe('a place is read', () => {
       '<footer>Acme AS, Storgata 5, Oslo, 0155, Norway</footer>',
       'Storgata 5, Oslo, 0155, Norway',
     ],
+    [
+      'below a Japanese label and a postcode',
+      '<table><tr><th>住所</th><td>〒108-0014<br>東京都港区芝4-7-6</td></tr></table>',
+      '東京都港区芝4-7-6',
+    ],
+    [
+      'from a Japanese footer',
+      '<footer><p>東京都渋谷区道玄坂1-10-8</p></footer>',
+      '東京都渋谷区道玄坂1-10-8',
+    ],
+    [
+      'behind a dash in Italy',
+      '<p>Acme Srl Via Cagliari, 2 - 07044 Ittiri (SS)</p>',
+      'Via Cagliari, 2 - 07044 Ittiri',
+    ],
+    [
+      'without a comma in Germany',
+      '<p>Acme Holsteiner Chaussee 5a 22523 Hamburg</p>',
+      'Acme Holsteiner Chaussee 5a 22523 Hamburg',
+    ],
+    ['with a Brazilian state', '<footer><p>Recife, Pernambuco</p></footer>', 'Recife, Pernambuco'],
     ['from a Spanish sentence', '<p>Acme, ubicada en Guadalajara, afina pianos.</p>', 'Guadalajara'],
     ['from title and footer', '<footer>Acme Klavierbau, Telefon 02389 4711, Werne</footer>', 'Werne'],
     [
@@ -40,6 +61,7 @@ describe('a place is read', () => {
 
 describe('no place is', () => {
   it.each([
+    ['a word with a hyphen', '<p>Location-based Karte mit Daten</p>'],
     ['a call', '<footer><p>CONTACT US</p></footer>'],
     [
       'the host on a legal page',

@@ -21,6 +21,14 @@ beforeAll(async () => {
     seen.push(`${host}${request.url}`);
     if (host === 'moved.example')
       return void response.writeHead(301, { location: 'https://harborline-freight.example/' }).end();
+    if (host === 'forwarding.example' && request.url === '/')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<meta http-equiv="Refresh" content="0; URL=\'/en/\'"><p>You are being forwarded.</p>');
+    if (host === 'forwarding.example' && request.url === '/en/')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>Forwarding</title><p>Forwarding is a law firm in Lyon.</p>');
     if (host === 'bare.example') return void response.destroy();
     const path = join(root, host.replace(/^www\.bare/, 'tinkerpot'), request.url ?? '', 'index.html');
     if (existsSync(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(path));
@@ -68,6 +76,12 @@ it('reads the home page and the pages about the company, and robots.txt once', a
 it('tries www if the bare domain does not answer', async () => {
   expect(await readCompany('bare.example')).toMatchObject({ reached: true });
   expect(seen).toContain('www.bare.example/');
+});
+
+it('follows a refresh of the page itself', async () => {
+  const { scrape, sources } = await readCompany('forwarding.example');
+  expect(scrape.industry).toBe('Legal services');
+  expect(sources.industry?.url).toBe('https://forwarding.example/en/');
 });
 
 it('reports only the target of a domain that redirects to another company', async () => {

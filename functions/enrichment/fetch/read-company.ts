@@ -32,11 +32,11 @@ export function readCompany(domain: string): Promise<CompanyFacts> {
 async function readOver(domain: string, options: FetchOptions): Promise<CompanyFacts> {
   const fetchOne = (address: string): Promise<Page> => fetchPage(address, options);
   const { page, failure } = await firstOf([`https://${domain}/`, `https://www.${domain}/`], fetchOne);
-  const redirects_to = page ? otherDomainOf(page.url, domain) : null;
+  const home = page && (await readRefreshed(page, fetchOne));
+  const redirects_to = home ? otherDomainOf(home.url, domain) : null;
   const nothing = { redirects_to, pages: [], candidates: [], ...readSite([], domain).facts };
-  if (!page) return { reached: false, failure, ...nothing };
-  if (!isSameSite(page.url, domain)) return { reached: true, failure: null, ...nothing };
-  const home = readDocument(page.html, page.url);
+  if (!home) return { reached: false, failure, ...nothing };
+  if (!isSameSite(home.url, domain)) return { reached: true, failure: null, ...nothing };
   const [further, manifest] = await Promise.all([
     Promise.allSettled(pagesAboutIn(home, furtherPages).map(fetchOne)),
     manifestOf(home, options),
@@ -63,6 +63,23 @@ async function firstOf(addresses: string[], fetchOne: (address: string) => Promi
   }
   return { page: undefined, failure: failure ?? null };
 }
+
+/** Follows `<meta http-equiv="refresh">` once, as browsers do. */
+async function readRefreshed(
+  page: Page,
+  fetchOne: (address: string) => Promise<Page>,
+): Promise<PageDocument> {
+  const document = readDocument(page.html, page.url);
+  const target = soonRefresh.exec(document.meta.get('refresh') ?? '')?.[1]?.trim();
+  if (target === undefined || !URL.canParse(target, page.url)) return document;
+  const { href } = new URL(target, page.url);
+  if (href === page.url) return document;
+  const next = await fetchOne(href).catch(() => undefined);
+  return next ? readDocument(next.html, next.url) : document;
+}
+
+/** A page that stays for longer is meant to be read. */
+const soonRefresh = /^\s*[0-5](?:\.\d+)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
 
 /** A redirect to another site (marketplace, social network) states nothing about this domain. */
 function isSameSite(address: string, domain: string): boolean {

@@ -22,7 +22,7 @@ export function completedFields(
   const { company, metrics } = facts;
   return {
     ...addressFields(deliverable),
-    ...(company.scrape.company_name ? { found_company: company.scrape.company_name } : {}),
+    ...foundNameOf(facts),
     company_domain: domain,
     company_size: sizeOfFacts(facts),
     company_industry: company.scrape.industry,
@@ -47,9 +47,16 @@ export function failedFields(
 ): EnrichedFields {
   return {
     ...addressFields(deliverable),
+    ...foundNameOf(facts),
     company_domain: domain,
     enrichment_error: failureMessage(domain, facts),
   };
+}
+
+/** A name alone is not charged, but kept. */
+function foundNameOf({ company }: DomainFacts) {
+  const { company_name } = company.scrape;
+  return company_name ? { found_company: company_name } : {};
 }
 
 /** See docs/product/rules.md#enrichment-and-email-status. No mailbox is probed. */

@@ -39,6 +39,13 @@ export async function completeSignup(
  * longer pending or was deleted.
  */
 export async function failSignup(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
+  const { found_company, ...others } = fields;
+  const done = await failOnce(signup, fields, at);
+  // The customer may have changed the company name since it was read. Then refund without a found name.
+  return done || found_company === undefined ? done : failOnce(signup, others, at);
+}
+
+async function failOnce(signup: StoredSignup, fields: EnrichedFields, at: string): Promise<boolean> {
   const given = { type: 'refund', credits: enrichmentPrice(signup.user_id), at } as const;
   if (given.credits === 0) return (await updateItem(endEnrichment(signup, 'failed', fields))).done;
   const { balance, entries } = moveCredits(signup.user_id, [{ ...given, reference: signup.id }]);

@@ -28,6 +28,7 @@ import { labelNames } from './names/label-names.ts';
 import { organizationNames, softwareNames, webSiteNames } from './names/marked-names.ts';
 import { clean, nameProblem } from './names/name-words.ts';
 import { copyrightNames, headingNames } from './names/signatures.ts';
+import { statedNames } from './names/stated-names.ts';
 import { openingIndustries } from './opening-industries.ts';
 import {
   catalogueProducts,
@@ -38,6 +39,7 @@ import {
   placedProducts,
 } from './products.ts';
 import { cardHandles, handleLinks, handleMarkup, linkedInLinks, linkedInMarkup } from './profile-links.ts';
+import { soleTraders } from './sole-traders.ts';
 import type { Subject } from './subject.ts';
 import { markedIndustries, toldIndustries } from './told-industries.ts';
 import { markedSizes, toldSizes } from './told-sizes.ts';
@@ -72,6 +74,7 @@ export const nameExtractors: readonly Extractor[] = [
   siteNames,
   manifestNames,
   labelNames,
+  statedNames,
   titleNames,
   copyrightNames,
   headingNames,
@@ -89,6 +92,7 @@ export const factExtractors: readonly Extractor[] = [
   classifiedIndustry,
   markedSizes,
   toldSizes,
+  soleTraders,
   markedPlaces,
   labelledPlaces,
   statedPlaces,

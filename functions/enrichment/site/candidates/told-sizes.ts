@@ -52,9 +52,13 @@ const labelled = latin(String.raw`^(?:${labels})\s*:?\s+(${bareCount})\.?$`);
 const bare = latin(`^${bareCount}$`);
 const bareNoun = latin(`^(?:${employees})(?: (?:worldwide|weltweit|globally))?$`);
 
+const japaneseLabel = /^(?:従業員数?|従業者数|社員数?|スタッフ数|人員)\s*[:：]?$/;
+const japaneseCount = /^約?\s*\d[\d,]*\s*(?:名|人)/;
+const japaneseRow = /^(?:従業員数?|従業者数|社員数|スタッフ数|人員)\s*[:：]?\s*(約?\s*\d[\d,]*\s*(?:名|人))/;
+
 // Quick test before the slow patterns.
 const trigger =
-  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst/i;
+  /employ|staff|team|people|work|crew|studio|headcount|effecti|équipe|equip|mitarbeit|person|belegschaft|beschäftig|angestellt|salari|collabora|colabora|plantilla|empl|dipenden|medewerk|werknem|funcion|anställ|medarbej|ansat|of us|köpf|size|wir sind|somos|siamo|nous sommes|we are|we['’]re|grown|pracown|zaměst|従業|社員|スタッフ|人員/i;
 const spelledFigure = new RegExp(spelled, 'i');
 
 const longest = 2_000;
@@ -74,7 +78,7 @@ function fromText(page: PageDocument, subject: Subject): Proposal[] {
     const pair = isShort && inPair(page.prose, index, block);
     if (pair && !isPriced(page)) propose(pair.value, pair.quote);
     if (pair || !hasFigure(text) || !trigger.test(text) || isInjection(text)) continue;
-    const row = labelled.exec(text)?.[1];
+    const row = (labelled.exec(text) ?? japaneseRow.exec(text))?.[1];
     if (row) propose(row.trim(), text);
     else if (subjectless.test(text) && isPriced(page)) continue;
     else
@@ -93,8 +97,11 @@ function inPair(blocks: readonly Block[], index: number, block: Block) {
   const following = blocks[index + 1];
   // "250 | employees | 80,000 | merchants": the label belongs to the figure above it.
   const isTaken = before && bare.test(before.text) && !valueCells.has(before.tag);
-  if (previous && !isTaken && label.test(previous.text) && bare.test(block.text))
-    return { value: block.text, quote: `${previous.text} ${block.text}` };
+  const isRow =
+    previous &&
+    ((label.test(previous.text) && bare.test(block.text)) ||
+      (japaneseLabel.test(previous.text) && japaneseCount.test(block.text)));
+  if (isRow && !isTaken) return { value: block.text, quote: `${previous.text} ${block.text}` };
   const words = `${block.text} ${following?.text}`;
   return following && !valueCells.has(block.tag) && bare.test(block.text) && bareNoun.test(following.text)
     ? { value: words, quote: words }

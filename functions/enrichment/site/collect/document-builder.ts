@@ -92,7 +92,9 @@ export class DocumentBuilder implements PageListener {
   }
 
   #readMeta(attributes: Attributes): void {
-    const name = (attributes.property ?? attributes.name ?? '').toLowerCase();
+    // One in <noscript> is for visitors without scripts.
+    const instruction = this.collector.isMuted ? undefined : attributes['http-equiv'];
+    const name = (attributes.property ?? attributes.name ?? instruction ?? '').toLowerCase();
     if (name && attributes.content && !this.meta.has(name)) this.meta.set(name, tidy(attributes.content));
   }
 

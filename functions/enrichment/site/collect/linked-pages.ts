@@ -3,11 +3,20 @@ import type { PageDocument } from './page-document.ts';
 
 // About, imprint, contact, terms, people and offers. Compared without accents and punctuation.
 const kinds: readonly RegExp[] = [
-  /^(?:about(?: (?:us|the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) uns|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|la empresa|empresa|nuestra (?:historia|empresa)|chi siamo|azienda|l ?azienda|la nostra storia|over ons|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
+  /^(?:about(?: ?us| (?:the company|our company|company))?|who we are|our (?:story|company|history|mission)|the company|company(?: (?:profile|info|overview))?|story|(?:uber|ueber) (?:uns|mich)|wir uber uns|wer wir sind|unternehmen|firma|das unternehmen|a propos(?: de nous)?|qui sommes nous|notre (?:histoire|entreprise|societe)|l ?entreprise|le cabinet|notre cabinet|l ?agence|la societe|quienes somos|sobre nosotros|acerca de(?: nosotros)?|nosotros|(?:la|a) empresa|empresa|el estudio|la firma|nuestra firma|nuestra (?:historia|empresa)|chi siamo|(?:l |la nostra )?azienda|lo studio|la nostra storia|over (?:ons|mij)|wie zijn wij|sobre(?: nos)?|quem somos|om os|om oss|o nas|o firmie|meist|tietoa meista)$/,
   /^(?:imprint|impressum|legal(?: (?:notice|information|info))?|mentions legales|informations legales|company information|aviso legal|note legali|colofon|anbieterkennzeichnung)$/,
-  /^(?:contact(?: \w+){0,4}|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|contato|find us|locations?|yhteystiedot)$/,
+  /^(?:contact(?: ?us|(?: \w+){0,4})|get in touch|kontakt|nous contacter|contactez nous|contacto|contactenos|contactanos|contatti|contattaci|dove siamo|contato|fale conosco|onde estamos|anfahrt|donde estamos|ubicacion|find us|locations?|yhteystiedot)$/,
   /^(?:privacy(?: (?:policy|notice|statement))?|datenschutz(?:erklarung)?|terms(?: (?:of (?:use|service)|and conditions|conditions|service|privacy))?|legal terms|politique de confidentialite|cgu|cgv|conditions generales|politica de privacidad|terminos(?: y condiciones)?|agb|informativa privacy)$/,
   /^(?:team|our team|the team|meet the team|equipe|notre equipe|equipo|people|our people|services|our services|what we do|products|solutions|leistungen|produkte|prestations|servicios|productos|servizi|prodotti|careers?|jobs)$/,
+];
+
+/** The same kinds in Japanese. */
+const japaneseKinds: readonly RegExp[] = [
+  /会社(?:概要|案内|情報|紹介)|企業(?:情報|概要)|運営会社|(?:当社|私たち)について/,
+  /特定商取引/,
+  /お問い?合わ?せ|アクセス|所在地/,
+  /プライバシー|個人情報|利用規約/,
+  /^(?:サービス|事業(?:内容|案内|紹介)|製品(?:情報)?|採用(?:情報)?|スタッフ(?:紹介)?)$/,
 ];
 
 const longestText = 40;
@@ -37,8 +46,11 @@ function rankedLinks(page: PageDocument): { url: string; rank: number }[] {
     // Old pages link with and without www, in both schemes and any case.
     const key = `${path.join('/')}${url.search}`.toLowerCase();
     if (ranked.has(key) || key === home) continue;
-    const named = [simplified(lastPart(path)), text.length <= longestText ? simplified(text) : ''];
-    const rank = kinds.findIndex((kind) => named.some((words) => kind.test(words)));
+    const label = text.length <= longestText ? text.trim() : '';
+    const named = [simplified(lastPart(path)), simplified(label)];
+    const rank = kinds.findIndex(
+      (kind, index) => named.some((words) => kind.test(words)) || japaneseKinds[index]?.test(label),
+    );
     if (rank !== -1) ranked.set(key, { url: url.href, rank });
   }
   return [...ranked.values()];

@@ -19,6 +19,7 @@ const worth: Record<string, number> = {
   'site-name': 1.75,
   manifest: 1.75,
   'label-words': 1.5,
+  'stated-name': 1.5,
   copyright: 1,
   title: 1,
   heading: 0.5,
@@ -110,8 +111,12 @@ function reasonOf({ candidate, score }: Weighed, label: string): string {
 function labelScore(name: string, key: string, label: string): number {
   if (key === plain(label) || plain(name) === plain(label)) return 2.5;
   if (belongs(name, label)) return 2;
-  return sharesStart(name, label) ? 1.25 : 0;
+  return sharesStart(name, label) ? 1.25 : Number(formalName.test(name));
 }
+
+/** A company's form in a script that domains cannot spell. */
+const formalName =
+  /株式会社|有限会社|合同会社|(?:医療|社会福祉|一般社団|学校)法人|有限公司|주식회사|(?:^|\s)(?:ООО|ЗАО|ОАО)\s/u;
 
 function aloneScore(name: string, support: NameSupport): number {
   if (!support.isWholeTitle(name) || offer.test(name)) return 0;

@@ -88,35 +88,38 @@ function isUnfilledTheme(page: PageDocument): boolean {
 }
 
 const placeholders: readonly RegExp[] = [
-  /lorem ipsum|dolor sit amet/i,
-  /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi)\b/i,
+  /lorem ipsum|dolor sit amet|ダミーテキスト|サンプルテキスト/i,
+  /\byour (?:full )?name(?: here)?$|\b(?:first ?name last ?name|(?:john|jane) doe|max mustermann|erika mustermann|mario rossi|jean dupont|juan p[eé]rez)\b/i,
   /\byour (?:city|town|street|address)\b(?:,| here|$)|\bcity, state,? (?:zip|\d{5})\b/i,
   /\b(?:your )?(?:company|business|organi[sz]ation) name(?: here)?$/i,
   /(?<=[\w.-])@(?:example|domain|yourdomain|your-domain|yoursite|yourcompany|mysite|website|email)\.(?:com|org|net)\b/i,
   /\b123 (?:main|street|fake|anywhere|your)\b|\bmusterstra(?:ß|ss)e\b/i,
-  /(?:\b|\()(?:123|555)\)?[ .-]?(?:456[ .-]?7890|555[ .-]?\d{4})\b|\b0123 ?456 ?789\b/,
+  /(?:\b|\()(?:123|555)\)?[ .-]?(?:456[ .-]?7890|555[ .-]?\d{4})\b|\b0123 ?456 ?789\b|\b0[36]-1234-5678\b|\b0?1 23 45 67 89\b|\b0000-?000-?000\b/,
   /\b(?:write|add|insert|put|enter|place|type) (?:your|some|a|an) (?:[\w-]+ ){1,4}here\b|\byour (?:text|tagline|slogan|headline|biography|bio|description|content|title) (?:goes )?here\b|\breplace this (?:text|with)\b/i,
   /\bthis is (?:a|an|the|your) (?:sample|placeholder|dummy|example) (?:text|page|post|paragraph|description)\b/i,
 ];
 
 /**
- * Markup first. If sentences state different ranges, one of them is about something else, so none is used.
+ * Markup first, then sentences, then inference. If sentences state different ranges, one of them is about
+ * something else, so none is used.
  */
 function judgeSize(candidates: readonly Candidate[], refused: readonly Rejected[]): FieldDecision {
   const marked = candidates.find(({ extractor }) => extractor === 'organization-markup');
-  const told = candidates.filter((candidate) => candidate !== marked);
+  const stated = candidates.filter(({ extractor }) => extractor === 'statement');
+  const inferred = candidates.find(({ extractor }) => extractor === 'sole-trader');
   if (marked)
     return choose(marked, 'its markup states it', [
       ...refused,
-      ...rejectAll(told, 'markup says it more exactly'),
+      ...rejectAll(stated, 'markup says it more exactly'),
     ]);
-  const ranges = new Set(told.map(({ value }) => companySizeOf(String(value))));
-  const [first, ...others] = told;
+  const ranges = new Set(stated.map(({ value }) => companySizeOf(String(value))));
+  const [first, ...others] = stated;
+  if (!first && inferred) return choose(inferred, 'a sole trader signs the site', refused);
   if (!first) return abstain('size', 'no page says how many people work there', refused);
   if (ranges.size > 1)
     return abstain('size', 'sentences state different sizes', [
       ...refused,
-      ...rejectAll(told, 'another sentence says otherwise'),
+      ...rejectAll(stated, 'another sentence says otherwise'),
     ]);
   return choose(first, 'the site says it, nowhere otherwise', [...refused, ...rejectAll(others, 'the same')]);
 }

@@ -25,6 +25,9 @@ export const countryCode =
 
 export const brazilianState =
   'AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO';
+/** States of Brazil and Mexico, and provinces of Argentina. */
+export const latinState =
+  'Acre|Alagoas|Amapá|Amazonas|Bahia|Ceará|Distrito Federal|Espírito Santo|Goiás|Maranhão|Mato Grosso(?: do Sul)?|Minas Gerais|Pará|Paraíba|Paraná|Pernambuco|Piauí|Rio de Janeiro|Rio Grande do (?:Norte|Sul)|Rondônia|Roraima|Santa Catarina|São Paulo|Sergipe|Tocantins|Aguascalientes|Baja California(?: Sur)?|Campeche|Chiapas|Chihuahua|Coahuila|Colima|Durango|Guanajuato|Guerrero|Hidalgo|Jalisco|Michoacán|Morelos|Nayarit|Nuevo León|Oaxaca|Puebla|Querétaro|Quintana Roo|San Luis Potosí|Sinaloa|Sonora|Tabasco|Tamaulipas|Tlaxcala|Veracruz|Yucatán|Zacatecas|Buenos Aires|Catamarca|Chaco|Chubut|Corrientes|Entre Ríos|Formosa|Jujuy|La Pampa|La Rioja|Mendoza|Misiones|Neuquén|Río Negro|Salta|San Juan|Santa Cruz|Santa Fe|Santiago del Estero|Tierra del Fuego|Tucumán';
 /** The states and territories of India in full, as a pattern. */
 export const indianState =
   'Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Orissa|Punjab|Rajasthan|Sikkim|Tamil ?[Nn]adu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal|(?:New )?Delhi|Chandigarh|Puducherry|Jammu (?:and|&) Kashmir|Ladakh|TN|MH|KA|DL|UP|WB|TS|GJ|HR';

@@ -3,6 +3,7 @@ import {
   capitalised,
   countryCode,
   countryName,
+  latinState,
   ofOthers,
   provinceCode,
   provinceName,
@@ -36,7 +37,7 @@ export const signedPlaces: Extractor = {
 };
 
 const town = String.raw`\p{Lu}[\p{L}.'’-]{2,20}(?: \p{Lu}[\p{L}.'’-]{1,20}){0,2}`;
-const state = [stateCode, provinceCode, provinceName, capitalised(stateName)].join('|');
+const state = [stateCode, provinceCode, provinceName, latinState, capitalised(stateName)].join('|');
 const country = [countryCode, capitalised(countryName)].join('|');
 const inText = new RegExp(
   String.raw`(?<![\p{L}\d])(${town}), (?:${state}|${country})(?![\p{L}\d]|, \p{Lu}\p{Ll}+, )`,

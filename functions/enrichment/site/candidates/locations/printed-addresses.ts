@@ -23,6 +23,12 @@ const inLine =
   /(?:^|[,|·•–-]\s*)((?:(?=[^,]*\d)[\p{L}\d'’./ -]{4,50},\s*)(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}[\p{L}'’-]{2,30}(?: \p{Lu}[\p{L}'’-]+)?|(?:[\p{L}\d'’./ -]{4,50},\s*)?(?:\p{Lu}[\p{L}'’. -]{2,30},? [A-Z]{2} \d{5}(?:-\d{4})?|\p{Lu}[\p{L}'’-]{2,30},? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))(?=$|\s*[,.|·•–]|\s+-)/u;
 // Quick test before the slow pattern.
 const code = /\d{4}|\d[A-Z]{2}/;
+/** "Via Cagliari, 2 - 07044 Ittiri (SS)", "64 rue Waldeck Rousseau 69006 Lyon", "Hauptstraße 5a 22523 Hamburg". */
+const streetLine =
+  /(?<![\p{L}\d])((?:(?:via|viale|piazza|corso|largo|vicolo|strada|contrada|località|loc\.) [\p{L}'’. ]{2,40}?,? ?(?:n\.? ?)?\d{1,4}(?: ?\/? ?[a-z])?|\d{1,4} ?(?:bis|ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|allée|impasse|chemin|route|quai|cours) [\p{L}'’. -]{2,45}?|\p{Lu}[\p{L}. -]{2,40}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|chaussee|damm|ufer|hof|steig) \d{1,4} ?[a-z]?)[ ,–-]{1,4}(?:[A-Z]{1,2}-)?\d{4,5} (?:[–-] )?\p{Lu}[\p{L}'’]+(?:[ -]\p{Lu}[\p{L}'’]+){0,2})/iu;
+/** An address in Japan, which starts with the prefecture or city. */
+const japaneseLine =
+  /^(?:〒?\s?\d{3}-?\d{4}\s*)?((?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)\p{Script=Han}[^。、]{3,50})$/u;
 /** Authorities and companies that built or host the site; own-lines.ts has other words. */
 const othersBelow = /h[ée]berg|hosting|hosted|konzept|gestaltung|aufsichtsbeh|verbraucher|provider/i;
 const contactLine = /@|\+\d|\btel|phone|^by\b|fax/i;
@@ -71,11 +77,15 @@ function inLines(blocks: readonly Block[]): string | undefined {
 /** Exactly one address; several are offices. */
 function inOneLine(blocks: readonly Block[]): string | undefined {
   const found = blocks.flatMap(({ text }) => {
-    if (text.length > 300 || !code.test(text) || othersBelow.test(text)) return [];
-    const match = inLine.exec(text)?.[1];
+    const match = text.length <= 300 && !othersBelow.test(text) ? lineIn(text) : undefined;
     return match === undefined ? [] : [match.replace(/^.*:\s*/, '').trim()];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
+}
+
+function lineIn(text: string): string | undefined {
+  const line = code.test(text) ? (inLine.exec(text) ?? streetLine.exec(text)) : undefined;
+  return (line ?? japaneseLine.exec(text))?.[1];
 }
 
 function joined(lines: readonly string[]): string {

@@ -44,9 +44,9 @@ const headquartered = new RegExp(
   String.raw`\b(?:(?:[Hh]eadquartered|[Bb]ased(?: out of)?|[Hh]eadquarters(?: is| are)?(?: located)?|[Hh]ead office(?: is)?(?: located)?|(?:Haupts|Firmens|[Ss])itz|ansässig|[Bb]asée?s?|[Ss]itué(?:e|s|es)?|[Ii]mplantée?s?|[Uu]bicad[oa]s?|[Ss]ituad[oa]s?|[Ll]ocalizad[oa]s?|[Ss]ediad[oa]s?|[Ss]ituat[oa]|[Gg]evestigd|con sede|com sede|con sede central|con sede legale|con sede operativa) (?:in|at|à|en|em|a|te)|[Aa] (?:startup|company|studio|firm|agency) from) ${place}`,
   'u',
 );
-/** "渋谷区を拠点に", "大阪市に本社を". */
+/** "渋谷区を拠点に", "大阪市に本社を", "沖縄を拠点に". */
 const inJapan =
-  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村])(?:を拠点|に拠点|に本社|に本店)/u;
+  /([\p{Script=Han}]{1,4}(?:都|道|府|県)?[\p{Script=Han}ヶケ]{0,5}[都府県市区町村]|北海道|東京|大阪|京都|福岡|名古屋|横浜|神戸|札幌|仙台|広島|沖縄)(?:を拠点|に拠点|に本社|に本店)/u;
 const japaneseSubject =
   /^(?:当社|弊社|私たち|わたしたち|(?:株式|合同|有限)会社\S{1,15}|\S{1,15}(?:株式|合同|有限)会社)(?:は|では)、?$/u;
 /** "A London-based firm". */
@@ -65,7 +65,7 @@ const addressLabels =
   'address|our address|postal address|anschrift|adresse|notre adresse|dirección|direccion|domicilio(?: social)?|endereço|indirizzo|adres|vestigingsadres|bezoekadres|visitekaartje';
 const japaneseLabels = '所在地|本社所在地|本社|本店|住所|会社所在地|地址';
 const labelled = new RegExp(
-  String.raw`^(?:${seatLabels})\s*[:–-]\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
+  String.raw`^(?:${seatLabels})(?:\s*:|\s+[–-])\s*(\p{Lu}[\p{L}\d ,.'’-]{2,80}|\d{1,4}[,]? [\p{L}][\p{L}\d ,.'’-]{5,80})$`,
   'iu',
 );
 /** Requires a number, unlike words about addresses. */
@@ -119,7 +119,7 @@ function inText(text: string, url: string, subject: Subject): Proposal[] {
 function inRow({ tag, text }: Block, blocks: readonly Block[], index: number, url: string): Proposal[] {
   const row = text.length < 160 ? rowIn(text) : undefined;
   if (row) return [{ value: row.trim(), url, quote: text, evidence: 'text' }];
-  const previous = blocks[index - 1];
+  const previous = labelAbove(text, blocks, index);
   if (!previous || !label.test(previous.text) || !seatName.test(text)) return [];
   const isCell = valueCells.has(tag);
   const isMenu =
@@ -127,6 +127,12 @@ function inRow({ tag, text }: Block, blocks: readonly Block[], index: number, ur
     (/^location/i.test(previous.text) && !/^(?:th|dt)$/.test(previous.tag) && !stated.test(text));
   const quote = `${previous.text} ${text}`;
   return [{ value: text, url, quote, evidence: 'text', refused: isMenu ? 'not a place' : undefined }];
+}
+
+/** In Japanese, a postcode or the name of an office may come between label and address. */
+function labelAbove(text: string, blocks: readonly Block[], index: number): Block | undefined {
+  const above = blocks.slice(Math.max(0, index - mostLines), index).toReversed();
+  return japaneseSeat.test(text) ? above.find((block) => label.test(block.text)) : above[0];
 }
 
 function rowIn(text: string): string | undefined {

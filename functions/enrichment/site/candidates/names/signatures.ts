@@ -6,7 +6,7 @@ import { belongs, clean, nameProblem } from './name-words.ts';
 const copyrightLine = /©|\(c\)\s*\d|copyright|all rights reserved/i;
 const signedLine = /^(?:©|copyright|\(c\) \d)/i;
 const owner =
-  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;|copyright))?[\s:]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:by )?((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu})[\p{L}\p{N} &'’.,-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)/iu;
+  /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)|&copy;|copyright))?[\s:]*(?:\d{4}(?:\s*[-–—]\s*(?:\d{4}|present|heute))?)?,?[\s:|•·–-]*(?:(?:by|par|por|von|door) )?((?:\p{Lu}|\d\p{L}|\d{2,3} \p{Lu}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}])[\p{L}\p{N} &'’.,ー・-]{1,60}?)(?:\.?\s*(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|inc\.? all)|\s*[|·•(/]|\s*\d{4}|\s+-\s|\.?$)/iu;
 const ownedLine = /^\d{4},? ((?:\p{Lu}|\d\p{L})[\p{L}\p{N} &'’.,-]{1,60}?)\.? all rights reserved/iu;
 const notOwner =
   /^(?:all rights|by|the|this|and|content|privacy|terms|website|site|design|copyright|reserved|powered|inc)\b|\b(?:licensors?|respective owners|its (?:affiliates|subsidiaries))\b/i;
