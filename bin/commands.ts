@@ -59,7 +59,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   bench: {
     all: {
       file: 'bench/all.ts',
-      does: 'runs every benchmark, or those that are named, and writes docs/evidence/benchmarks.md',
+      does: 'runs every benchmark, or the named ones, and writes docs/evidence/benchmarks.md',
     },
     start: {
       file: 'bench/start.ts',
@@ -67,7 +67,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
     'enrichment-load': {
       file: 'bench/enrichment-load.ts',
-      does: 'time of 200 signups whose sites answer at once, in a second, or never',
+      does: 'time of 200 signups whose sites respond immediately, in a second, or never',
     },
     'enrichment-cost': {
       file: 'bench/enrichment-cost/enrichment-cost.ts',
@@ -79,7 +79,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
     api: {
       file: 'bench/api/api.ts',
-      does: 'round trips and capacity of each operation, and throughput beside rivals',
+      does: 'round trips and capacity of each operation, and throughput compared with rivals',
     },
     cold: {
       file: 'bench/cold/cold.ts',
@@ -87,7 +87,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
     enrichment: {
       file: 'bench/enrichment/enrichment.ts',
-      does: 'precision and coverage of each field, and pages a second beside htmlparser2',
+      does: 'precision and coverage of each field, and pages a second compared with htmlparser2',
     },
     truth: {
       file: 'bench/enrichment/truth/truth.ts',
@@ -95,11 +95,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
     },
     index: {
       file: 'bench/index/index.ts',
-      does: 'building and reading the company index, beside DynamoDB and SQLite; --domains N sets its size',
+      does: 'building and reading the company index, compared with DynamoDB and SQLite; --domains N sets its size',
     },
     web: {
       file: 'bench/web/web.ts',
-      does: 'paints and bytes of pages, and the tables beside TanStack Table',
+      does: 'paints and bytes of pages, and the tables compared with TanStack Table',
     },
     cost: {
       file: 'bench/cost/cost.ts',

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 try {
   const stage = stageNamed(values.stage);
   if (!values.export)
-    throw new WrongExport('Write --export FOLDER, with what stood below AWSDynamoDB/EXPORT-ID/.');
+    throw new WrongExport('Write --export FOLDER, with everything below AWSDynamoDB/EXPORT-ID/.');
   const client = new DynamoDBClient(connectionTo(stage, 'dynamodb'));
   const table = `signup-scout-${stage.name}`;
   // An export would overwrite newer data, and balances would differ from their ledgers.

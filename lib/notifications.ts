@@ -72,7 +72,7 @@ export class Notifications extends NounConstruct {
       .grantAppUrl();
     alarmOnLine(this, outcomeUnknownLine, {
       entry: 'alert outcome unknown',
-      impact: 'A customer may have missed an alert: there was no clear answer, and it is not sent again.',
+      impact: 'A customer may have missed an alert: there was no clear response, and it is not sent again.',
       whatToDo: 'Find the delivery in the log line, and inform the customer.',
     });
   }

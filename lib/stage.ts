@@ -25,7 +25,7 @@ export interface Stage {
   /** True to keep customers' data when the stack is deleted. */
   readonly protectData: boolean;
   /** Traffic shift of the most important functions to a new version. */
-  readonly shift: 'linear' | 'all at once';
+  readonly shift: 'linear' | 'immediate';
   /** True to send a test signup every five minutes and check its alert email. */
   readonly testSignups: boolean;
   /** True to put a web application firewall in front of CloudFront. */

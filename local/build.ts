@@ -61,7 +61,7 @@ export async function synthesise(): Promise<void> {
   rmSync(sampleIndexFolder, { recursive: true, force: true });
   const indexed = buildSampleIndex(sampleIndexFolder);
   const [said] = await Promise.all([text(run.stderr), once(run, 'exit'), indexed]);
-  if (run.exitCode !== 0) throw new Error(`The stacks could not be synthesised:\n${said}`);
+  if (run.exitCode !== 0) throw new Error(`The stacks could not be synthesized:\n${said}`);
   writeFileSync(fingerprintIn(buildFolder), wanted);
 }
 

@@ -55,5 +55,5 @@ export async function fillIndexBucket(template: CloudTemplate, place: SampleInde
 
 async function put(address: string, body: Buffer | string): Promise<void> {
   const answer = await fetch(address, { method: 'PUT', body });
-  if (!answer.ok) throw new Error(`The local S3 answered ${answer.status} to ${address}.`);
+  if (!answer.ok) throw new Error(`The local S3 responded with ${answer.status} to ${address}.`);
 }

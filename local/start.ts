@@ -40,7 +40,7 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
     step('DynamoDB, SQS and mailbox up', startData(settings, lock)),
     import('./cloud.ts'),
     prepareDemo(demoFile),
-    step('Stacks synthesised, functions bundled, web app built', built),
+    step('Stacks synthesized, functions bundled, web app built', built),
   ]);
   const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
   // New data contains no unfinished work, so the schedules need not run at the start.

@@ -42,7 +42,7 @@ export const checks: readonly Check[] = [
     missing: async (account, stage) => {
       const id = await account.id();
       if (stage.account === deployersAccount || stage.account === id) return undefined;
-      return `These credentials are of the account ${id}, and the stage stands in ${stage.account}: use credentials of that one (AWS_PROFILE).`;
+      return `These credentials are for the account ${id}, and the stage is in ${stage.account}: use credentials for that account (AWS_PROFILE).`;
     },
   },
   {
@@ -55,13 +55,13 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    name: 'Functions at once',
+    name: 'Concurrent functions',
     when: 'after',
     missing: async (account) => {
       const quota = await account.quota('lambda', 'L-B99A9384');
       const needed = workers + requestsAtOnce;
       if (quota >= needed) return undefined;
-      return `Lambda runs ${quota} functions at once in this account, and the workers alone need ${workers}: ask for at least ${needed} ("Concurrent executions" in Service Quotas).`;
+      return `Lambda runs ${quota} functions concurrently in this account, and the workers alone need ${workers}: request at least ${needed} ("Concurrent executions" in Service Quotas).`;
     },
   },
   {

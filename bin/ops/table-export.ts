@@ -47,11 +47,11 @@ function itemsOf(folder: string, { itemCount, md5Checksum, dataFileS3Key }: z.ou
   const name = path.posix.basename(dataFileS3Key);
   const file = read(folder, 'data', name);
   if (createHash('md5').update(file).digest('base64') !== md5Checksum) {
-    throw new WrongExport(`data/${name} is not as DynamoDB wrote it: download it again.`);
+    throw new WrongExport(`data/${name} is not what DynamoDB wrote: download it again.`);
   }
   const items = linesOf(gunzipSync(file)).map((line) => lineSchema.parse(JSON.parse(line)).Item);
   if (items.length !== itemCount) {
-    throw new WrongExport(`data/${name} holds ${items.length} items in place of ${itemCount}.`);
+    throw new WrongExport(`data/${name} holds ${items.length} items instead of ${itemCount}.`);
   }
   return items;
 }
@@ -65,7 +65,7 @@ function read(folder: string, ...name: string[]): Buffer {
     return readFileSync(path.join(folder, ...name));
   } catch {
     throw new WrongExport(
-      `${path.join(folder, ...name)} is missing: download all that stands below AWSDynamoDB/EXPORT-ID/.`,
+      `${path.join(folder, ...name)} is missing: download everything below AWSDynamoDB/EXPORT-ID/.`,
     );
   }
 }

@@ -30,11 +30,11 @@ const notices: Record<SecurityEvent, readonly [heading: string, meaning: string]
   ],
   two_step_on: [
     'Two-step sign-in is on',
-    `Signing in to your ${name} account now asks for a code from an authenticator app. Keep your recovery codes in a safe place.`,
+    `Signing in to your ${name} account now requires a code from an authenticator app. Keep your recovery codes in a safe place.`,
   ],
   two_step_off: [
     'Two-step sign-in is off',
-    `Signing in to your ${name} account now asks for the password only.`,
+    `Signing in to your ${name} account now requires only the password.`,
   ],
   recovery_code_used: [
     'A recovery code was used',

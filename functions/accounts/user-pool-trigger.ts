@@ -126,7 +126,7 @@ function firstPasswordMail(link: string): { subject: string; html: string } {
         `Your ${product.name} account isn't active yet. Set a new password to confirm your email and activate it.`,
       ],
       button: { label: 'Set new password', link },
-      footnote: "The link works for 24 hours. If you didn't ask for this, you can ignore this email.",
+      footnote: "The link works for 24 hours. If you didn't request this, you can ignore this email.",
     }),
   };
 }

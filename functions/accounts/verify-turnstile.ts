@@ -36,7 +36,7 @@ async function verifyToken(token: string): Promise<boolean> {
     });
     const result = siteverifySchema.parse(await answer.json());
     const fault = result['error-codes']?.find((code) => ourFault.has(code));
-    if (fault) throw new Error(`Turnstile answered ${fault}`);
+    if (fault) throw new Error(`Turnstile responded with ${fault}`);
     return result.success;
   } catch (failure) {
     log.error('The CAPTCHA could not be verified', { failure: failure as Error });

@@ -29,6 +29,6 @@ function confirmed({ confirmed_at, disabled_reason }: StoredDestination, now: Da
 function invalidLink(): ProductError {
   return new ProductError(
     'invalid_request',
-    'This link has expired, or a newer one replaced it. Ask for a new one from the person who added your address.',
+    'This link has expired, or a newer one replaced it. The person who added your address can send a new one.',
   );
 }

@@ -70,7 +70,7 @@ export async function removeDestination(accountId: string, id: string): Promise<
   if (id === accountEmailId) {
     throw new ProductError(
       'invalid_request',
-      "Your account's own email can't be deleted. Turn it off to stop alerts there.",
+      "Your account's email can't be deleted. Turn it off to stop alerts there.",
     );
   }
   const refusals = await transact([

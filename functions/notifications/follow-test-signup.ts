@@ -74,6 +74,6 @@ async function ask({ app, key }: Server, endpoint: Endpoint, path: string, body?
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimit),
   });
-  if (answer.status !== status) throw new Error(`${name} answered ${answer.status} to a test signup.`);
+  if (answer.status !== status) throw new Error(`${name} responded with ${answer.status} to a test signup.`);
   return answer.json();
 }

@@ -61,8 +61,8 @@ export class OperationsStack extends ProductStack {
   private objectives(): void {
     alarmOnBurnRate(this, 'AcceptedInTime', {
       entry: 'signups accepted too slowly',
-      impact: "Customers' servers wait longer than a second for an answer, or get an error of ours.",
-      whatToDo: 'See in the dashboard whether answers are slow or fail, and since when.',
+      impact: "Customers' servers wait longer than a second for a response, or get an internal error.",
+      whatToDo: 'See in the dashboard whether responses are slow or fail, and since when.',
     });
     alarmOnBurnRate(this, 'AlertedInTime', {
       entry: 'alerts too late',
@@ -71,8 +71,8 @@ export class OperationsStack extends ProductStack {
     });
     alarmOnBurnRate(this, 'WebhookTaken', {
       entry: 'webhooks not taken',
-      impact: "Many customers' servers do not get our webhooks: a fault of ours, or of the network between.",
-      whatToDo: 'Read in the delivery logs of some accounts what their servers answered.',
+      impact: "Many customers' servers do not get our webhooks: the fault is ours, or in the network between.",
+      whatToDo: "Read the servers' responses in the delivery logs of some accounts.",
     });
   }
 
@@ -85,7 +85,7 @@ export class OperationsStack extends ProductStack {
     raiseAlarm(this, 'PaymentRefunded', productMetric(this, 'PaymentRefunded', { statistic: 'Sum' }), {
       entry: 'payment refunded',
       impact: 'A customer paid for credits that could not be credited, and got the money back.',
-      whatToDo: 'Read why in the log; see in Stripe that the refund went through.',
+      whatToDo: 'Read why in the log; check in Stripe that the refund succeeded.',
     });
     const webhook = (outcome: string) =>
       productMetric(this, 'Answered', { dimensions: { endpoint: stripeWebhook.name, outcome } });
@@ -101,7 +101,7 @@ export class OperationsStack extends ProductStack {
       {
         entry: 'Stripe webhook refusals',
         impact:
-          'Customers who pay get no credits if these come from Stripe: the webhook secret is not the one that Stripe signs with.',
+          'Customers who pay get no credits if Stripe sends these: the stored webhook secret differs from the secret at Stripe.',
         whatToDo: "Compare with Stripe's list of deliveries; a stranger's guesses may be ignored.",
       },
       { threshold: 3 },
@@ -123,7 +123,7 @@ export class OperationsStack extends ProductStack {
       sum,
       {
         entry: 'provider errors',
-        impact: 'A provider does not answer: facts about companies, payments or emails are late or missing.',
+        impact: 'A provider does not respond: facts about companies, payments or emails are late or missing.',
         whatToDo: 'See in the dashboard which one it is, and on its status page whether it knows.',
       },
       { threshold: 20, periods: 3 },

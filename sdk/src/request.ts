@@ -63,7 +63,7 @@ async function attempt<Answer>(
 function refusal({ status, headers }: Response, text: string): SignupScoutError {
   const { error, code, fields } = parsed(text);
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return new SignupScoutError(error ?? `SignupScout answered ${status}`, {
+  return new SignupScoutError(error ?? `SignupScout responded with ${status}`, {
     status,
     code: code ?? `http_${status}`,
     fields,

@@ -91,7 +91,7 @@ export const closeOrphanedAccounts: Schedule = {
   alarm: {
     entry: 'orphaned accounts dead letters',
     impact:
-      'A customer who deleted their user at Cognito still has an account, whose key works and whose refills are paid.',
+      'Accounts of customers deleted in Cognito stay open: their keys work and their refills are charged.',
     whatToDo: 'See in its log whether it fails or found so many that it closed none.',
   },
 };

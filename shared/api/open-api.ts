@@ -47,7 +47,7 @@ export function openApiDocument() {
       title: `${product.name} API`,
       version: '1',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
-      description: `Post the signups of your product, and read them back with what is known about them. A test key (it begins with sstest) works with every endpoint on test data, which is kept apart: nothing is charged, and addresses at ${testDomain} answer by their local part (${Object.keys(testAddresses).join(', ')}).`,
+      description: `Post the signups of your product, and read them back enriched. A test key (it begins with sstest) works with every endpoint on separate test data, and nothing is charged. The response to an address at ${testDomain} depends on its local part (${Object.keys(testAddresses).join(', ')}).`,
     },
     // Relative, because every stage serves the document.
     servers: [{ url: '/' }],

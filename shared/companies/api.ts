@@ -25,7 +25,7 @@ const unread = 'no enrichment there has found it';
 export const companyWords = {
   domain: 'Its domain without subdomains: acme.co.uk for everyone at acme.co.uk and eu.acme.co.uk.',
   company_name: ['The name that was found, or was posted.', 'neither is known'],
-  people: 'Signups of people there, without those that were deleted.',
+  people: 'Signups of people there, except deleted ones.',
   first_signup_at: 'When the first of them was stored, ISO 8601, UTC.',
   latest_signup_at: 'When the latest of them was stored, ISO 8601, UTC.',
   company_size: ["A range as in a signup's company_size, or unknown.", 'no enrichment there has ended'],
@@ -44,7 +44,7 @@ export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 
 export const companyDetailWords = {
   ...companyWords,
-  arrivals: 'Signups of people there, with those that were deleted.',
+  arrivals: 'Signups of people there, including deleted ones.',
   redirects_to: ["The domain to which the company's whole site redirects.", 'it does not redirect'],
 } satisfies FieldWords<CompanyDetail>;
 
@@ -94,7 +94,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/v1/companies',
   caller: 'api-key',
-  summary: 'The companies your signups come from, by domain; `next` is the `cursor` of the following page.',
+  summary: 'The companies of your signups, by domain; `next` is the `cursor` of the following page.',
   request: z.object({ cursor, limit: pageLimit(100, 1000) }),
   status: 200,
   response: pageSchema,

@@ -83,7 +83,7 @@ export const deliveryWords = {
   subject: ["The signup's address, or what else it is about.", 'the signup was deleted'],
   rules: 'The rules that sent it; empty if none did.',
   state:
-    'waiting for its next attempt; sending; delivered; failed permanently; suppressed if we must not write to the address; unknown if it may have arrived, so it is not resent; canceled if its signup or rules were deleted first.',
+    'waiting (for its next attempt), sending, delivered, failed (permanently), suppressed, unknown or canceled. Suppressed: we must not write to the address. Unknown: it may have arrived, so it is not resent. Canceled: its signup or rules were deleted first.',
   created_at: 'When it was made, ISO 8601, UTC.',
   next_attempt_at: ['When it is tried next, ISO 8601.', 'nothing more is tried'],
   attempts: 'Every attempt, the first one first.',

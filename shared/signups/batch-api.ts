@@ -39,7 +39,7 @@ export const batchResultWords = {
   id: ['The signup, or the earlier one if the row is a duplicate.', 'the row was not stored'],
   credits: 'The credits used.',
   code: [
-    'Why the row was not stored: invalid_request or email_validation_failed if it is malformed; unavailable if time ran out, so send the batch again with the same Idempotency-Key; unauthorized if the account was deleted.',
+    'The reason if the row was not stored. If it is malformed: invalid_request or email_validation_failed. If time ran out: unavailable, so send the batch again with the same Idempotency-Key. If the account was deleted: unauthorized.',
     'the row was stored or is a duplicate',
   ],
   problem: ['The problem, with its fix.', 'the row was stored or is a duplicate'],

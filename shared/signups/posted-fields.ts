@@ -53,7 +53,7 @@ export const v1Fields = withNames({
     limit: 255,
     columns: ['externalid', 'userid', 'customerid', 'uid', 'id'],
     pointers: ['/external_id', '/user_id', '/userId', '/user/id', '/data/id'],
-    words: ['Your own id of the person.', 'none was given'],
+    words: ['Your id of the person.', 'none was given'],
     example: 'user_4711',
   },
   plan: {

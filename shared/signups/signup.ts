@@ -101,7 +101,7 @@ const unsaid = "neither the company's site nor the company index says it";
 export const companyScrapeWords = {
   company_name: ['The name.', unsaid],
   industry: ['The industry.', unsaid],
-  size: [`The size in the site's own words, such as "about 120 people".`, unsaid],
+  size: [`The size as the site words it, such as "about 120 people".`, unsaid],
   location: ["The company's location.", unsaid],
   description: ['A description of the company.', unsaid],
   products_services: ['Its products and services, as one text or a list.', unsaid],

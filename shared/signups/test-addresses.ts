@@ -111,7 +111,7 @@ export const testAddresses: Readonly<Record<string, TestAddress>> = {
     refused: 'no credits',
   },
   'rate-limited': {
-    says: `Refused as over the hourly limit: 429 rate_limit_exceeded with Retry-After: ${retryAfterSeconds}. In a batch it refuses the whole batch.`,
+    says: `Refused as over the hourly limit: 429 rate_limit_exceeded with a Retry-After of ${retryAfterSeconds} seconds. In a batch it refuses the whole batch.`,
     emailType: 'professional',
     company: unknownSize,
     refused: 'rate limit',

@@ -42,7 +42,7 @@ export function aFailure(fields: Partial<Delivery['attempts'][number]> = {}): De
     status: 503,
     latency_ms: 312,
     answer: '{"error":"upstream_unavailable","service":"crm-writer","retry_after":120}',
-    failure: 'Answered 503',
+    failure: 'Responded with 503',
     ...fields,
   });
 }

@@ -105,7 +105,7 @@ describe('an alert', () => {
     const wait = Date.parse(delivery?.next_attempt_at ?? '') - Date.parse(attempt?.at ?? '');
     expect(wait).toBeGreaterThanOrEqual(5_000);
     const { failure, next_attempt_at } = await getDestination(accountId, webhook);
-    expect([failure, next_attempt_at]).toEqual(['Answered 500', delivery?.next_attempt_at]);
+    expect([failure, next_attempt_at]).toEqual(['Responded with 500', delivery?.next_attempt_at]);
   });
 
   test('that a webhook answers with 410 turns it off, and what waits for it then fails', async ({

@@ -19,7 +19,7 @@ afterAll(() => screen.end());
 beforeEach(() => screen.clear());
 
 const soon = new Date(Date.now() + 2 * 3_600_000).toISOString();
-const failing = aDestination({}, { failing_since: new Date().toISOString(), failure: 'Answered 503' });
+const failing = aDestination({}, { failing_since: new Date().toISOString(), failure: 'Responded with 503' });
 const retried = aDelivery({
   state: 'waiting',
   subject: 'tess.novak@harborline.example',
@@ -66,7 +66,7 @@ describe('the page of a destination', () => {
     await screen.open('crm');
     await screen.page.getByRole('heading', { name: 'CRM webhook', level: 1 }).waitFor();
     await screen.page
-      .getByText(/^2 messages? .*waiting|^1 message is waiting to be tried again\. Answered 503/)
+      .getByText(/^2 messages? .*waiting|^1 message is waiting to be tried again\. Responded with 503/)
       .waitFor();
     const cell = (name: string) => screen.page.getByRole('heading', { name }).locator('..').innerText();
     expect(await cell('Delivered, last 24 hours')).toContain('1 of 3');
@@ -97,7 +97,7 @@ describe('the page of a destination', () => {
   });
 
   test('DL-09 a destination that was turned off has one Turn On button', async () => {
-    const off = aDestination({ enabled: false, disabled_reason: 'failing' }, { failure: 'Answered 503' });
+    const off = aDestination({ enabled: false, disabled_reason: 'failing' }, { failure: 'Responded with 503' });
     const server = await mockDestinations(screen.page, { destinations: [off], secrets: [secret] });
     await screen.open('crm');
     await screen.said('Turned off').waitFor();

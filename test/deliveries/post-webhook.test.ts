@@ -67,7 +67,7 @@ describe('a webhook', () => {
 
   test.each([400, 401, 404, 500, 502, 503])('is refused for now where %i answers it', async (status) => {
     receiver.answer = answering(status, 'no');
-    const failure = `Answered ${status}`;
+    const failure = `Responded with ${status}`;
     expect(await post()).toMatchObject({ outcome: 'refused', status, answer: 'no', failure });
   });
 
@@ -78,7 +78,7 @@ describe('a webhook', () => {
 
   test.each([301, 302, 307, 308])('follows no redirect: %i is a failure', async (status) => {
     receiver.answer = answering(status, '', { location: `${receiver.url}/elsewhere` });
-    const failure = `Answered ${status}: redirects are not followed`;
+    const failure = `Responded with ${status}: redirects are not followed`;
     expect(await post()).toMatchObject({ outcome: 'refused', status, failure });
     expect(receiver.received).toHaveLength(1);
   });

@@ -56,13 +56,13 @@ test('DE-14 the dashboard names the destinations that need their owner and leads
       ),
       aDestination(
         { enabled: false, disabled_reason: 'failing' },
-        { failing_since: since, failure: 'Answered 503' },
+        { failing_since: since, failure: 'Responded with 503' },
       ),
     ],
   });
   await screen.page.goto(`${screen.product.url}/dashboard`);
   const notice = screen.page.getByRole('region', { name: 'CRM webhook: turned off' });
-  await notice.getByText('Nothing got through since Nov 20. Answered 503.').waitFor();
+  await notice.getByText('Nothing got through since Nov 20. Responded with 503.').waitFor();
   await screen.page.getByRole('region', { name: 'Operations: emails bounce' }).waitFor();
   await expect.poll(() => screen.page.getByRole('link', { name: 'View Destination' }).count()).toBe(2);
   for (const width of [1440, 320]) await screen.expectSound(width);

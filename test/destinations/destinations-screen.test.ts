@@ -27,7 +27,7 @@ describe('the panel', () => {
     await mockDestinations(screen.page, {
       destinations: [
         own,
-        aDestination({}, { failing_since: yesterday, failure: 'Answered 500' }),
+        aDestination({}, { failing_since: yesterday, failure: 'Responded with 500' }),
         aDestination({
           id: 'ops',
           kind: 'email',
@@ -43,7 +43,7 @@ describe('the panel', () => {
       .poll(() => table.getByRole('columnheader').allInnerTexts())
       .toEqual(['Name', 'Health', 'Used By', 'Enabled', 'Actions']);
     await screen.button('Send Test: Account email').waitFor();
-    await table.getByText(/^Answered 500\. If nothing gets through by/).waitFor();
+    await table.getByText(/^Responded with 500\. If nothing gets through by/).waitFor();
     await screen.button('View Attempts: CRM webhook').waitFor();
     await screen.said('Waiting for confirmation').waitFor();
     await screen.button('Send Link Again: Operations').waitFor();
@@ -278,7 +278,7 @@ describe.each([1440, 320])('at %i px', (width) => {
     await mockDestinations(screen.page, {
       destinations: [
         own,
-        aDestination({}, { failing_since: yesterday, failure: 'Answered 500' }),
+        aDestination({}, { failing_since: yesterday, failure: 'Responded with 500' }),
         aDestination({
           id: 'old',
           enabled: false,

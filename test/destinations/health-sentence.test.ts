@@ -13,7 +13,7 @@ type Case = [
   said: [tone: string, state: string, sentence: string],
 ];
 
-const failing = { failure: 'Answered 500', next_attempt_at: '2026-11-21T14:40:00' };
+const failing = { failure: 'Responded with 500', next_attempt_at: '2026-11-21T14:40:00' };
 const recipient = { id: 'ops', kind: 'email' } as const;
 
 const cases: Case[] = [
@@ -31,7 +31,7 @@ const cases: Case[] = [
     [
       'warn',
       'Failing since 10:31 AM',
-      'Answered 500. Next try today at 02:40 PM. If nothing gets through by Nov 26, we turn it off and email you.',
+      'Responded with 500. Next try today at 02:40 PM. If nothing gets through by Nov 26, we turn it off and email you.',
     ],
   ],
   [
@@ -41,7 +41,7 @@ const cases: Case[] = [
     [
       'danger',
       'Failing since Nov 20',
-      'Answered 500. Next try Nov 22 at 01:00 AM. If nothing gets through by Nov 25, we turn it off and email you.',
+      'Responded with 500. Next try Nov 22 at 01:00 AM. If nothing gets through by Nov 25, we turn it off and email you.',
     ],
   ],
   [
@@ -51,14 +51,14 @@ const cases: Case[] = [
     [
       'danger',
       'Failing since Nov 20',
-      'Answered 500. If nothing gets through by Nov 25, we turn it off and email you.',
+      'Responded with 500. If nothing gets through by Nov 25, we turn it off and email you.',
     ],
   ],
   [
     'failing email, which is never turned off for that',
     recipient,
     { ...failing, failing_since: '2026-11-21T10:31:00' },
-    ['warn', 'Failing since 10:31 AM', 'Answered 500. Next try today at 02:40 PM. We keep trying.'],
+    ['warn', 'Failing since 10:31 AM', 'Responded with 500. Next try today at 02:40 PM. We keep trying.'],
   ],
   [
     'one outcome unknown, and the next message arrived',

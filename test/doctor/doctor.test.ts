@@ -80,7 +80,7 @@ test('what cannot be looked at is said, and the rest is looked at all the same',
   expect(findings.map(({ name, state }) => [name, state])).toEqual([
     ['Credentials', 'ok'],
     ['CDK bootstrap', 'ok'],
-    ['Functions at once', 'unknown'],
+    ['Concurrent functions', 'unknown'],
     ['Sender of emails', 'ok'],
     ['Emails to anyone', 'missing'],
     ['Reading model', 'ok'],

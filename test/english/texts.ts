@@ -95,8 +95,10 @@ function textsOfCode(file: string, source: string): Text[] {
     end = place.end;
   }
   const isTest = /^(?:test|bench)\//.test(file);
-  const add = (kind: Kind, start: number, text: string) => {
-    if (/\w+ \w+ \w+/.test(text)) found.push({ kind, line: lineAt(start), text });
+  const add = (kind: Kind, start: number, value: string) => {
+    for (const text of paragraphs(value)) {
+      if (/\w+ \w+ \w+/.test(text)) found.push({ kind, line: lineAt(start), text });
+    }
   };
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
@@ -117,6 +119,11 @@ function textsOfCode(file: string, source: string): Text[] {
     },
   }).visit(program);
   return found;
+}
+
+/** The paragraphs of a text, without markup. A code sample has none. */
+function paragraphs(text: string): string[] {
+  return /^\s*import \{/.test(text) ? [] : text.replace(/<[^>]*>/g, ' ').split(/\n\s*\n/);
 }
 
 function joined(quasis: readonly { readonly value: { readonly cooked: string | null } }[]): string {

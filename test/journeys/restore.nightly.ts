@@ -36,7 +36,7 @@ test('an export that is not whole is refused with what to do, before a customer 
   );
   writeFileSync(path.join(cut, 'data', '0.json.gz'), gzipSync('{}'));
   const { complained } = await run('restore:table', '--export', cut);
-  expect(complained).toContain('data/0.json.gz is not as DynamoDB wrote it: download it again.');
+  expect(complained).toContain('data/0.json.gz is not what DynamoDB wrote: download it again.');
 });
 
 test('a restored table has every ledger right, and the product goes on with it', async () => {

@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`${origin}/local/inbox`);
     await page.getByText('No messages yet.').waitFor();
     const changed = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByLabel('Answer of webhook/example').selectOption('500');
+    await page.getByLabel('Response of webhook/example').selectOption('500');
     await changed;
     const refused = await fetch(`${origin}/local/inbox/webhook/example`, {
       method: 'POST',

@@ -223,7 +223,7 @@ test('DB-06 the dashboard counts the rules that are enabled', async () => {
   await screen.visitor.call('PATCH', `${rulesPath}/${off.id}`, { enabled: false });
   await screen.page.goto(`${screen.product.url}/dashboard`);
   const cell = screen.page.getByRole('heading', { name: 'Email Notifications' }).locator('..');
-  await cell.getByText('of 2 rules enabled').waitFor();
+  await cell.getByText('out of 2 rules enabled').waitFor();
   await cell.getByText('1', { exact: true }).waitFor();
   await screen.page.getByRole('link', { name: 'Manage Rules' }).click();
   await screen.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();

@@ -163,7 +163,7 @@ test('one dashboard shows signups, latency, outcomes, providers, emails, ledgers
     'enriched',
     'refunded',
     'p99',
-    'Answers by outcome',
+    'Responses by outcome',
     'bedrock',
     'taken by SES',
     'Dead letters',

@@ -15,7 +15,7 @@ export async function sendEmailChangeLink(to: string, token: string): Promise<bo
     heading: 'Confirm your new email',
     paragraphs: [`Confirm this address to use it for your ${product.name} account.`],
     button: { label: 'Confirm email', link },
-    footnote: "The link works for one hour. If you didn't ask for this, you can ignore this email.",
+    footnote: "The link works for one hour. If you didn't request this, you can ignore this email.",
   });
 }
 

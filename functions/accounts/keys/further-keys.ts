@@ -89,7 +89,7 @@ function drop(keys: readonly FurtherKey[]): Change[] {
 function tooMany() {
   return new ProductError(
     'limit_reached',
-    `You can have up to ${mostFurtherKeys} further API keys, with those that are being replaced. Delete one first.`,
+    `You can have up to ${mostFurtherKeys} further API keys, including keys that are being replaced. Delete one first.`,
   );
 }
 

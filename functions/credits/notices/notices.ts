@@ -27,7 +27,7 @@ export function refillPausedNotice(reason: DeclineReason): Notice {
   return refillNotice("Auto-refill is paused: your card wasn't charged", 'Auto-refill is paused', [
     reason === 'declined'
       ? "Your bank declined the payment. You weren't charged."
-      : "Your bank asked you to confirm the payment yourself. You weren't charged.",
+      : "Your bank requires you to confirm the payment yourself. You weren't charged.",
     'Once you run out of credits, signups with a professional or role email are rejected. Buy credits yourself, or save another card and resume auto-refill.',
   ]);
 }

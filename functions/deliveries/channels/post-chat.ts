@@ -62,16 +62,16 @@ function outcomeOf(chat: Chat, status: number, answer: string): Pick<AttemptResu
   if (status >= 200 && status < 300) {
     return chat.isTaken(status, answer)
       ? { outcome: 'delivered', failure: null }
-      : { outcome: 'unknown', failure: `${name} answered ${status} without confirming the message` };
+      : { outcome: 'unknown', failure: `${name} responded with ${status} without confirming the message` };
   }
   const death =
     chat.deathOf(status, answer) ?? (status === 410 ? `${name} says that this webhook is gone` : undefined);
   if (death) return { outcome: 'rejected', failure: `${death} (${status})` };
-  if (status === 429) return { outcome: 'refused', failure: `${name} asked us to slow down (429)` };
+  if (status === 429) return { outcome: 'refused', failure: `${name} limits our requests (429)` };
   if (status >= 300 && status < 400) {
-    return { outcome: 'refused', failure: `Answered ${status}: redirects are not followed` };
+    return { outcome: 'refused', failure: `Responded with ${status}: redirects are not followed` };
   }
-  return { outcome: 'refused', failure: `${name} answered ${status}` };
+  return { outcome: 'refused', failure: `${name} responded with ${status}` };
 }
 
 /** Throws if the URL cannot be decrypted; nothing was sent. */

@@ -50,8 +50,8 @@ function outcomeOf(status: number): AttemptResult['outcome'] {
 
 function failureOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed`;
-  return status === 410 ? 'The receiver wants no more webhooks (410)' : `Answered ${status}`;
+  if (status >= 300 && status < 400) return `Responded with ${status}: redirects are not followed`;
+  return status === 410 ? 'The receiver wants no more webhooks (410)' : `Responded with ${status}`;
 }
 
 /** Signs with all valid secrets. Throws if they cannot be decrypted; nothing was sent. */

@@ -127,7 +127,7 @@ export function originOf(accountId: string, call: Call, checksBody = false): Ori
 function testRateLimit() {
   return new ProductError(
     'rate_limit_exceeded',
-    `Rate limit exceeded, as this test address asks for. Try again in ${retryAfterSeconds} seconds.`,
+    `Rate limit exceeded: this test address always gets this error. Try again in ${retryAfterSeconds} seconds.`,
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
 }

@@ -28,6 +28,6 @@ export async function editSignup(
 }
 
 function tooManyTexts() {
-  const problem = `must have at most ${mostMetadata} names with those that are stored`;
+  const problem = `must have at most ${mostMetadata} names, including the stored ones`;
   return new ProductError('invalid_request', `metadata ${problem}`, { fields: { metadata: problem } });
 }

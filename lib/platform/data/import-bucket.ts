@@ -15,7 +15,7 @@ export class ImportBucket extends NamedBucket {
       cors: [{ allowedOrigins: ['*'], allowedMethods: [s3.HttpMethods.POST], allowedHeaders: ['*'] }],
     });
     const lines =
-      'Only functions that write log lines of their own, and forms that we sign, reach it; its access log would be one more place with names of accounts.';
+      'Only functions, which log their work, and forms that we sign reach it; its access log would be one more place with names of accounts.';
     const deleted =
       'Files must be gone when a customer deletes them or after 30 days, so no versions are kept.';
     acknowledge(this, {
@@ -24,7 +24,7 @@ export class ImportBucket extends NamedBucket {
       'cdk-validator-cfnguard::s3_bucket_versioning_enabled_check': deleted,
       'cdk-validator-cfnguard::s3_bucket_object_lock_enabled_check': deleted,
       'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check':
-        'Encrypted with keys of S3: a key of ours would need a right to it in each form that a browser uploads by.',
+        'Encrypted with keys of S3: for our key, each upload form of a browser would need a right to it.',
       'cdk-validator-cfnguard::s3_event_notifications_enabled_check':
         'The customer says when the upload is done, and the function looks whether it is.',
     });
@@ -55,7 +55,7 @@ export class ImportBucket extends NamedBucket {
     granted.bind('importBucket', this.fullName);
     if (bucketEndpoint) granted.bind('bucketEndpoint', bucketEndpoint);
     const because =
-      'Every account has files of its own in it; their keys begin with the account that the token names.';
+      'It holds the files of all accounts; their keys begin with the account that the token names.';
     this.allowFiles(granted, actions, { lists, because });
   }
 }

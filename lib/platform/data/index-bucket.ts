@@ -21,7 +21,7 @@ export class IndexBucket extends NamedBucket {
     acknowledge(this, {
       'AwsSolutions::AwsSolutions-S1': lines,
       'cdk-validator-cfnguard::s3_bucket_logging_enabled_check': lines,
-      'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check': 'Open data needs no key of its own.',
+      'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check': 'Open data needs no separate key.',
       'cdk-validator-cfnguard::s3_event_notifications_enabled_check':
         'The function reads the manifest; no event is of use.',
       'cdk-validator-cfnguard::s3_bucket_object_lock_enabled_check':
@@ -34,7 +34,7 @@ export class IndexBucket extends NamedBucket {
     reader.bind('indexBucket', this.fullName);
     this.allowFiles(reader, ['s3:GetObject'], {
       lists: true,
-      because: 'Every file of the index may be the one that holds a domain, and all of them are open data.',
+      because: 'Any file of the index may hold the domain, and all files are open data.',
     });
   }
 }

@@ -29,9 +29,9 @@ const described = {
   ],
   testSignupSecret: [
     'TestSignupSecret',
-    'A test key of an account of ours, to add test signups with: put one here if the stage adds them',
+    'A test key of our account for test signups: put one here if the stage adds them',
   ],
-  edgeSecret: ['EdgeSecret', 'Shows that a request came through the distribution'],
+  edgeSecret: ['EdgeSecret', 'Proves that a request passed through the distribution'],
   edgeSecretBefore: [
     'EdgeSecretBefore',
     'The edge secret before its latest rotation, which is taken as well',

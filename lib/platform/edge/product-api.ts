@@ -24,7 +24,7 @@ const accessFields = {
 
 const whoChecks: Record<Endpoint['caller'], string> = {
   'api-key':
-    "The handler checks the key's hash in the table, so that a replaced key ends at once; API Gateway requires a known key before it, if the stage uses a usage plan.",
+    "The handler checks the key's hash in the table, so that a replaced key ends immediately; API Gateway requires a known key before it, if the stage uses a usage plan.",
   session:
     "The handler verifies the access token's signature itself: one call less, and errors in our words.",
   anyone: 'Open to anyone: the handler checks a signature, a CAPTCHA or how much an address has sent.',
@@ -66,7 +66,7 @@ export class ProductApi extends Construct {
       'AwsSolutions::AwsSolutions-APIG2':
         "The handlers check each request against its endpoint's declaration and name the field that is wrong, which API Gateway's validator cannot.",
       'AwsSolutions::AwsSolutions-APIG3':
-        'The firewall stands before CloudFront, and the policy takes what comes by it alone; here are throttles.',
+        'The firewall is in front of CloudFront, and the policy allows only its requests; the API has throttles.',
       'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
         'The policy that Amazon keeps for this one purpose; API Gateway demands no less.',
     });
@@ -131,7 +131,7 @@ const answers: Readonly<Record<string, GatewayAnswer>> = {
   PastTheEdge: {
     type: ResponseType.ACCESS_DENIED,
     code: 'request_blocked',
-    error: 'This address answers to the app alone. Use the one in the API docs.',
+    error: 'This address is for the app only. Use the one in the API docs.',
   },
   Throttled: { type: ResponseType.THROTTLED, code: 'rate_limit_exceeded', error: 'Rate limit exceeded' },
   QuotaExceeded: {

@@ -71,12 +71,12 @@ export function siteDistribution(scope: Construct, props: SiteDistributionProps)
   acknowledge(distribution, {
     'AwsSolutions::AwsSolutions-CFR1': 'Customers may be anywhere.',
     'cdk-validator-cfnguard::cloudfront_origin_failover_enabled_check':
-      'A stage stands in one region: there is no second origin to fail over to.',
+      'A stage is in one region: there is no second origin to fail over to.',
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
       'There is a root object, and every path that is not a file is rewritten: a listing cannot be reached.',
     ...(edge?.firewallArn
       ? {}
-      : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers of its own has no firewall.' }),
+      : { 'AwsSolutions::AwsSolutions-CFR2': 'A stage without customers has no firewall.' }),
     ...(stage.domain
       ? {}
       : {

@@ -62,7 +62,7 @@ export class SiteFiles extends Construct {
     if (!filler) throw new Error('The CDK no longer fills buckets by a function of this name.');
     const siteId = stack.getLogicalId(site.node.defaultChild as CfnElement);
     const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
-    const reason = "It is the CDK's own, runs at deployments only and sees no customer's data.";
+    const reason = "It belongs to the CDK, runs at deployments only and sees no customer's data.";
     const wide = [
       ...['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*'].map(
         (action) => `Action::s3:${action}`,

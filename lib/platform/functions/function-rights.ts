@@ -53,7 +53,7 @@ export function grantModel(reader: lambda.Function, model: string): void {
     });
     acknowledge(reader.role ?? reader, {
       [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${inProfile}]`]:
-        'One model by way of one profile, as the condition says; Amazon chooses the region among those of the profile.',
+        "One model through one profile, as the condition says; Amazon chooses one of the profile's regions.",
     });
   } else allow(`arn:${partition}:bedrock:${region}::foundation-model/${model}`);
 }

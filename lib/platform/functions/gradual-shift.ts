@@ -11,7 +11,7 @@ import { stageOf } from '../stack/product-stack.ts';
 
 const configs = {
   linear: codedeploy.LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,
-  'all at once': codedeploy.LambdaDeploymentConfig.ALL_AT_ONCE,
+  immediate: codedeploy.LambdaDeploymentConfig.ALL_AT_ONCE,
 };
 
 /**
@@ -71,7 +71,7 @@ export class GradualShift extends Construct {
       {
         entry: 'functions fail',
         impact:
-          'Functions fail at what they do not expect: a deployment that is under way goes back by itself.',
+          'Functions fail unexpectedly: a deployment in progress rolls back by itself.',
         whatToDo: 'Find the functions in the logs; deploy again only what does not fail.',
       },
       { threshold: 10 },

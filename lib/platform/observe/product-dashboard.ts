@@ -81,7 +81,7 @@ export class ProductDashboard extends Construct {
 
   private answers(logs: readonly LogGroup[]) {
     return new cloudwatch.LogQueryWidget({
-      title: 'Answers by outcome',
+      title: 'Responses by outcome',
       logGroupNames: logs.map(({ logGroupName }) => logGroupName),
       view: cloudwatch.LogQueryVisualizationType.TABLE,
       queryLines: [

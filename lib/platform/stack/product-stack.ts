@@ -16,7 +16,7 @@ export class ProductStack extends Stack {
     this.stage = stage;
     acknowledge(this, {
       'cdk-validator-cfnguard::lambda_inside_vpc_check':
-        'Functions call AWS and the internet alone, by TLS and with rights of their own: a network around them would keep nothing out.',
+        'Functions call only AWS and the internet, by TLS and each with a separate role: a network around them would keep nothing out.',
     });
   }
 }
@@ -28,7 +28,7 @@ export function stageOf(scope: IConstruct): Stage {
 export function productStackOf(scope: IConstruct): ProductStack {
   const stack = Stack.of(scope);
   if (stack instanceof ProductStack) return stack;
-  throw new Error(`${scope.node.path} stands in no stack of a stage.`);
+  throw new Error(`${scope.node.path} is in no stack of a stage.`);
 }
 
 export const appContext = {

@@ -24,7 +24,7 @@ export class StageParameters {
   }
 
   get appUrl(): string {
-    if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address of its own.`);
+    if (!this.stage.appUrl) throw new Error(`The stage "${this.stage.name}" has no address.`);
     return this.value('AppUrl', this.stage.appUrl, 'Address of the app for people and links in emails');
   }
 
@@ -72,7 +72,7 @@ export class StageParameters {
     return this.value(
       'FactsLifeSeconds',
       String(this.stage.times.factsLifeSeconds),
-      'How long what was found about a domain answers for all its signups',
+      'How long the facts about a domain are reused for its signups',
     );
   }
 

@@ -68,7 +68,7 @@ async function answers(client: DynamoDBClient, child?: ChildProcess): Promise<vo
     }
   }
   throw new StartupError(
-    'DynamoDB does not answer: check DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
+    'DynamoDB does not respond: check DYNAMODB_ENDPOINT, or start with --fresh if its file is damaged.',
   );
 }
 

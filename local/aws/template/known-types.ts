@@ -35,7 +35,7 @@ const emulated = new Set([
 
 /** Resource types that have no effect locally, each with the reason. */
 const ignored = new Map([
-  ['AWS::Lambda::Version', 'functions run as they stand'],
+  ['AWS::Lambda::Version', 'functions run from the current bundles'],
   ['AWS::Lambda::Alias', 'one more name of a function'],
   ['AWS::CodeDeploy::Application', 'nothing is shifted between versions'],
   ['AWS::CodeDeploy::DeploymentGroup', 'nothing is shifted between versions'],
@@ -44,7 +44,7 @@ const ignored = new Map([
   ['AWS::Logs::LogGroup', 'functions log to a file'],
   ['AWS::Logs::MetricFilter', 'metrics of logs only feed alarms, which are ignored'],
   ['AWS::ApiGateway::Account', 'only log delivery'],
-  ['AWS::ApiGateway::Deployment', 'routes are served as they stand'],
+  ['AWS::ApiGateway::Deployment', 'routes are served from the current template'],
   ['AWS::CloudFront::OriginAccessControl', 'the site is served by the local server alone'],
   ['AWS::CloudWatch::Alarm', 'there is no one to alarm; tests of the templates look at them'],
   ['AWS::CloudWatch::Dashboard', 'functions.log holds the same figures'],

@@ -28,7 +28,7 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
     if (!route) {
       return refusalAnswer(404, {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: ${path}): the local Stripe does not support it.`,
+        message: `Unrecognized request URL (${method}: ${path}). The local Stripe does not support it.`,
       });
     }
     try {

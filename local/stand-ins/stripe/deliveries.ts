@@ -65,7 +65,7 @@ export function startDeliveries(
       const seconds = delays[Math.min(attempts, delays.length) - 1] ?? 60;
       deliveries[id] = { attempts, due: Date.now() + seconds * 1000 };
       report(
-        `Stripe's webhook answered ${answered} to ${event?.type} (${id}), which comes again in ${seconds} s.`,
+        `Stripe's webhook responded with ${answered} to ${event?.type} (${id}), which is sent again in ${seconds} s.`,
       );
     }
     account.save();

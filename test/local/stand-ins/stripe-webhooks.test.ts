@@ -44,7 +44,7 @@ test('a refused event is shown with the answer of the webhook', async () => {
   await stripe.client.checkout.sessions.expire(session.id);
   const event = await stripe.event('checkout.session.expired');
   expect(stripe.reported).toEqual([
-    `Stripe's webhook answered 503 to checkout.session.expired (${event.id}), which comes again in 0.01 s.`,
+    `Stripe's webhook responded with 503 to checkout.session.expired (${event.id}), which is sent again in 0.01 s.`,
   ]);
 });
 

@@ -131,7 +131,7 @@ function kindOf(schema: z.core.$ZodType): string {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inner = described.anyOf?.find(({ type }) => type !== 'null') ?? described;
   if (inner.enum) return `one of ${inner.enum.join(', ')}`;
-  if (inner.type === 'object') return 'object of texts by names of your own';
+  if (inner.type === 'object') return 'object of texts by names that you choose';
   if (inner.type === 'integer') return `whole number${inner.minimum ? `, from ${inner.minimum}` : ''}`;
   if (inner.type === 'array') return `list, at most ${inner.maxItems}`;
   const longest = longestText(schema);

@@ -19,7 +19,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     causes: [
       'A field is missing, too long, or of another type.',
       "The body isn't JSON, or isn't encoded as UTF-8.",
-      "A page, cursor or limit isn't one that the endpoint takes.",
+      "The endpoint doesn't take this page, cursor or limit.",
     ],
     steps: [
       'Read error: it names the field. fields has one message per field.',
@@ -34,7 +34,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
       'The domain is a reserved one, such as .test or .local.',
     ],
     steps: [
-      'Check the address in your signup form, and ask the person to correct it.',
+      'Check the address in your signup form, and let the person correct it.',
       'An undeliverable or disposable address is never refused: it is stored, and email_status says so.',
     ],
     example: 'Email validation failed: send an address such as jane@acme.com.',
@@ -50,7 +50,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     causes: [
       'There are as many rules, connections, destinations, imports or API keys as an account may have.',
     ],
-    steps: ['Delete one that you no longer need, then try again.'],
+    steps: ['Delete what you no longer need, then try again.'],
     example: 'You can have at most 20 connections. Delete one to add another.',
   },
   unauthorized: {
@@ -99,19 +99,19 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     causes: [
       'A session in the dashboard is too old for what it wants to change, such as keys or the password.',
     ],
-    steps: ['Sign in again. The page asks for it, then goes on.'],
+    steps: ['Sign in again. The page shows the form, then continues.'],
     example: 'Sign in again to continue.',
   },
   not_found: {
     meaning: 'Not found: no such signup, company or endpoint',
     causes: [
       'No signup has this id or address, or it was deleted.',
-      'No signup came from this domain.',
+      'There is no signup from this domain.',
       'The path has a typing error.',
     ],
     steps: [
       'Compare the path with the docs.',
-      'Treat a signup that is not found as deleted: asking again will not bring it back.',
+      'Treat a signup that is not found as deleted: repeating the request will not bring it back.',
     ],
     example: 'Signup not found. It may have been deleted.',
   },

@@ -101,7 +101,7 @@ export function CompaniesOverview() {
 
 function NoCompanies() {
   return (
-    <Empty title="No companies yet." hint="A company appears with the first signup from its own domain.">
+    <Empty title="No companies yet." hint="A company appears with the first signup from its domain.">
       <ButtonLink to="/api-docs">View API Docs</ButtonLink>
     </Empty>
   );

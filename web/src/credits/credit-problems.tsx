@@ -19,14 +19,14 @@ export function CreditProblems({ account, pace }: { account: Account | undefined
     <>
       {balance === 0 && (
         <Notice heading="No credits left" action={<ButtonLink to="/credits">Buy Credits</ButtonLink>}>
-          The API answers 402 to signups with a professional or role address until you have credits. Those
+          The API returns 402 for signups with a professional or role address until you have credits. Those
           from connections and imports wait{waiting > 0 ? ` (${formatNumber(waiting)} so far)` : ''}.
         </Notice>
       )}
       {balance !== undefined && balance > 0 && !refills && days !== undefined && days < fewDays && (
         <Notice heading="Credits are running low" action={<ButtonLink to="/credits">Buy Credits</ButtonLink>}>
           At the pace of the last 30 days, {counted(balance, 'credit')} {balance === 1 ? 'lasts' : 'last'}{' '}
-          less than {fewDays} days. Without credits, the API answers 402 to signups with a professional or
+          less than {fewDays} days. Without credits, the API returns 402 for signups with a professional or
           role address.
         </Notice>
       )}

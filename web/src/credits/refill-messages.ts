@@ -42,7 +42,7 @@ export function pauseReason({
     case 'declined':
       return 'Your card was declined. Replace it under Card and receipts, then resume.';
     case 'authentication_required':
-      return 'Your bank asked you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card.';
+      return 'Your bank requires you to confirm the payment. Use Setup Auto-Refill & Purchase to confirm it or use another card.';
     case 'disputed':
       return 'A payment was disputed. Resume it once the dispute is resolved.';
     case 'refunded':

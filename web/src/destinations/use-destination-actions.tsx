@@ -54,7 +54,7 @@ export function useSendLinkAgain({ id, address }: Destination) {
   const { mutate, isPending } = useSendLink(id);
   const send = () =>
     mutate(undefined, {
-      onSuccess: () => announceSuccess('Link sent', `Ask them to open it: ${address}`),
+      onSuccess: () => announceSuccess('Link sent', `The recipient must open it: ${address}`),
       onError: (failure) => announceFailure("The link couldn't be sent", failure.message),
     });
   return { send, busy: isPending };

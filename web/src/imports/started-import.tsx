@@ -35,7 +35,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
           {
             name: 'Credits used',
             value: paid,
-            words: `of ${formatNumber(found.paid)}; ${formatNumber(shown.balance)} left in your balance`,
+            words: `out of ${formatNumber(found.paid)}; ${formatNumber(shown.balance)} left in your balance`,
           },
         ]}
       />

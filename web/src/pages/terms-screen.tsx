@@ -99,20 +99,20 @@ const terms: readonly LegalSection[] = [
   {
     title: 'Payment Terms',
     words: [
-      `Enrichment is a paid feature: it takes one credit per professional email, including role addresses such as info@. New accounts get ${product.openingCredits} credits free of charge. Further credits are bought in packages or by auto-refill where you have enabled it.`,
+      `Enrichment is a paid feature: it takes one credit per professional email, including role addresses such as info@. New accounts get ${product.openingCredits} credits free of charge. Further credits are bought in packages or by auto-refill if you have enabled it.`,
       'Payments are made through third-party payment processors under their own terms. We never see or keep your full card number. If an enrichment finds nothing, its credit is refunded.',
     ],
   },
   {
     title: 'Disclaimers',
     words: [
-      'What we find about a company comes from public sources and may be incomplete, out of date or wrong. The service is provided "as is", without warranties of any kind except those that the law does not allow us to exclude.',
+      'Facts that we find about a company are from public sources and may be incomplete, out of date or wrong. The service is provided "as is", without warranties of any kind except warranties that the law does not allow us to exclude.',
     ],
   },
   {
     title: 'Termination',
     words: [
-      'You may close your account at any time. We may suspend or close an account that breaks these terms, after a warning where one is possible. Parts of these terms that by their nature should continue will survive termination.',
+      'You may close your account at any time. We may suspend or close an account that breaks these terms, after a warning if one is possible. Parts of these terms that by their nature should continue will survive termination.',
     ],
   },
   {
@@ -124,7 +124,7 @@ const terms: readonly LegalSection[] = [
   {
     title: 'Governing Law',
     words: [
-      'These terms are governed by the law of the place where the operator of the service is based, without regard to its conflict-of-law rules. Mandatory consumer rights are not affected.',
+      'These terms are governed by the law of the place in which the operator of the service is based, without regard to its conflict-of-law rules. Mandatory consumer rights are not affected.',
     ],
   },
   {
@@ -152,7 +152,7 @@ const privacy: readonly LegalSection[] = [
   {
     title: 'How We Use Information',
     words: [
-      "To provide the service: to enrich signups, to notify you according to your rules, to show signups in the dashboard, to bill, to answer messages and to keep the service safe. We don't sell personal data.",
+      "To provide the service: to enrich signups, to notify you according to your rules, to show signups in the dashboard, to bill, to reply to messages and to keep the service safe. We don't sell personal data.",
     ],
   },
   {
@@ -164,7 +164,7 @@ const privacy: readonly LegalSection[] = [
   {
     title: 'Third Parties',
     words: [
-      "We use providers for hosting, email, payments, protection from abuse and domain metrics. They process only the data that their task requires. Where a signup's domain is enough, they get nothing else about it.",
+      "We use providers for hosting, email, payments, protection from abuse and domain metrics. They process only the data that their task requires. If a signup's domain is enough, they get nothing else about it.",
     ],
   },
   {
@@ -194,7 +194,7 @@ const privacy: readonly LegalSection[] = [
   {
     title: 'International Transfers',
     words: [
-      'Data may be processed in countries other than yours. Where the law requires safeguards, such as standard contractual clauses, they are in place.',
+      'Data may be processed in countries other than yours. If the law requires safeguards, such as standard contractual clauses, they are in place.',
     ],
   },
   {

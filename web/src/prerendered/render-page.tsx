@@ -158,7 +158,7 @@ function Found({ path, facts, title }: { path: string; facts: PageFacts; title: 
       <meta property="og:image:height" content="630" />
       <meta
         property="og:image:alt"
-        content="A table of signups, and an email about the one that matched a rule."
+        content="A table of signups, and an email about a signup that matched a rule."
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -117,7 +117,7 @@ const refresh = async () => {
     messages = fresh;
     if (changed || by('status').textContent === '') show();
   } catch {
-    by('status').textContent = 'The local run does not answer; trying again.';
+    by('status').textContent = 'The local run does not respond; trying again.';
   }
   setTimeout(refresh, interval);
 };

@@ -3,11 +3,11 @@ const base = '/local/inbox';
 const interval = 2000;
 const by = (id) => document.getElementById(id);
 const answers = {
-  ok: 'Answer 200',
-  slow: 'Answer after 20 s',
-  500: 'Answer 500',
-  410: 'Answer 410',
-  429: 'Answer 429, Retry-After 30',
+  ok: 'Respond with 200',
+  slow: 'Respond after 20 s',
+  500: 'Respond with 500',
+  410: 'Respond with 410',
+  429: 'Respond with 429, Retry-After 30',
   'hang-up': 'Hang up',
 };
 
@@ -42,7 +42,7 @@ const shownPart = (part) => {
 
 const rowOf = ({ name, answer, secret, signed }) => {
   const address = `${location.origin}${base}/${name}`;
-  const select = make('select', { ariaLabel: `Answer of ${name}` });
+  const select = make('select', { ariaLabel: `Response of ${name}` });
   for (const [value, label] of Object.entries(answers)) {
     select.append(make('option', { value, textContent: label, selected: value === answer }));
   }
@@ -131,7 +131,7 @@ async function refresh() {
     const now = JSON.stringify([messages.map(({ id, signature }) => [id, signature]), receivers]);
     if (now !== before || by('status').textContent === '') show();
   } catch {
-    by('status').textContent = 'The local run does not answer; trying again.';
+    by('status').textContent = 'The local run does not respond; trying again.';
   }
 }
 

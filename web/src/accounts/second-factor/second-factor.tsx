@@ -32,7 +32,7 @@ export function SecondFactor({ email }: { email: string }) {
     <>
       <Setting
         label="Two-step sign-in"
-        note="When on, signing in asks for a code from your authenticator app after your password."
+        note="When on, signing in requires your password and a code from your authenticator app."
         action={
           data && (
             <>

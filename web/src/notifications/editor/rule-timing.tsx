@@ -55,7 +55,7 @@ export function RuleTiming({ form, draft, timeZone }: RuleTimingProps) {
             >
               Change time zone
             </Link>
-            . Webhooks are still called at once.
+            . Webhooks are still called immediately.
           </>
         )}
       </p>

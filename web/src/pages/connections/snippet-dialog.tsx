@@ -26,7 +26,7 @@ export function SnippetDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="wide"
       title="Send signups from your code"
-      subtitle="For frameworks that call your own code when a person signs up."
+      subtitle="For frameworks that call your code when a person signs up."
     >
       <div className="min-h-0 overflow-y-auto px-6 py-5 max-sm:px-4">
         <label htmlFor="framework" className="mb-1.5 block text-13 font-medium">

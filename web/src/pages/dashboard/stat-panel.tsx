@@ -92,7 +92,7 @@ function rulesNote(rules: Rule[] | undefined, recent: Recent | undefined): strin
   if (!rules) return 'rules enabled';
   const alerts = recent?.now.alerts ?? 0;
   const sent = alerts > 0 ? `, ${formatNumber(alerts)} ${alerts === 1 ? 'alert' : 'alerts'} in 30 days` : '';
-  return `of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled${sent}`;
+  return `out of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'} enabled${sent}`;
 }
 
 function balanceNote(account: Account | undefined, recent: Recent | undefined): ReactNode {

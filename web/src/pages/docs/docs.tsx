@@ -134,7 +134,7 @@ function ErrorHandling() {
         <Link to="/api-docs/errors" className="font-medium text-accent-ink underline underline-offset-4">
           Every code
         </Link>{' '}
-        has a page that says why it happens and what to do; under <Code>/v1</Code> the answer links to it.
+        has a page that says why it happens and what to do; under <Code>/v1</Code> the response links to it.
       </Prose>
     </DocsSection>
   );

@@ -41,7 +41,7 @@ function ObjectTable({ object: { id, name, answers, fields } }: { object: Object
       </h2>
       {answers.length > 0 && (
         <p className="mt-1 text-ink-2">
-          The answer of{' '}
+          The response of{' '}
           {answers.map((answer, at) => (
             <span key={answer}>
               {at > 0 && ', '}

@@ -25,7 +25,7 @@ export function TryIt({ endpoint, apiKey }: { endpoint: EndpointFacts; apiKey: s
           <Link to="/signin" className="font-medium text-accent-ink underline underline-offset-4">
             Sign in
           </Link>{' '}
-          to send this request with your own key.
+          to send this request with your key.
         </p>
       )}
     </div>

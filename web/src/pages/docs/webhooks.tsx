@@ -42,30 +42,30 @@ function WebhookEvents() {
     >
       <Prose>
         Add a webhook under Destinations on the Notifications page and choose its events. Your server gets a{' '}
-        <Code>POST</Code> with JSON for each of them, always under 20 KB. <Code>rule.matched</Code> comes from
+        <Code>POST</Code> with JSON for each of them, always under 20 KB. <Code>rule.matched</Code> is sent by
         the rules that send there.
       </Prose>
       <Terms terms={events.map(({ type, summary }) => [type, summary])} />
       <Prose>
-        <Code>data.signup</Code> has the fields of Get Signup, as they are when the event is sent, and your{' '}
+        <Code>data.signup</Code> has the fields of Get Signup at the time the event is sent, and your{' '}
         <Code>external_id</Code> and <Code>metadata</Code>. Long quotations, and long metadata of a large
         message, are cut.
       </Prose>
       <h3 className="mt-5 font-bold">At least once</h3>
       <Prose>
-        An event can arrive more than once, and events come in no fixed order. Keep the{' '}
-        <Code>webhook-id</Code> of what you handled and ignore repeats: it is the same for every attempt.
+        An event can arrive more than once, and events arrive in no fixed order. Keep each{' '}
+        <Code>webhook-id</Code> that you handled and ignore repeats: it is the same for every attempt.
       </Prose>
       <h3 className="mt-5 font-bold">Responses and retries</h3>
       <Prose>
-        Answer with a status from 200 to 299 within {attemptSeconds} seconds, and do slow work afterwards.
+        Respond with a status from 200 to 299 within {attemptSeconds} seconds, and do slow work afterwards.
         Redirects aren't followed. Anything else is tried again: {attempts} attempts over about three days,
         each after the one before by {delays.slice(0, -1).join(', ')} and {delays.at(-1)}, plus up to a tenth.
         With 429 or 503, a longer <Code>Retry-After</Code> counts, up to a day.
       </Prose>
       <h3 className="mt-5 font-bold">When we stop</h3>
       <Prose>
-        410 turns the webhook off at once. So do five days in which nothing was delivered. We email you when
+        410 turns the webhook off immediately. So do five days in which nothing was delivered. We email you when
         that happens. Once it's back on, send what failed again from its page: each is one more attempt with
         the same id, a new timestamp and the current secret.
       </Prose>

@@ -200,7 +200,7 @@ const integration = [
   'One POST request, or paste an address into Clerk, Supabase, Auth0, Stripe or Segment.',
 ] as const;
 const rules = ['Set notification rules', 'Choose the signups that you want alerts about.'] as const;
-const alerts = ['Get smart alerts', 'By email, in Slack or Discord, or to your own webhook.'] as const;
+const alerts = ['Get smart alerts', 'By email, in Slack or Discord, or to your webhook.'] as const;
 
 export function Steps({ rulesFirst }: { rulesFirst: boolean }) {
   return (

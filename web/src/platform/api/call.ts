@@ -49,7 +49,7 @@ export async function call<
   }
   const answer = z.safeParse(declaration.response, body);
   if (answer.success) return answer.data;
-  console.error(`The answer of ${declaration.name} is not what this page expects.`, answer.error);
+  console.error(`The response of ${declaration.name} has an unexpected shape.`, answer.error);
   throw new UnexplainedRefusal(unreadable, response.status);
 }
 

@@ -198,7 +198,7 @@ async function askOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
     cache: 'no-store',
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (isPassing(response.status, body)) throw new Error(`Cognito answered ${response.status}`);
+  if (isPassing(response.status, body)) throw new Error(`Cognito responded with ${response.status}`);
   if (!response.ok) return 'ended';
   const { AuthenticationResult: result } = answerSchema.parse(body);
   // Do not undo a sign-out that happened in another tab.

@@ -70,8 +70,8 @@ const nothingSpent = 'so there is no company to look up. No credit was spent.';
 
 /** See docs/product/rules.md#email-types. */
 const typeReasons: Record<EmailType, string> = {
-  professional: "A person's address at a company's own domain.",
-  role: "A shared address, such as info@, at a company's own domain.",
+  professional: "A person's address at a company's domain.",
+  role: "A shared address, such as info@, at a company's domain.",
   personal: `A free mailbox or a shared host, ${nothingSpent}`,
   disposable: `A mailbox that is thrown away after use, ${nothingSpent}`,
   relay: `An address that forwards to another one, ${nothingSpent}`,
