@@ -192,7 +192,7 @@ test('expressions of DynamoDB are written in the files of items, and nowhere els
   expect(writers).toEqual([]);
 });
 
-test('tests import statically, unless they load modules anew or with another environment', () => {
+test('tests import statically, unless they load modules again or with another environment', () => {
   const dynamic = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return /await import\(\s*'/.test(text) && !/vi\.(resetModules|stubEnv)\(/.test(text);

@@ -25,7 +25,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-test('what is deployed has permissive licences only', () => {
+test('deployed packages have permissive licenses only', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const shipped = Object.entries<LockedPackage>(packages).filter(([name, { dev }]) => name !== '' && !dev);
   expect(shipped.length).toBeGreaterThan(50);

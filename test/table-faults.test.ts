@@ -31,7 +31,7 @@ const store = (pk: string, sk: string) =>
     }),
   );
 
-test('an index misses what a function stored a moment ago, shows it later, and shows what a test stored at once', async ({
+test("an index misses a function's latest write and shows it later, and shows a test's write immediately", async ({
   customer: { accountId },
 }) => {
   const account = `ACCOUNT#${accountId}`;

@@ -42,7 +42,7 @@ test('the same seed gives the same run, and another seed another', () => {
   expect(total(1)).not.toBe(total(2));
 });
 
-test('behind a thousand messages of one account, those of another wait for one worker and not for all', () => {
+test('behind a thousand messages of one account, messages of another wait for one worker and not for all', () => {
   const clock = new Clock();
   const worker = new SimulatedFunction(clock, new Concurrency(clock, 1_000), 1_000, new Waits());
   const queue = new WorkQueue(clock, worker, { limit: 5, batch: 1 });

@@ -29,7 +29,7 @@ test('a visitor who opens the account page is sent to sign in, and Back does not
   expect(pathOf(page)).toBe('/');
 });
 
-test('DB-31 the API key is replaced from the dashboard, and the old key stops working at once if that is chosen', async () => {
+test('DB-31 the API key is replaced from the dashboard, and the old key can be ended immediately', async () => {
   await openDashboard(page, screens.product.url, customer);
   await page.getByRole('button', { name: 'Show API key' }).click();
   const shown = () => page.getByTestId('api-key').textContent();
@@ -256,7 +256,7 @@ test('SI-12 signing in then requires the code and refuses a wrong one', async ()
   await elsewhere.context().close();
 });
 
-test('AC-05 a recovery code signs in where the app is lost, and turns two-step sign-in off', async () => {
+test('AC-05 a recovery code signs in if the app is lost, and turns two-step sign-in off', async () => {
   const elsewhere = await screens.open('/signin');
   await fillSignIn(elsewhere, customer);
   await elsewhere.getByRole('button', { name: 'Use a Recovery Code' }).click();

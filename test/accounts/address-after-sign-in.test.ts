@@ -9,7 +9,7 @@ test.each([
   '/signups?signup=0123456789abcdef0123456789abcdef-zz',
   '/companies?domain=northwindlabs.example',
   '/signups#q=maya%40northwindlabs.example',
-])('SI-15 the address %s that a visitor asked for is the one after sign-in', (address) => {
+])('SI-15 sign-in leads to the requested address %s', (address) => {
   expect(addressAfterSignIn(keepAddress(new URL(address, origin)), origin)).toBe(address);
 });
 
@@ -21,7 +21,7 @@ test.each(['//evil.example/signups', 'https://evil.example/', '/\\evil.example',
 );
 
 test.each([null, undefined, 'text', {}])(
-  'without an address that was asked for it is the dashboard: %s',
+  'without a requested address, sign-in leads to the dashboard: %s',
   (state) => {
     expect(addressAfterSignIn(state, origin)).toBe('/dashboard');
   },

@@ -54,7 +54,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
     expect(await product.post(apiKey)).toMatchObject({ status: 201 });
   });
 
-  test('API Gateway is told of keys only where it checks them, since it holds 10,000 a region', async () => {
+  test('keys are sent to API Gateway only if it checks them, since it holds 10,000 a region', async () => {
     const { accountId } = await openCustomer();
     await product.announced(accountId);
     expect(existsSync(product.registeredKeys)).toBe(apiKeys === 'usage-plan');
@@ -71,7 +71,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a key that was replaced is refused at once, and its successor works', async () => {
+  test('a replaced key is refused immediately, and the new key works', async () => {
     const { accountId, apiKey } = await openCustomer();
     await product.announced(accountId);
     const fresh = await replaceKey(accountId, new Date());

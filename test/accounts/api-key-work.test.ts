@@ -49,7 +49,7 @@ test('a worker takes half a second per key, so that two workers create at most f
   expect(backend.gateway.calls.filter(({ call }) => call === 'POST /apikeys')).toHaveLength(1);
 }, 20_000);
 
-test("a replaced key stops working at once, the new key works, and the hour's request count carries over", async () => {
+test("a replaced key stops working immediately, the new key works, and the hour's request count carries over", async () => {
   const { accountId, key, used, message } = await account();
   await deliver(importApiKey, message);
   const old = await key();
@@ -72,7 +72,7 @@ test("a replaced key stops working at once, the new key works, and the hour's re
   expect(await status(accountId)).toBe('active');
 });
 
-test('of several replacements at the same time only one key keeps working', async () => {
+test('after simultaneous replacements only one key works', async () => {
   const { accountId, key } = await account();
   const keys = await Promise.all(Array.from({ length: 5 }, () => replaceKey(accountId, noon)));
   const present = await key();
@@ -93,7 +93,7 @@ test('a key that is replaced during its import is not shown as active', async ()
   expect(await status(accountId)).toBe('active');
 });
 
-test('the hour of the last use is that of the current key only', async () => {
+test('the hour of the last use is recorded for the current key only', async () => {
   const { accountId, key, used } = await account();
   expect((await used())?.lastUsed).toBeNull();
   await admit(await key(), noon);

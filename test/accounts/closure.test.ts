@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const nothing = { items: [], key: false, user: false };
 
-test('a deleted account is refused everywhere at once, before its data is erased', async () => {
+test('a deleted account is refused everywhere immediately, before its data is erased', async () => {
   const one = await customer();
   expect(await closeAccount(one.accountId, new Date())).toBe(true);
   await expect(admit(one.key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
@@ -85,7 +85,7 @@ test('erasing removes the files of imports of the account, and of no other accou
   expect(await objectVersion(`${accountFolder(other.accountId)}import/uploaded`)).toBeDefined();
 });
 
-test('an open account is not erased, even when a message asks for it', async () => {
+test('an open account is not erased, even if a message requests it', async () => {
   const one = await customer();
   expect(await deliver(eraseAccount, one.message)).toBe(true);
   expect(await gone(one)).toMatchObject({ key: true, user: true });

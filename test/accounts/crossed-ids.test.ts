@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-test("two accounts with the same address each read their own signup, although both ids contain the address's hash", async () => {
+test("two accounts with the same address read different signups, although both ids contain the address's hash", async () => {
   expect((await one.get(one.id)).body.first_name).toBe('one');
   expect((await other.get(other.id)).body.first_name).toBe('other');
   expect(one.id.split('-')[0]).toBe(other.id.split('-')[0]);

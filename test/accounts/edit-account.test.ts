@@ -9,7 +9,7 @@ test.each(['UTC', 'Europe/Oslo', 'America/Argentina/Buenos_Aires', 'Asia/Kathman
 );
 
 test.each(['', 'Europe/Atlantis', '+02:00', 'local', 'UTC; rm', 'Europe/Oslo ', 'A'.repeat(65), 3, null])(
-  'the time zone %j is refused, and the answer names one that is not',
+  'the time zone %j is refused, and the response names a valid one',
   (time_zone) => {
     const checked = editAccount.request.safeParse({ time_zone });
     expect(checked.error?.issues[0]?.message).toMatch(/such as Europe\/Oslo|is required|is too long/);

@@ -15,7 +15,7 @@ let table: ReturnType<typeof expire> | undefined;
 afterEach(() => table?.restore());
 
 test.each(['add-signup', 'get-signup', 'list-signups'] as const)(
-  "%s answers 500 when the function's credentials expired: the customer's key is not refused",
+  "%s returns 500 if the function's credentials expired, and does not refuse the customer's key",
   async (name) => {
     const { accountId, apiKey } = await openCustomer();
     table = expire();

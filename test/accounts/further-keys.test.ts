@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => backend.stop());
 
 describe('a further key', () => {
-  test('is let in once API Gateway knows it, beside the dashboard key, and shares the hourly limit', async () => {
+  test('works next to the dashboard key once API Gateway knows it, and shares the hourly limit', async () => {
     const { accountId, key, message } = await account();
     const server = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     expect(backend.passes(server.api_key)).toBe(false);
@@ -53,7 +53,7 @@ describe('a further key', () => {
     expect((await findAccount(accountId))?.used).toBe(3);
   });
 
-  test('begins the hour of an account, and has a last use of its own', async () => {
+  test('begins the hour of an account, and has a separate last use', async () => {
     const { accountId } = await account();
     const one = await addKey(accountId, { name: 'One', adds_only: false }, noon);
     const two = await addKey(accountId, { name: 'Two', adds_only: false }, noon);
@@ -81,7 +81,7 @@ describe('a further key', () => {
     await expect(removeKey(accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is refused where the account is closed', async () => {
+  test('is refused if the account is closed', async () => {
     const { accountId } = await account();
     const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     await closeAccount(accountId, noon);
@@ -91,7 +91,7 @@ describe('a further key', () => {
     });
   });
 
-  test('is one of five at most, however many are made at once', async () => {
+  test('is one of at most five, even if many are made simultaneously', async () => {
     const { accountId } = await account();
     const made = await Promise.allSettled(
       Array.from({ length: mostFurtherKeys + 2 }, (_, at) =>
@@ -109,7 +109,7 @@ describe('a further key', () => {
     expect(Object.keys((await findAccount(accountId))?.further_keys ?? {})).toHaveLength(mostFurtherKeys);
   });
 
-  test('that is a test key has a prefix of its own, and counts the hour of the test account', async () => {
+  test('that is a test key has a different prefix, and counts the hour of the test account', async () => {
     const { accountId, key, message } = await account();
     const made = await addKey(accountId, { name: 'CI', adds_only: true, is_test: true }, noon);
     expect(made.api_key).toMatch(/^sstest[0-9A-Za-z]{65}$/);
@@ -129,14 +129,14 @@ describe('a further key', () => {
     expect((await findAccount(testAccountOf(accountId)))?.further_keys).toEqual({});
   });
 
-  test('of another account opens nothing', async () => {
+  test('gives no access to another account', async () => {
     const [one, other] = [await account(), await account()];
     const { id } = await addKey(one.accountId, { name: 'Server', adds_only: false }, noon);
     await expect(removeKey(other.accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
     await expect(rotateKey(other.accountId, id, noon, noon)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('stands in no plain text in the table', async () => {
+  test('is not stored in plain text', async () => {
     const { accountId } = await account();
     const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     expect(JSON.stringify(await backend.items(accountId))).not.toContain(api_key);
@@ -144,7 +144,7 @@ describe('a further key', () => {
 });
 
 describe('rotation', () => {
-  test('of the dashboard key with an overlap refuses no request with either key, until the old one ends', async () => {
+  test('with an overlap accepts both dashboard keys until the old one ends', async () => {
     const { accountId, key, message } = await account();
     await deliver(importApiKey, message);
     const old = await key();
@@ -168,7 +168,7 @@ describe('rotation', () => {
     expect(previous).toMatchObject({ name: 'Previous dashboard key', ends_at: minutesOn(60).toISOString() });
   });
 
-  test('of a dashboard key that API Gateway does not know yet lets both keys in as well', async () => {
+  test('with an overlap accepts a dashboard key that API Gateway does not know yet', async () => {
     const { accountId, key, message } = await account();
     const old = await key();
     const fresh = await replaceKey(accountId, noon, minutesOn(60));
@@ -177,7 +177,7 @@ describe('rotation', () => {
     expect(Object.values(await further(accountId))[0]?.sealed_api_key).toBeUndefined();
   });
 
-  test('of a further key keeps its name and what it may do', async () => {
+  test('keeps the name and the rights of a further key', async () => {
     const { accountId } = await account();
     const { id, api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);
     const fresh = await rotateKey(accountId, id, minutesOn(60), noon);
@@ -201,7 +201,7 @@ describe('rotation', () => {
   });
 });
 
-test('a key that may only add signups reads, changes and deletes none, and is told so', async () => {
+test('an add-only key gets 403 on read, edit and delete', async () => {
   const { accountId } = await account();
   const { api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, new Date());
   const headers = { 'content-type': 'application/json', 'x-api-key': api_key };
@@ -234,7 +234,7 @@ test('a key that may only add signups may call the endpoints that add them', () 
   ]);
 });
 
-test('the use of the hour is that of all keys, and begins again with the next hour', async () => {
+test('the use of the hour sums all keys, and restarts with the next hour', async () => {
   const { accountId, key } = await account();
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   const { api_key } = await addKey(accountId, { name: 'Website', adds_only: false }, noon);

@@ -42,7 +42,7 @@ it("an account's new key is created and put in the plan, and its others are dele
   ]);
 });
 
-it('a key that is in the plan already, and one that is gone already, are no failures', async () => {
+it('adding a key that is in the plan or removing a key that is gone is no failure', async () => {
   gateway.on(CreateUsagePlanKeyCommand).rejects(new ConflictException(failure));
   gateway.on(DeleteApiKeyCommand).rejects(new NotFoundException(failure));
   await keepKeys('acme', ['old'], () => true);

@@ -108,7 +108,7 @@ test('a used receipt is refused for a second account of the same address', async
   await expect(preSignUp(event('two') as never)).rejects.toThrow(/CAPTCHA verification failed/);
 });
 
-test("Cognito's own retry for the same address and user is accepted", async () => {
+test("Cognito's retry for the same address and user is accepted", async () => {
   const receipt = await issueReceipt(new Date());
   const event = {
     userName: 'retried',

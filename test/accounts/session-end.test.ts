@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ended = { error: 'Your session has ended. Sign in again.', code: 'unauthorized' };
 
-test('a password reset ends every session at once, and the next sign-in works at once', async () => {
+test('a password reset ends every session immediately, and the next sign-in works', async () => {
   const person = await customer('reset');
   const sessions = [await newSession(product.url, person), await newSession(product.url, person)];
   for (const { access } of sessions) expect((await getAccount(access)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a change that needs a recent sign-in', () => {
     ['deletion', (token, { email }) => post('/api/account/deletion', token, { email })],
   ];
 
-  test.each(calls)('%s asks for the password a quarter of an hour after the sign-in', async (name, call) => {
+  test.each(calls)('%s requires the password a quarter of an hour after the sign-in', async (name, call) => {
     const person = await customer(name.replaceAll(' ', '-').toLowerCase());
     const { access } = await newSession(product.url, person);
     const old = signedInAgo(access, 16 * minute);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => screens.end());
 
-test('in a long session showing and copying the key work at once, and replacing it asks for the password', async () => {
+test('in a long session showing and copying the key work, and replacing it requires the password', async () => {
   await ageSession();
   await page.getByRole('button', { name: 'Show API key' }).click();
   const old = await page.getByTestId('api-key').textContent();
@@ -96,7 +96,7 @@ test('with two-step sign-in on, the code is required too, even after a password 
 test.each([
   ['the second step is turned on', 'Set Up Authenticator App'],
   ['the data is exported', 'Download My Data'],
-])('in a long session the password is asked for before %s', async (_what, name) => {
+])('in a long session the password is required before %s', async (_what, name) => {
   await at('/account');
   await button(name).waitFor();
   await ageSession();
@@ -104,7 +104,7 @@ test.each([
   await question().waitFor();
 });
 
-test('deleting the account in a long session asks for the password over the dialog', async () => {
+test('deleting the account in a long session requires the password over the dialog', async () => {
   await at('/account');
   await ageSession();
   await button('Delete Account').click();

@@ -123,7 +123,7 @@ test('empty and malformed fields show an error under them', async () => {
   await said('Required').waitFor();
 });
 
-test('SI-09 an unconfirmed user is asked to confirm, and can get another confirmation email', async () => {
+test('SI-09 an unconfirmed user must confirm first, and can get another confirmation email', async () => {
   await fillSignIn(page, unconfirmed);
   await heading('Please confirm your email').waitFor();
   expect(await page.getByText('Signed in successfully!').count()).toBe(0);
@@ -177,7 +177,7 @@ test('FP-01, FP-02, FP-06: the password reset page has its heading and field, ch
   expect(requests).toBe(1);
 });
 
-test('FP-03, FP-05: known, unknown and unconfirmed emails get the same answer in the same time', async () => {
+test('FP-03, FP-05: known, unknown and unconfirmed emails get the same response in the same time', async () => {
   const others = {
     confirmed: customer.email,
     unknown: 'unknown@screens.example',
@@ -259,7 +259,7 @@ test('FP-07, RP-01, RP-02, RP-03, RP-05, RP-06, RP-07: the emailed link sets a n
   await heading('Dashboard').waitFor();
 });
 
-test('RP-04 if the link has no code, the page asks for email and code', async () => {
+test('RP-04 if the link has no code, the page has fields for email and code', async () => {
   await page.goto(`${screens.product.url}/reset-password`);
   await page.getByLabel('6-digit code').fill('000000');
   await page.getByLabel('Email').fill('unknown@screens.example');

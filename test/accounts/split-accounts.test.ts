@@ -127,7 +127,7 @@ test('a confirmed email change that crashed before it reached Cognito is complet
   expect(ses.sent).toBe(1);
 });
 
-test('an old message does not complete an unconfirmed email change, or one that is complete already', async () => {
+test('an old message does not apply an unconfirmed email change, or apply a change twice', async () => {
   const one = await confirmedUser(pool);
   await beginEmailChange(one.accountId, await profileOf(one.accountId), `wish-${one.email}`, new Date());
   await complete(one.accountId);

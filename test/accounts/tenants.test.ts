@@ -52,7 +52,7 @@ test('there are session endpoints to test, none of them under a public API prefi
 describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test('answers 401 to everything except a valid access token of this user pool and client', async () => {
+    test('returns 401 for everything except a valid access token of this user pool and client', async () => {
       for (const [fault, token] of Object.entries(forgedTokens(tokens))) {
         const answer = await send(product.url, endpoint, { authorization: `Bearer ${token}` });
         expect([fault, answer.status, JSON.parse(answer.text)]).toEqual([
@@ -63,7 +63,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
       }
     });
 
-    test('answers 401 without a token, and to an API key', async () => {
+    test('returns 401 without a token, and for an API key', async () => {
       const headers = [
         undefined,
         '',

@@ -41,7 +41,7 @@ test('two-step sign-in is turned on by a code from the app, and gives ten recove
   expect(JSON.stringify((await ask('GET', '/api/account/export', access)).body)).not.toContain('recovery');
 });
 
-test('a recovery code with the password turns two-step sign-in off, once, and its owner is told', async () => {
+test('a recovery code with the password turns two-step sign-in off, once, and the customer gets an email', async () => {
   const { person, recovery } = await withSecondStep('lost');
   const [code = '', next = ''] = recovery;
   const refused = { status: 400, body: { error: 'Incorrect email, password or recovery code.' } };
@@ -109,7 +109,7 @@ test('in a long session the second step changes only after the password', async 
   expect((await ask('GET', factors, old)).body.recovery_codes_left).toBe(10);
 });
 
-test('the password changes with the present one, ends every session, and its owner is told', async () => {
+test('changing the password requires the current one, ends every session and sends an email', async () => {
   const person = await customer('password');
   const { access } = await newSession(product.url, person);
   const change = (current_password: string) =>
@@ -124,7 +124,7 @@ test('the password changes with the present one, ends every session, and its own
   await notice(person, 'your password was changed');
 });
 
-test('a new API key and signing out everywhere are told of, too', async () => {
+test('a new API key and signing out everywhere send an email, too', async () => {
   const person = await customer('told');
   const { access } = await newSession(product.url, person);
   expect((await ask('POST', '/api/account/api-keys', access, { name: 'Server' })).status).toBe(201);

@@ -55,7 +55,7 @@ test('US-01 US-02 the account page leads to the hour, the outcomes, and the refu
   expect(open.complaints).toEqual([]);
 });
 
-test('US-04 what could not be loaded says so, and is asked for again', async () => {
+test('US-04 a part that could not be loaded says so, and can be loaded again', async () => {
   await routeData(open.page, '**/api/usage', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await open.page.goto('/usage');
   await open.page.getByText("Couldn't load your usage.").waitFor();

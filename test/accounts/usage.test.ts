@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('GET /v1/usage', () => {
-  test('counts requests by endpoint and outcome, also those that took the shorter way', async ({
+  test('counts requests by endpoint and outcome, including those on the fast path', async ({
     customer,
   }) => {
     const signups = v1Signups(customer.apiKey);
@@ -89,7 +89,7 @@ describe('GET /v1/usage', () => {
     ]);
   });
 
-  test('costs a request one write more, which refuses nothing where it fails', async ({ customer }) => {
+  test('costs a request one more write, whose failure refuses nothing', async ({ customer }) => {
     const keys: string[] = [];
     interceptTable(async (_action, { Key }, send) => {
       const sk = String(Key?.sk ?? '');

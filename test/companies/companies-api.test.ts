@@ -57,7 +57,7 @@ describe('the list of companies', () => {
     [{ limit: 'ten' }, 'limit must be a whole number from 1 to 1000'],
     [{ cursor: 'PROFILE#1' }, 'cursor must be the "next" of the page before'],
     [{ cursor: 'x'.repeat(254) }, 'cursor must be the "next" of the page before'],
-  ])('answers %j with 400 and what to change', async (query, error) => {
+  ])('returns 400 for %j with what to change', async (query, error) => {
     expect(await askCompanies('list-companies', customer.apiKey, { query })).toMatchObject({
       status: 400,
       body: { error },
@@ -117,7 +117,7 @@ describe('one company', () => {
     }
   });
 
-  test('of another customer is 404, and cannot be reached by list or cursor', async () => {
+  test('is 404 to another customer, and cannot be reached by list or cursor', async () => {
     const other = await openCustomer();
     await callApi('add-signup', other.apiKey, { email: 'ann@acme.example' });
     const path = { domain: 'acme.example' };
@@ -139,7 +139,7 @@ test('both endpoints count toward the hourly limit and refuse an invalid key', a
   expect((await askCompanies('list-companies', 'wrong')).status).toBe(401);
 });
 
-test('companies have their own part in the export', async () => {
+test('companies are a part of the export', async () => {
   await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
   const { data } = await listRecords(customer.accountId, undefined);
   expect(data.filter(({ part }) => part === 'companies')).toMatchObject([

@@ -75,7 +75,7 @@ describe('the place of a signup in its company', () => {
 });
 
 describe('a signup that is sent again', () => {
-  test('counts once: as a duplicate, with an idempotency key, and after its answer was lost', async () => {
+  test('counts once: as a duplicate, with an idempotency key, and after a lost response', async () => {
     const headers = { 'Idempotency-Key': 'order-17' };
     const email = 'sam@acme.example';
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('a signup that is sent again', () => {
 });
 
 describe('deleting', () => {
-  test("the same signup several times at once subtracts one person and keeps the company's dates", async () => {
+  test("the same signup several times simultaneously subtracts one person and keeps the company's dates", async () => {
     await add('ann@acme.example');
     await add('bob@acme.example');
     const before = await storedCompany(customer.accountId, 'acme.example');

@@ -31,7 +31,7 @@ describe('a connection', () => {
     await expect(owner.call('PATCH', `${path}/${id}`, { name: 'x'.repeat(61) })).rejects.toThrow(/400/);
   });
 
-  test('is deleted with its address: what is sent there afterwards is answered 404', async () => {
+  test('is deleted with its address: later events there get 404', async () => {
     const made = await create('generic');
     const secret = await secretOf(made);
     expect((await post(made, secret, { email: mail() })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a connection', () => {
     expect(await lastEvent()).toMatchObject({ state: 'signup', email: second });
   });
 
-  test('answers new secrets that are asked for at the same moment with 200 or with 503 and a way out', async () => {
+  test('returns 200, or 503 with a way out, to simultaneous requests for a new secret', async () => {
     const made = await create('generic');
     const rotate = () => owner.call('POST', `${path}/${made.id}/secrets`, { overlap_hours: 0 });
     const answers = await Promise.allSettled(Array.from({ length: 30 }, rotate));
@@ -103,7 +103,7 @@ describe('a connection', () => {
 });
 
 describe('a mapping', () => {
-  test('is saved where it finds an address in the latest event, and reads ignored events once more', async () => {
+  test('is saved if it finds an address in the latest event, and reads ignored events again', async () => {
     const made = await create('generic');
     const secret = await secretOf(made);
     const email = mail();
@@ -139,7 +139,7 @@ describe('a mapping', () => {
   });
 });
 
-test("another account's connection and its events answer 404, and stay as they are", async () => {
+test("another account's connection and its events are 404, and stay unchanged", async () => {
   const made = await create('generic');
   const secret = await secretOf(made);
   await post(made, secret, { note: 'no address' });
@@ -166,7 +166,7 @@ test("another account's connection and its events answer 404, and stay as they a
   expect(await secretOf(made)).toBe(secret);
 });
 
-test('an account has at most 20 connections, however many are added at once', async () => {
+test('an account has at most 20 connections, even if many are added simultaneously', async () => {
   const busy = await newVisitor('busy');
   const choice = { source: 'generic', name: 'Test' };
   const attempts = await Promise.allSettled(

@@ -50,7 +50,7 @@ describe('the list', () => {
     await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();
   });
 
-  test('CN-01 connections that cannot be loaded can be asked for again, and none is added meanwhile', async () => {
+  test('CN-01 connections that failed to load can be loaded again, and none can be added until then', async () => {
     await routeData(screen.page, '**/api/connections', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
@@ -94,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('the page of a connection', () => {
-  test('CN-03 shows the address whole, and the secret only when it is asked for', async () => {
+  test('CN-03 shows the whole address, and the secret only after a press', async () => {
     const made = await screen.connected('supabase');
     const secret = await screen.secretOf(made);
     await screen.page.getByText(`${screen.product.url}${made.path}`, { exact: true }).waitFor();
@@ -150,7 +150,7 @@ describe('the page of a connection', () => {
     expect(screen.complaints).toEqual([]);
   });
 
-  test('CN-07 lists ignored events with the reason, and reads one once more', async () => {
+  test('CN-07 lists ignored events with the reason, and reads one again', async () => {
     const made = await screen.connected('stripe');
     await screen.send(made, 'updated');
     const reason = 'The event is "customer.updated"; only customer.created is a signup.';
@@ -179,7 +179,7 @@ describe('the page of a connection', () => {
     await screen.page.clock.resume();
   });
 
-  test('CN-06 CN-07 follows the newest event that became a signup, not a later one that was ignored', async () => {
+  test('CN-06 CN-07 shows the newest event that became a signup, not a later ignored one', async () => {
     const made = await screen.connected('stripe');
     const email = await screen.send(made, 'created');
     await screen.said('The signup it became').waitFor();
@@ -193,7 +193,7 @@ describe('the page of a connection', () => {
     await expect.poll(() => trail.textContent()).toContain(email);
   });
 
-  test('CN-09 is renamed, and deleted after asking', async () => {
+  test('CN-09 is renamed, and deleted after a confirmation', async () => {
     const made = await screen.connected('auth0');
     await screen.button('More').click();
     await screen.page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -218,7 +218,7 @@ describe('the page of a connection', () => {
     await screen.said('This connection was deleted.').waitFor();
   });
 
-  test('CN-03 of Auth0 has the steps of an event stream, and those of an Action with its code', async () => {
+  test('CN-03 of Auth0 has the steps for an event stream and for an Action with its code', async () => {
     const made = await screen.connected('auth0');
     await screen.page.getByRole('heading', { name: 'Create an event stream' }).waitFor();
     await screen.button('Action').click();

@@ -29,7 +29,7 @@ export function testEventsOf(sources: readonly Source[], opened: () => Connectio
 /** Declares a test of the local page that sends as these sources do. */
 export function testSendersPage(sources: readonly Source[], opened: () => ConnectionsPage): void {
   test.each(sources)(
-    'the local page that plays the senders sends an event as %s does, and one that is signed by another secret',
+    'the local page of senders sends an event like %s, and an event signed with another secret',
     async (source) => {
       const screen = opened();
       const made = await screen.connected(source);

@@ -7,7 +7,7 @@ function written({ depth, name, value, comma }: JsonLine): string {
   return `${'  '.repeat(depth)}${name === undefined ? '' : `${name}: `}${value}${comma}`;
 }
 
-test('the lines of an event are those of its JSON written out', () => {
+test('the lines of an event are its indented JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (document) => {
       const lines = JSON.stringify(document, null, 2).split('\n');
@@ -27,6 +27,6 @@ test('the pointer of a line leads to the value that is written there', () => {
   );
 });
 
-test('of an event with 50,000 levels the first 500 lines are written', () => {
+test('an event with 50,000 levels is cut after 500 lines', () => {
   expect(jsonLines(JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`))).toHaveLength(mostLines);
 });

@@ -7,7 +7,7 @@ const document = JSON.parse(
   '{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\\\j":5,"k\\"l":6," ":7,"m~n":8}',
 );
 
-describe('a JSON pointer leads where RFC 6901 says', () => {
+describe('a JSON pointer is resolved by RFC 6901', () => {
   test.each([
     ['', document],
     ['/foo', ['bar', 'baz']],

@@ -7,7 +7,7 @@ import { clerkCreated, segmentIdentified, stripeCreated } from './sender-events.
 const mapping = mappingSchema.parse({ email: ['/a', '/b'], full_name: ['/n'] });
 
 describe('a value that is chosen', () => {
-  test('is read first, and what the field was read from stands in', () => {
+  test('is read first, with the previous place as the fallback', () => {
     expect(picked(mapping, 'email', '/c')).toEqual({ ...mapping, email: ['/c', '/a', '/b'] });
     expect(picked(mapping, 'email', '/b')).toEqual({ ...mapping, email: ['/b', '/a'] });
   });

@@ -41,7 +41,7 @@ describe('the mapping of a generic connection', () => {
     expect(screen.complaints).toEqual([]);
   });
 
-  test('CN-08 is not saved where it finds no email address in the last event, and can be discarded', async () => {
+  test('CN-08 is not saved if it finds no email address in the last event, and can be discarded', async () => {
     const made = await screen.connected('generic');
     await screen.post(made, { email: newEmail(), name: 'Ada' });
     await screen.pick('/name', 'Email');
@@ -68,7 +68,7 @@ describe('the mapping of a generic connection', () => {
     await screen.button('/team: "sales"').waitFor();
   });
 
-  test('CN-08 that was changed reads the ignored events once more, after asking', async () => {
+  test('CN-08 that was changed reads the ignored events again after a confirmation', async () => {
     const made = await screen.connected('generic');
     for (const mail of [newEmail(), newEmail()]) await screen.post(made, { who: { mail } });
     await screen.button('Ignored 2').waitFor();

@@ -153,7 +153,7 @@ const hostile: [string, unknown][] = [
   ['lists for texts', { type: 'identify', traits: { email: ['a@b.co'], name: [1] }, messageId: [] }],
 ];
 
-describe.each(sources)('whatever arrives by %s, nothing is thrown and no signup is made of it', (source) => {
+describe.each(sources)('garbage by %s throws no error and adds no signup', (source) => {
   test.each(hostile)('%s', (_case, event) => {
     expect(senders[source].read(event, mapping).outcome).toBe('ignored');
     expect(senders[source].eventId(event, {})).toSatisfy((id) => id === undefined || typeof id === 'string');

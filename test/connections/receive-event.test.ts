@@ -121,7 +121,7 @@ describe('an event', () => {
     expect((await seen(connection)).events.map(({ deliveries }) => deliveries)).toEqual([1, 1]);
   });
 
-  test('that ten requests bring at once is one event', async ({ customer }) => {
+  test('in ten simultaneous requests is one event', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sendTo(connection, created, signed(created, 'msg_1'))),
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect((await seen(connection)).events).toHaveLength(1);
   });
 
-  test('that two workers read at once is one signup, counted and charged once', async ({ customer }) => {
+  test('that two workers read simultaneously is one signup, counted and charged once', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created));
     const { stored } = await seen(connection);
@@ -177,7 +177,7 @@ describe('an event', () => {
     ],
     ['a malformed address', created.replace('maya@northwindlabs.example', 'maya@localhost'), /email/i],
   ] as const)(
-    'with %s is answered 200 and ignored, with the reason',
+    'with %s gets 200 and is ignored, with the reason',
     async ([_case, body, reason], { customer }) => {
       const connection = await givenConnection(customer.accountId, 'clerk');
       expect((await sendTo(connection, body, signed(body))).status).toBe(200);
@@ -202,7 +202,7 @@ describe('an event', () => {
     expect(events[0]).toMatchObject({ state: 'signup', first_name: `A ${'x'.repeat(98)}` });
   });
 
-  test('that another worker ignored meanwhile, by a mapping that was edited, adds no signup', async ({
+  test('that another worker ignored in between, by an edited mapping, adds no signup', async ({
     customer: { accountId },
   }) => {
     const connection = await givenAddress(accountId);
@@ -246,7 +246,7 @@ describe('an event', () => {
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 
-  test('of a connection that was deleted meanwhile is left alone', async ({ customer }) => {
+  test('is left alone if its connection was deleted in between', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created));
     const { stored } = await seen(connection);
@@ -258,7 +258,7 @@ describe('an event', () => {
 });
 
 describe('a request that is not from the sender', () => {
-  test('is answered 401, counted by its reason at most once a second, and not kept', async ({ customer }) => {
+  test('gets 401, is counted by its reason at most once a second, and is not stored', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     const wrong = { ...signed(created), 'Svix-Signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -284,7 +284,7 @@ describe('a request that is not from the sender', () => {
   });
 
   test.for(['supabase', 'auth0', 'segment', 'generic', 'stripe'] as const)(
-    'is answered 401 by a connection of %s',
+    'gets 401 from a connection of %s',
     async (source, { customer }) => {
       const connection = await givenConnection(customer.accountId, source);
       const headers = { authorization: 'Bearer x', 'x-signature': 'x', 'stripe-signature': 't=1,v1=x' };
@@ -292,21 +292,21 @@ describe('a request that is not from the sender', () => {
     },
   );
 
-  test('is answered 404 at an address that is none, or by another source', async ({ customer }) => {
+  test('gets 404 at an unknown address, or at the address of another source', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }]) {
       expect((await sendTo({ ...connection, ...wrong }, created, signed(created))).status).toBe(404);
     }
   });
 
-  test('is answered 413 with a body over 1 MB', async ({ customer }) => {
+  test('gets 413 with a body over 1 MB', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     const body = 'x'.repeat(1_000_001);
     expect((await sendTo(connection, body, signed(body))).status).toBe(413);
   });
 });
 
-describe('an ignored event that is read once more', () => {
+describe('an ignored event that is read again', () => {
   test('becomes a signup by the changed mapping, and the counts follow', async ({ customer }) => {
     const { accountId } = customer;
     const connection = await givenConnection(accountId, 'generic');
@@ -327,7 +327,7 @@ describe('an ignored event that is read once more', () => {
     expect(after.connection).toMatchObject({ signups: 1, ignored: 0 });
   });
 
-  test('keeps what the later reading found where an earlier one ends last', async ({ customer }) => {
+  test('keeps the result of the later reading if an earlier one ends last', async ({ customer }) => {
     const { accountId } = customer;
     const connection = await givenConnection(accountId, 'generic');
     await sendTo(connection, JSON.stringify({ mail: 'ada@northwindlabs.example' }), await bearer(connection));

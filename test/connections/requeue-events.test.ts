@@ -22,7 +22,7 @@ test('an event has a message in the outbox until it is read', async ({ customer 
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an ignored event that is to be read once more is read where that message was lost', async ({
+test('an ignored event is read again although the message for it was lost', async ({
   customer,
 }) => {
   const { connection, event } = await givenEvent(customer.accountId, { nothing: true });
@@ -39,7 +39,7 @@ test('an ignored event that is to be read once more is read where that message w
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an event is answered 200 although its message could not be sent, and is found', async ({
+test('an event gets 200 although its message could not be sent, and is found later', async ({
   backend,
   customer,
 }) => {

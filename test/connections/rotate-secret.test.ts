@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a secret that is rotated', () => {
-  test('is accepted beside the new one until its overlap ends, and refused from then on', async ({
+  test('is accepted next to the new one until its overlap ends, and refused from then on', async ({
     customer,
   }) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -29,7 +29,7 @@ describe('a secret that is rotated', () => {
     expect(await answers(connection, old, next)).toEqual([401, 200]);
   });
 
-  test('with no overlap is refused at once', async ({ customer }) => {
+  test('with no overlap is refused immediately', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'generic');
     const old = await newest(connection);
     await rotate(connection, 0);

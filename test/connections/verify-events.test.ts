@@ -67,7 +67,7 @@ describe('a request of the sender is accepted', () => {
     expect(sender.verify(body, headers, secrets)).toBeUndefined();
   });
 
-  test('Stripe, with a body that is no JSON: whether it is is not asked here', () => {
+  test('Stripe, with a body that is not JSON, which is checked later', () => {
     const text = Buffer.from('not json');
     expect(stripe.verify(text, byStripe(now(), stripeSecret, text), [stripeSecret])).toBeUndefined();
   });

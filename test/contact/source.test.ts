@@ -11,7 +11,7 @@ test('forged addresses in X-Forwarded-For all count as one source', async () => 
   expect(new Set(sources).size).toBe(1);
 });
 
-test('visitors behind CloudFront are told apart by IPv4 address or IPv6 network', async () => {
+test('visitors behind CloudFront are distinguished by IPv4 address or IPv6 network', async () => {
   expect(await throughEdge('203.0.113.7')).not.toBe(await throughEdge('203.0.113.8'));
   expect(await throughEdge('2001:db8:1:2::1')).toBe(await throughEdge('2001:db8:1:2:ffff::9'));
   expect(await throughEdge('2001:db8:1:2::1')).not.toBe(await throughEdge('2001:db8:1:3::1'));

@@ -44,7 +44,7 @@ describe('a succeeded payment', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says whether it was credited now, before, or cannot be since its money goes back', async () => {
+  test('is reported as credited now, credited before, or not creditable because it is refunded', async () => {
     const { accountId } = await openCustomer();
     const at = new Date().toISOString();
     const payment = {
@@ -65,7 +65,7 @@ describe('a succeeded payment', () => {
     expect(await ledgerSum(accountId)).toBe(600);
   });
 
-  test('of a refill attempt that is over is credited all the same', async () => {
+  test('is credited even if its refill attempt is over', async () => {
     const { accountId } = await openCustomer();
     const refill = { credits: 500, kind: 'auto_refill', attempt: 'an attempt that is over' } as const;
     const at = new Date().toISOString();

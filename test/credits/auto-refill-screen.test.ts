@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('auto-refill', () => {
-  test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves at once, and the fields are shown only while it is on', async () => {
+  test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves immediately, and the fields show only while it is on', async () => {
     await screen.openFresh();
     await screen.page.getByRole('heading', { name: 'Auto-Refill Settings' }).waitFor();
     expect(await screen.threshold().count()).toBe(0);
@@ -63,7 +63,7 @@ describe('auto-refill', () => {
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
   });
 
-  test('a negative threshold shows an error beside the field and is not saved', async () => {
+  test('a negative threshold shows an error at the field and is not saved', async () => {
     await screen.openFresh(true);
     await screen.threshold().fill('-1');
     await screen.threshold().blur();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the checkout', () => {
-  test.each(creditPackages)('of $credits credits asks for $price dollars', async ({ credits, price }) => {
+  test.each(creditPackages)('charges $price dollars for $credits credits', async ({ credits, price }) => {
     const accountId = await backend.account();
     expect(await open(accountId, { credits })).toBe(page);
     const name = `${credits.toLocaleString('en-US')} SignupScout credits`;

@@ -19,7 +19,7 @@ afterEach(async () => {
   unrouteData(screen.page);
 });
 
-describe('what is sold', () => {
+describe('the packages', () => {
   test('CR-01 shows the title, the document title and the link back', async () => {
     await screen.open();
     await screen.page.getByRole('heading', { name: 'Purchase Credits', level: 1 }).waitFor();
@@ -28,7 +28,7 @@ describe('what is sold', () => {
     await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  test('CR-02 CR-03 is four packages, each with its own Buy Now', async () => {
+  test('CR-02 CR-03 are four, each with a Buy Now button', async () => {
     await screen.open();
     const cards = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('button') });
     const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
@@ -80,7 +80,7 @@ describe('buying', () => {
     expect(screen.complaints).toEqual([]);
   });
 
-  test('CR-11 cancelling at the checkout says that nothing was charged, once', async () => {
+  test('CR-11 canceling at the checkout says that nothing was charged, once', async () => {
     const before = (await screen.stored()).credit_balance;
     await screen.open();
     await screen.page.getByRole('button', { name: 'Buy Now: 20,000 credits' }).click();
@@ -191,7 +191,7 @@ describe('the screen', () => {
     await expect.poll(() => screen.page.getByLabel('Threshold (credits)').inputValue()).toBe('777');
   });
 
-  test('CR-27 says how many signups wait for credits, and keeps the order that the server has where a change is refused', async () => {
+  test("CR-27 counts the signups that wait for credits, and keeps the server's order if a change is refused", async () => {
     await screen.pretend({ waiting_signups: 1200, waiting_order: 'newest' });
     await routeData(screen.page, '**/api/credits/waiting-order', (route) =>
       route.fulfill({ status: 503, json: { error: 'Not now.' } }),

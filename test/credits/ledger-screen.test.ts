@@ -27,7 +27,7 @@ test('CR-28 the history names the signup of each enrichment, which leads to its 
   expect(await accessibilityViolations(screen.page)).toEqual([]);
 });
 
-test('CR-29 the history is grouped by day with the sum of each, and shows one kind of activity where that is chosen', async () => {
+test('CR-29 the history is grouped by day with the sum of each, and can show one kind of activity', async () => {
   await answerHistory([
     ['enrichment', -1, '2026-11-21T09:00:00.000Z'],
     ['enrichment', -1, '2026-11-21T08:00:00.000Z'],
@@ -44,7 +44,7 @@ test('CR-29 the history is grouped by day with the sum of each, and shows one ki
   await screen.said('No such activity.').waitFor();
 });
 
-test('CR-29 the sum of a day is that of the whole day, and stays the same with Show Older', async () => {
+test('CR-29 the sum of a day covers the whole day, and stays the same with Show Older', async () => {
   const one = (minute: number) => entry('enrichment', -1, `2026-11-21T09:${59 - minute}:00.000Z`);
   const older = [
     one(12),
@@ -88,7 +88,7 @@ test('CR-30 the export holds all activity with addresses, also what is not shown
   expect(rows.at(-1)?.[1]).toBe('Free credits');
 });
 
-test('CR-31 while refills work, their card and price stand in place of the button that would charge again', async () => {
+test('CR-31 while refills work, their card and price replace the button that would charge again', async () => {
   await screen.pretend({
     auto_refill_enabled: true,
     auto_refill_threshold: 250,

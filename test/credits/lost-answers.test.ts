@@ -11,7 +11,7 @@ import { readLedger } from './read-ledger.ts';
 
 test.override({ faults: noFaults });
 
-test("a payment whose transaction was written without an answer is credited once, and Stripe's event comes again", async ({
+test("a payment whose transaction was written without a response is credited once, and Stripe's event is repeated", async ({
   customer: { accountId },
 }) => {
   const intent = `pi_${randomUUID()}`;

@@ -57,7 +57,7 @@ test.each([
   expect(await backend.subjects(accountId)).toEqual([]);
 });
 
-test('webhooks are told of a low balance at each try, by a message that is the same, even where the email is refused', async () => {
+test('each try sends the same low-balance event to webhooks, even if the email is refused', async () => {
   const accountId = await backend.account({ balance: 7 });
   const sent = sending();
   backend.ses.mode = 'refuses';
@@ -101,7 +101,7 @@ test.each([undefined, 20])(
   },
 );
 
-test('an email whose answer from SES was lost is not sent again', async () => {
+test('an email is not sent again if the response of SES was lost', async () => {
   const accountId = await backend.account({ balance: 0 });
   backend.ses.mode = 'lost';
   await tell(accountId);

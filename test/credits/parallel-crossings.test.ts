@@ -33,7 +33,7 @@ const crossings = [
 ] as const;
 
 describe.each(crossings)('a balance that falls %s', (_, fields, requests) => {
-  test('is checked at once, even with simultaneous signups', async () => {
+  test('is checked immediately, even with simultaneous signups', async () => {
     const sent = sending();
     for (let round = 0; round < 12; round += 1) {
       const customer = await open(fields);

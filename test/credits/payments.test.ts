@@ -32,7 +32,7 @@ describe('a purchase', () => {
     expect(await entriesOf('purchase')).toHaveLength(action === 'cancel' ? 2 : 3);
   });
 
-  test("of an amount that isn't a package is refused, and the error lists the packages", async () => {
+  test("with an amount that isn't a package is refused, and the error lists the packages", async () => {
     await expect(
       customer.call('POST', '/functions/v1/purchase-credits', { credits: 7, savePaymentMethod: false }),
     ).rejects.toThrow(/400.*500, 1000, 5000, 20000/);

@@ -56,7 +56,7 @@ describe('numbers and notes of the refill', () => {
     expect(wholeNumber(text, 100)).toBe(value);
   });
 
-  test('the note names the price of the package, or that of the standard package', () => {
+  test('the note names the price of the package, or else the price of the standard package', () => {
     expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
     expect(chargeNote(50, 1001)).toContain(
       "1,001 isn't a package size; you'll get the 1,000-credit package for $20.",

@@ -146,7 +146,7 @@ describe('a refill is charged', () => {
   });
 });
 
-describe('a charge that Stripe answers with', () => {
+describe('a charge when Stripe returns', () => {
   test.each([
     ['succeeded', bought],
     ['processing', waiting],

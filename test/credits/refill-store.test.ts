@@ -62,7 +62,7 @@ describe('the claim of a refill', () => {
       { refill_month: '2026-10', refill_spent: 20 },
       { refill_month: '2026-11', refill_spent: 20 },
     ],
-  ])('with %j read and %j meanwhile is refused', async (seen, meanwhile) => {
+  ])('with %j read and %j in between is refused', async (seen, meanwhile) => {
     const stale = await state(await lowAccount(seen));
     const accountId = await lowAccount(meanwhile);
     expect(await store.claimRefill(accountId, stale, attempt())).toBe(false);
@@ -136,7 +136,7 @@ describe('saved settings', () => {
     expect(profile?.refill_paused).toBeUndefined();
   });
 
-  test('with a higher threshold do not make a refill due, and keep one that is due', async () => {
+  test('with a higher threshold do not make a refill due, and keep a due refill', async () => {
     const due = await lowAccount({ debits: 4 });
     expect(await save(due, true, 500)).toBe(true);
     expect(await state(due)).toMatchObject({ refill_threshold: 500, refill_after: 0 });
@@ -169,7 +169,7 @@ describe('saved settings', () => {
   test.each([
     [9, true],
     [10, false],
-  ])('are retried when debits happen in between: with %i debits they are saved: %s', async (times, saved) => {
+  ])('are retried after debits in between; with %i debits they are saved: %s', async (times, saved) => {
     const accountId = await lowAccount({ balance: 200, debits: 4 });
     let debits = 4;
     watchTable(async (action, _, answer) => {
@@ -187,7 +187,7 @@ describe('saved settings', () => {
     );
   });
 
-  test('of a deleted account, or one without a profile, are not stored', async () => {
+  test('are not stored for a deleted account, or an account without a profile', async () => {
     const half = await lowAccount();
     await table.deleteItem(profileKey(half), {});
     expect(await save(half, true, 500)).toBe(false);

@@ -138,7 +138,7 @@ test('credits of a refill have signups taken up that wait for some', async () =>
   expect(await backend.taken('WAITING_QUEUE_URL')).toContainEqual({ account_id: accountId });
 });
 
-test('twenty workers at once charge once', async () => {
+test('twenty simultaneous workers charge once', async () => {
   const accountId = await lowAccount();
   await Promise.all(Array.from({ length: 20 }, () => watch(accountId)));
   await refillEnded(accountId);
@@ -146,7 +146,7 @@ test('twenty workers at once charge once', async () => {
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a charge whose answer was lost is not repeated by the next delivery', async () => {
+test('a charge whose response was lost is not repeated by the next delivery', async () => {
   const accountId = await lowAccount();
   [fault, webhooksDown] = ['answer lost', true];
   expect(await watch(accountId)).toBe(false);
@@ -157,7 +157,7 @@ test('a charge whose answer was lost is not repeated by the next delivery', asyn
   expect(await balanceOf(accountId)).toBe(1099);
 });
 
-test('a charge whose answer was lost is credited once, by the webhook', async () => {
+test('a charge whose response was lost is credited once, by the webhook', async () => {
   const accountId = await lowAccount();
   fault = 'answer lost';
   await watch(accountId);

@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await item(accountId)).toMatchObject({ refill_threshold: 100 });
   });
 
-  test("of a deleted account, or of another account's payment, takes back nothing", async () => {
+  test("takes back nothing for a deleted account, or for another account's payment", async () => {
     const { accountId, intent } = await open();
     await table.deleteItem(accountKey(accountId), {});
     await shop.client.refunds.create({ payment_intent: intent.id });
@@ -76,7 +76,7 @@ describe('a refund', () => {
 });
 
 describe('a refund of credits that were spent already', () => {
-  test('is owed, and the next credits pay it first, as their own ledger entry', async () => {
+  test('is owed, and the next credits pay it first, in a separate ledger entry', async () => {
     const { accountId, intent } = await open();
     await spend(accountId, 30);
     await reversePayment(intent);
@@ -106,7 +106,7 @@ describe('a refund of credits that were spent already', () => {
     expect(await creditsOf(accountId)).toEqual({ balance: 400, owed: undefined });
   });
 
-  test('is only what is missing once credits that arrived meanwhile are taken', async () => {
+  test('is owed only in part after credits that arrived in between', async () => {
     const { accountId, intent } = await open();
     await spend(accountId, 100);
     const { readReversedShare } = wentBack;

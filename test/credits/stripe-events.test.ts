@@ -88,13 +88,13 @@ describe('a payment', () => {
     expect(await movements()).toEqual(purchase());
   });
 
-  test('of a checkout that is complete and not yet paid is not credited', async () => {
+  test('is not credited if its checkout is complete and not yet paid', async () => {
     known[`/v1/payment_intents/${paid.id}`] = { ...paid, status: 'processing' };
     await tell('checkout.session.completed', session(paid.id));
     expect(await movements()).toEqual([]);
   });
 
-  test('of a checkout without a payment is not credited', async () => {
+  test('is not credited if its checkout has no payment', async () => {
     await tell('checkout.session.completed', session(null));
     expect(await movements()).toEqual([]);
   });

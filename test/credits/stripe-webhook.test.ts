@@ -98,7 +98,7 @@ test.each([
   ['no body', { body: null }],
   ['no body, encoded', { body: null, isBase64Encoded: true }],
   ['no headers', { headers: null }],
-])('a signature that came with %s is refused', async (_, changes) => {
+])('a signature with %s is refused', async (_, changes) => {
   expect(await answer({ ...(await post(paymentEvent())), ...changes })).toBe(400);
   expect(asked).toEqual([]);
 });
@@ -159,7 +159,7 @@ test.each([
   ['of the test mode with a live key', true, { livemode: false }],
   ['of an account that is connected to ours', false, { account: 'acct_other' }],
 ])(
-  'an event %s is answered 500, so that Stripe retries it and an alarm goes off',
+  'an event %s gets 500, so that Stripe retries it and an alarm is raised',
   async (_, mode, changes) => {
     live = mode;
     expect(await answer(await post(paymentEvent(changes)))).toBe(500);

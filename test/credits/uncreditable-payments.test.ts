@@ -36,7 +36,7 @@ describe('a checkout that was open when its account was deleted', () => {
     expect(shop.told.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
   });
 
-  test('delays the erasure while Stripe does not answer', async () => {
+  test('delays the erasure while Stripe does not respond', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
     await close(accountId);

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('an alert', () => {
-  test('goes to Slack and to a webhook that its rule names, each once', async ({
+  test('is sent once to Slack and once to the webhook of its rule', async ({
     customer: { accountId },
   }) => {
     const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
@@ -93,7 +93,7 @@ describe('an alert', () => {
     expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  test('that a webhook answers with 500 is tried again after 5 seconds, and the destination says so', async ({
+  test('is tried again 5 seconds after a 500 of the webhook, and the destination says so', async ({
     customer: { accountId },
   }) => {
     const webhook = await alertedWebhook(accountId);
@@ -108,7 +108,7 @@ describe('an alert', () => {
     expect([failure, next_attempt_at]).toEqual(['Responded with 500', delivery?.next_attempt_at]);
   });
 
-  test('that a webhook answers with 410 turns it off, and what waits for it then fails', async ({
+  test('turns the webhook off if it responds with 410, and waiting deliveries fail', async ({
     customer: { accountId },
   }) => {
     const webhook = await alertedWebhook(accountId);
@@ -124,7 +124,7 @@ describe('an alert', () => {
     expect(received().webhooks).toHaveLength(1);
   });
 
-  test('whose message was lost ends where its destination was turned off since', async ({
+  test('whose message was lost ends if its destination was turned off since', async ({
     customer: { accountId },
   }) => {
     const off = [await givenSlack(accountId), await givenWebhook(accountId, ['signup.enriched'])];
@@ -163,7 +163,7 @@ describe('an alert', () => {
     },
   );
 
-  test('that a crashed worker may have sent is in the log with that attempt, also where its rule was deleted since', async ({
+  test('that a crashed worker may have sent is in the log with that attempt, even if its rule was deleted since', async ({
     customer: { accountId },
   }) => {
     const webhook = await alertedWebhook(accountId);
@@ -182,7 +182,7 @@ describe('an alert', () => {
     ]);
   });
 
-  test('to Slack waits for its second where others were sent there just now', async ({
+  test('to Slack waits its turn if others were sent there in the last second', async ({
     customer: { accountId },
   }) => {
     const slack = await givenSlack(accountId);
@@ -197,7 +197,7 @@ describe('an alert', () => {
     expect(waiting.map(({ attempts }) => attempts)).toEqual([[], []]);
   });
 
-  test('to Slack waits as long as Slack asks, and so do those behind it', async ({
+  test('to Slack waits as long as Slack demands, and so do the alerts behind it', async ({
     customer: { accountId },
   }) => {
     const slack = await givenSlack(accountId);
@@ -306,7 +306,7 @@ describe('the retries of a delivery', () => {
     await expect(stopDelivery(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('of an event are ended without a word about the alert of the same signup, which was sent', async ({
+  test('are ended for an event without a notice about the alert of the same signup, which was sent', async ({
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['signup.enriched']);
@@ -356,7 +356,7 @@ describe('the delivery log', () => {
     expect(shown?.subject).toBe('log2@northwindlabs.example');
   });
 
-  test('sends everything that failed once more, in one request however often it comes, not what was delivered', async ({
+  test('sends all failed deliveries again in one request, even if it is repeated, and no delivered ones', async ({
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId);
@@ -379,7 +379,7 @@ describe('the delivery log', () => {
   });
 });
 
-describe('of the first attempt of an alert it is reported', () => {
+describe('the first attempt of an alert is reported', () => {
   let figures: ReportedFigures;
 
   beforeEach(() => {
@@ -397,14 +397,14 @@ describe('of the first attempt of an alert it is reported', () => {
       [1],
     ],
     ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
-  ])('whether it came in time: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
+  ])('as in time or late: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
     await alertedWebhook(accountId, fields);
     await workOff(accountId);
     expect(figures.of('AlertedInTime')).toEqual(reported);
     expect(figures.of('WebhookTaken')).toEqual([1]);
   });
 
-  test("whether the customer's server took it, and nothing of the further attempts", async ({
+  test("as taken by the customer's server or not, and further attempts are not reported", async ({
     customer: { accountId },
   }) => {
     const warned = vi.spyOn(log, 'warn');
@@ -422,12 +422,12 @@ describe('of the first attempt of an alert it is reported', () => {
   });
 });
 
-describe('a webhook that subscribes to what becomes of signups', () => {
+describe('a webhook that subscribes to events of signups', () => {
   test.for([
     ['completed', 'signup.enriched'],
     ['failed', 'signup.failed'],
   ] as const)(
-    'is told once of one that %s, as %s',
+    'gets one event about a signup that %s: %s',
     async ([enrichment_status, event], { customer: { accountId } }) => {
       const webhook = await givenWebhook(accountId, ['signup.enriched', 'signup.failed']);
       const signup = await givenSignup(accountId, { enrichment_status });
@@ -444,7 +444,7 @@ describe('a webhook that subscribes to what becomes of signups', () => {
     },
   );
 
-  test('is told once of one that was added, as signup.created, and alerts no rule by that', async ({
+  test('gets one signup.created about a new signup, which alerts no rule', async ({
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['signup.created']);
@@ -462,7 +462,7 @@ describe('a webhook that subscribes to what becomes of signups', () => {
     ]);
   });
 
-  test('is not told of what it does not subscribe to, and a failed signup alerts no rule', async ({
+  test('gets no other events, and a failed signup alerts no rule', async ({
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['signup.enriched']);
@@ -474,7 +474,7 @@ describe('a webhook that subscribes to what becomes of signups', () => {
 });
 
 describe('a webhook that subscribes to credits.low', () => {
-  test('is told once per level between two arrivals of credits, with the balance as it was then', async ({
+  test('gets one event per level between two arrivals of credits, with the balance of that time', async ({
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['credits.low']);

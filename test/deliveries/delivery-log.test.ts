@@ -44,7 +44,7 @@ describe('figures and words', () => {
     expect(figuresOf([])).toEqual({ delivered: 0, of: 0, latency: undefined });
   });
 
-  test('DL-04 an answer in JSON stands on lines of its own; what was cut off stays as it is', () => {
+  test('DL-04 a JSON response is indented, and a cut one stays unchanged', () => {
     expect(prettyJson('{"error":"down"}')).toBe('{\n  "error": "down"\n}');
     expect(prettyJson('{"error":"do')).toBeUndefined();
     expect(prettyJson('<html>')).toBeUndefined();
@@ -124,7 +124,7 @@ describe('the log', () => {
     await screen.product.until(async () => (await rows.count()) === 3);
   });
 
-  test('DL-04 Enter on the time opens the answer, the attempts and the next one, and the focus stays', async () => {
+  test('DL-04 Enter on the time opens the response, the attempts and the next one, and the focus stays', async () => {
     await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
     await screen.open('crm');
     const time = screen.page.getByRole('button', { expanded: false }).first();
@@ -145,7 +145,7 @@ describe('the log', () => {
     await screen.page.keyboard.press('Shift+Tab');
   });
 
-  test('DL-05 one delivery is sent again at once, and its retries can be stopped', async () => {
+  test('DL-05 one delivery is sent again immediately, and its retries can be stopped', async () => {
     const server = await mockDestinations(screen.page, {
       destinations: [failing],
       deliveries,
@@ -163,7 +163,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('DL-06 Replay All names how many and asks first', async () => {
+  test('DL-06 Replay All names the number and needs a confirmation', async () => {
     const server = await mockDestinations(screen.page, {
       destinations: [failing],
       deliveries,
@@ -201,7 +201,7 @@ describe('the log', () => {
     await screen.said('person0@fieldkit.example').waitFor();
   });
 
-  test('DL-09 an empty log offers a test, and one that cannot be loaded never looks empty', async () => {
+  test('DL-09 an empty log offers a test, and a log that failed to load never looks empty', async () => {
     await mockDestinations(screen.page, { destinations: [aDestination()], secrets: [secret] });
     await screen.open('crm');
     const log = screen.page.getByRole('heading', { name: 'Delivery log' }).locator('../..');
@@ -254,7 +254,7 @@ test.each([
   [1440, '1'],
   [390, '1 attempt'],
 ])(
-  'DL-03 at %i px a row says what its attempts are, in the head or beside the figure',
+  'DL-03 at %i px the attempts of a row are labeled, in the head or next to the figure',
   async (width, words) => {
     await mockDestinations(screen.page, { destinations: [failing], deliveries, secrets: [secret] });
     await screen.page.setViewportSize({ width, height: 850 });

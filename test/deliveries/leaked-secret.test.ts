@@ -26,7 +26,7 @@ test('after a rotation what is sealed of destinations and connections opens in o
   expect(await before.open(newer)).toEqual(await after.open(newer));
 });
 
-test('after a leaked secret is removed destinations and connections work again once their own secrets are renewed', async ({
+test('after a leaked secret is removed, destinations and connections work again with new secrets', async ({
   customer: { accountId },
 }) => {
   const before = await newProcess();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => delete process.env[environmentNames.localDestinations]);
 
-test('a message is delivered where Slack answers 200 and "ok"', async () => {
+test('a message is delivered if Slack returns 200 and "ok"', async () => {
   expect(await post()).toMatchObject({ outcome: 'delivered', status: 200, answer: 'ok', failure: null });
   expect(slack.received).toMatchObject([{ method: 'POST', path, body: JSON.stringify(message) }]);
 });
@@ -40,7 +40,7 @@ describe('a dead address is rejected, with the reason', () => {
   });
 });
 
-describe('what Slack did not take is refused for now', () => {
+describe('a message that Slack did not take is refused for now', () => {
   test.each([
     [500, 'rollup_error'],
     [503, ''],
@@ -58,7 +58,7 @@ describe('what Slack did not take is refused for now', () => {
     expect(await post()).toMatchObject({ outcome: 'refused', status: 429, retry_after: 30 });
   });
 
-  test('where no connection was made', async () => {
+  test('if no connection was made', async () => {
     const gone = await startReceiver();
     gone.stop();
     expect(await post({ url: `${gone.url}${path}` })).toMatchObject({ outcome: 'refused', status: null });
@@ -66,12 +66,12 @@ describe('what Slack did not take is refused for now', () => {
 });
 
 describe('it is unknown whether a message arrived', () => {
-  test('where Slack does not answer in time', async () => {
+  test('if Slack does not respond in time', async () => {
     slack.answer = () => {};
     expect(await post({ timeLimit: 200 })).toMatchObject({ outcome: 'unknown', status: null });
   });
 
-  test('where the connection breaks', async () => {
+  test('if the connection breaks', async () => {
     slack.answer = (request) => request.socket.destroy();
     expect(await post()).toMatchObject({ outcome: 'unknown', status: null });
   });

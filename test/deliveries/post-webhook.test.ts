@@ -60,18 +60,18 @@ describe('a webhook', () => {
     for (const secret of both) new Webhook(secret).verify(got?.body ?? '', headersOf(got));
   });
 
-  test.each([200, 201, 202, 204, 299])('is delivered where %i answers it', async (status) => {
+  test.each([200, 201, 202, 204, 299])('is delivered if the response is %i', async (status) => {
     receiver.answer = answering(status);
     expect(await post()).toMatchObject({ ...delivered, status });
   });
 
-  test.each([400, 401, 404, 500, 502, 503])('is refused for now where %i answers it', async (status) => {
+  test.each([400, 401, 404, 500, 502, 503])('is refused for now if the response is %i', async (status) => {
     receiver.answer = answering(status, 'no');
     const failure = `Responded with ${status}`;
     expect(await post()).toMatchObject({ outcome: 'refused', status, answer: 'no', failure });
   });
 
-  test('is rejected for good where 410 answers it', async () => {
+  test('is rejected for good if the response is 410', async () => {
     receiver.answer = answering(410);
     expect(await post()).toMatchObject({ outcome: 'rejected', status: 410 });
   });
@@ -116,7 +116,7 @@ describe('how long to wait', () => {
   });
 });
 
-describe('a receiver that gives no answer', () => {
+describe('a receiver that does not respond', () => {
   test('in time may have the message: the outcome is unknown', async () => {
     receiver.answer = () => {};
     expect(await post({ timeLimit: 300 })).toMatchObject({
@@ -176,7 +176,7 @@ describe('over TLS', () => {
   });
   afterAll(() => secure.stop());
 
-  test('a webhook arrives where the certificate is trusted, and is unknown where no answer comes', async () => {
+  test('a webhook arrives if the certificate is trusted, and is unknown without a response', async () => {
     const distrust = trustReceivers();
     try {
       expect(await post({ url: secure.url })).toMatchObject({ ...delivered, answer: 'thanks' });

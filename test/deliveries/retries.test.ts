@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a webhook that always fails gets ten attempts over about three days, each signed anew under one id', async ({
+test('a webhook that always fails gets ten attempts over about three days, with one id and new signatures', async ({
   customer: { accountId },
 }) => {
   const webhook = await givenWebhook(accountId);
@@ -91,7 +91,7 @@ test('a longer Retry-After puts the next attempt off, and a shorter one does not
   expect(shorter - Date.now()).toBeGreaterThan(290_000);
 });
 
-test('what failed since a time is sent again, and nothing that failed before', async ({
+test('deliveries that failed since a time are sent again, and earlier ones are not', async ({
   customer: { accountId },
 }) => {
   const webhook = await givenWebhook(accountId);
@@ -113,7 +113,7 @@ test('what failed since a time is sent again, and nothing that failed before', a
   expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'waiting']);
 });
 
-test('a retry that a customer asks for earlier keeps its schedule, and what had failed is tried once more', async ({
+test('an early manual retry keeps the schedule, and failed deliveries get one more attempt', async ({
   customer: { accountId },
 }) => {
   await givenWebhook(accountId);

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(retryDelays.map((delay, index) => [index + 1, delay] as const))(
-  'attempt %i, where refused, is followed by another after %i seconds or up to a tenth more',
+  'attempt %i, if refused, is followed by another after %i seconds or up to a tenth more',
   (made, delay) => {
     const seconds = secondsUntil(after('email', { outcome: 'refused' }, made));
     expect(seconds).toBeGreaterThanOrEqual(delay);
@@ -32,13 +32,13 @@ test.each(retryDelays.map((delay, index) => [index + 1, delay] as const))(
   },
 );
 
-test('the last attempt, and one that a customer asked for, is not followed by another', () => {
+test('the last attempt and a manual attempt are not followed by another', () => {
   const ended = { state: 'failed', next_attempt_at: null };
   expect(after('email', { outcome: 'refused' }, mostAttempts)).toEqual(ended);
   expect(after('email', { outcome: 'refused' }, 1, true)).toEqual(ended);
 });
 
-test('a receiver that asks for more time gets it, and no less than planned', () => {
+test('a receiver that requests more time gets it, and no less than planned', () => {
   const asked = (retry_after: number) => secondsUntil(after('webhook', { outcome: 'refused', retry_after }));
   expect(asked(3_600)).toBe(3_600);
   expect(asked(1)).toBeGreaterThanOrEqual(retryDelays[0] ?? Number.NaN);

@@ -26,7 +26,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe('a further email recipient', () => {
-  test('gets nothing but a link that says who asks, until that is opened; a repeat changes nothing', async ({
+  test('gets only a link that names the sender until the link is opened; a repeat changes nothing', async ({
     customer: { accountId },
     mailbox,
   }) => {
@@ -85,7 +85,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
-  test('is not confirmed once the account that asked is being deleted', async ({
+  test('is not confirmed once the account is being deleted', async ({
     customer: { accountId },
     mailbox,
   }) => {
@@ -97,7 +97,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
-  test('is asked again after an edit of the address, and not after an edit of the name', async ({
+  test('must confirm again after an edit of the address, and not after an edit of the name', async ({
     customer: { accountId },
     mailbox,
   }) => {
@@ -115,7 +115,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
   });
 
-  test("is refused where the address is the account's own, a destination already, or suppressed", async ({
+  test("is refused if the address belongs to the account, is a destination already, or is suppressed", async ({
     customer: { accountId },
   }) => {
     const own = (await profileOf(accountId)).email;
@@ -151,7 +151,7 @@ describe('confirmation links', () => {
     await sendLinkAgain(added, await profileOf(accountId), later(day));
   });
 
-  test('that could not be sent are shown as not sent, and can be sent again at once', async ({
+  test('that could not be sent are shown as not sent, and can be sent again immediately', async ({
     customer: { accountId },
     mailbox,
   }) => {

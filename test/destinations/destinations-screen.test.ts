@@ -68,7 +68,7 @@ describe('the panel', () => {
     }
   });
 
-  test('DE-03 destinations that cannot be loaded leave the rules, and can be asked for again', async () => {
+  test('DE-03 destinations that failed to load leave the rules, and can be loaded again', async () => {
     await routeData(screen.page, '**/api/destinations', (route) =>
       route.fulfill({ status: 400, json: { error: 'No.' } }),
     );
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect((await screen.destinations())[1]?.events).toEqual(['signup.enriched']);
   });
 
-  test('DE-06 Slack asks for the address of an incoming webhook and says how to get it', async () => {
+  test('DE-06 Slack needs the address of an incoming webhook, and the form says how to get it', async () => {
     await screen.form('Slack');
     await expect.poll(() => screen.dialog().getByRole('listitem').count()).toBe(3);
     await screen.page.getByLabel('Name').fill('#new-signups');
@@ -254,7 +254,7 @@ test('DE-11 DE-12 a new rule sends to the account email, and to every other dest
   await expect.poll(() => usedBy.innerText()).toBe('1 rule');
 });
 
-test('DE-10 DL-03 a test is sent at once, says that it arrived, and stands in the delivery log', async () => {
+test('DE-10 DL-03 a test is sent immediately, says that it arrived, and is in the delivery log', async () => {
   const slack = await screen.create({
     kind: 'slack',
     name: '#new-signups',

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the destinations of an account', () => {
-  test("begin with the account's own email, which can be turned off but not deleted or given another address", async ({
+  test("begin with the account's email, which can be turned off but not deleted or given another address", async ({
     customer: { accountId },
   }) => {
     const profile = await profileOf(accountId);
@@ -52,7 +52,7 @@ describe('the destinations of an account', () => {
     });
   });
 
-  test('are at most 10 beside its own email, however many are added at once', async ({
+  test("are at most 10 plus the account's email, even if many are added simultaneously", async ({
     customer: { accountId },
   }) => {
     expect(maxDestinations).toBe(10);
@@ -152,7 +152,7 @@ describe('an edited destination', () => {
     expect(stored.failing_since).toBeUndefined();
   });
 
-  test('of Slack is sealed at its new address', async ({ customer: { accountId } }) => {
+  test('seals the new address of Slack', async ({ customer: { accountId } }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
     await editDestination(added, await profileOf(accountId), edit, now);
@@ -171,7 +171,7 @@ describe('an edited destination', () => {
 });
 
 describe('the signing secrets of a webhook', () => {
-  test('are two after a rotation until the old one ends, and the older can be ended at once', async ({
+  test('are two after a rotation until the old one ends, and the older can be ended immediately', async ({
     customer: { accountId },
   }) => {
     const webhook = await addWebhook(accountId);

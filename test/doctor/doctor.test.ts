@@ -72,7 +72,7 @@ test.each<[string, Partial<Account>, string]>([
   expect(findings.filter(({ state }) => state !== 'ok').map(({ words }) => words)).toEqual([sentence]);
 });
 
-test('what cannot be looked at is said, and the rest is looked at all the same', async () => {
+test('a check that fails to run is reported, and the other checks run', async () => {
   const quota = async () => {
     throw new Error('User is not authorized to perform servicequotas:GetServiceQuota');
   };

@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['about the mail exchangers', never, undefined],
   ['about the address, where there is no MX', failing('ENODATA'), never],
-])('a name server that never answers %s gives an unknown result after three seconds', async (_, mx, v4) => {
+])('a name server that never responds to %s gives an unknown result after three seconds', async (_, mx, v4) => {
   vi.useFakeTimers();
   world(mx, v4);
   const asked = checkMailDomain('acme.com');

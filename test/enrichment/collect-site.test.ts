@@ -96,7 +96,7 @@ describe('pages that show little text without JavaScript', () => {
   });
 });
 
-describe('the pages that are read besides the home page', () => {
+describe('the pages that are read after the home page', () => {
   const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
   it('one page of each kind comes before a second page of any kind', () => {

@@ -157,7 +157,7 @@ test('a worker that crashes during its lookup does not undo the count of tries b
   });
 });
 
-test('of a hundred simultaneous requests for a domain one gets the lease', async () => {
+test('one of a hundred simultaneous requests for a domain gets the lease', async () => {
   const now = Date.now();
   const all = await Promise.all(
     Array.from({ length: 100 }, () => acquireDomain('crowded.example', now, undefined)),

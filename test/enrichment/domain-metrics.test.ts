@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readMoz } from '../../functions/enrichment/metrics/moz.ts';
 import { readOpenPageRank } from '../../functions/enrichment/metrics/open-page-rank.ts';
 
-it('asks Moz in the form that it expects', async () => {
+it('sends Moz the request that it expects', async () => {
   let seen = '';
   const metrics = await answering(
     async (request, response) => {
@@ -45,7 +45,7 @@ it('keeps valid figures and drops impossible ones', async () => {
   });
 });
 
-it('asks Open PageRank in the form that it expects and converts its rank to a scale of 0 to 100', async () => {
+it('sends Open PageRank the request that it expects and converts its rank to a scale of 0 to 100', async () => {
   let seen = '';
   const metrics = await answering(
     async (request, response) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the message of a signup', () => {
-  test('that was deleted, or waits for credits, asks for nothing', async ({ customer: { accountId } }) => {
+  test('that was deleted, or waits for credits, reads nothing', async ({ customer: { accountId } }) => {
     const waiting = await pending(accountId, 'kim@known.example', { waiting_for_credits: true });
     const gone = `${waiting.slice(0, 8)}00000000${waiting.slice(16)}`;
     const sent = sending();
@@ -30,7 +30,7 @@ describe('the message of a signup', () => {
     expect(await findSignupById(accountId, waiting)).toMatchObject({ enrichment_status: 'pending' });
   });
 
-  test('whose enrichment has ended asks for its alerts again, with the request that it came by', async ({
+  test('whose enrichment has ended queues its alerts again, with the original request id', async ({
     customer: { accountId },
   }) => {
     const signup = await givenSignup(accountId);
@@ -45,7 +45,7 @@ describe('the message of a signup', () => {
     ]);
   });
 
-  test('completes it with what is known of the domain that its host belongs to, and asks for its alerts', async ({
+  test("completes it with the known facts of its host's domain, and queues its alerts", async ({
     customer: { accountId },
   }) => {
     await know('known.example');
@@ -61,7 +61,7 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
-  test('fails it where nothing is known of its domain, without asking DNS once more', async ({
+  test('fails it if nothing is known of its domain, without another DNS query', async ({
     customer: { accountId },
   }) => {
     exchanges(noAnswer);
@@ -73,7 +73,7 @@ describe('the message of a signup', () => {
     expect(queues(sent())).toContainEqual([setting('alertQueue'), undefined]);
   });
 
-  test('comes later while DNS gives no answer, each time as its next attempt, and at last completes it', async ({
+  test('is delayed while DNS does not respond, each time as the next attempt, and at last completes it', async ({
     customer: { accountId },
   }) => {
     exchanges(noAnswer);
@@ -91,7 +91,7 @@ describe('the message of a signup', () => {
     expect(await findSignupById(accountId, signup)).toMatchObject({ enrichment_status: 'completed' });
   });
 
-  test('comes later as the same attempt while another worker looks its domain up, and asks no DNS until then', async ({
+  test('is delayed as the same attempt while another worker looks its domain up, with no DNS query until then', async ({
     customer: { accountId },
   }) => {
     const asked = exchanges(noAnswer);
@@ -134,7 +134,7 @@ test('SG-97 a company is listed under its found name, whatever was posted, and t
   expect(await listed()).toEqual([found, found]);
 });
 
-test('a message in test mode asks neither web nor DNS, and waits once for a slow test address', async ({
+test('a message in test mode uses neither web nor DNS, and waits once for a slow test address', async ({
   customer: { accountId },
 }) => {
   exchanges(() => Promise.reject(new Error('DNS was asked.')));

@@ -41,7 +41,7 @@ test('a signup lists its charges and refunds in order, including a retry', async
   expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
 });
 
-test('an enrichment that completed cannot fail later, and one that failed cannot complete', async () => {
+test('a completed enrichment cannot fail later, and a failed one cannot complete', async () => {
   const { accountId, signup, read } = await pending();
   expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(true);
   expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);

@@ -102,7 +102,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
     },
   );
 
-  it('sends its user agent and reports where a redirect led', async () => {
+  it('sends its user agent and reports the target of a redirect', async () => {
     expect((await fetchLocal('/to-plain')).url).toBe(`http://localhost:${port}/plain`);
     expect(requests).toHaveLength(3);
     for (const request of requests)

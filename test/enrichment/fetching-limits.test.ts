@@ -105,13 +105,13 @@ describe('the work for a page is limited by its bytes', () => {
   });
 });
 
-describe('a name server that never answers', () => {
+describe('a name server that never responds', () => {
   const { lookup } = dns.promises;
   afterEach(() => void Object.assign(dns.promises, { lookup }));
   const never = () => new Promise<never>(() => {});
 
   it.each([0, 1])(
-    'after %i answers ends the attempt at its deadline, to be retried',
+    'after %i responses ends the attempt at its deadline, to be retried',
     async (answers) => {
       let left = answers;
       Object.assign(dns.promises, {

@@ -139,7 +139,7 @@ describe('an address that is not public is refused', () => {
     '169.254.169.254',
     '[fd00:ec2::254]',
     'user:pass@inner.example',
-  ])('where a redirect leads to %s', async (host) => {
+  ])('if a redirect leads to %s', async (host) => {
     resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
     const to = encodeURIComponent(`http://${host}:${port}/page`);
     await expect(open(`http://outer.example:${port}/?to=${to}`)).rejects.toMatchObject(refused);
@@ -151,7 +151,7 @@ describe('an address that is not public is refused', () => {
     'http://outer.example:22/',
     'javascript:1',
     'http://',
-  ])('where a redirect leads to %s', async (to) => {
+  ])('if a redirect leads to %s', async (to) => {
     resolving(['127.0.0.1']);
     await expect(open(`http://outer.example:${port}/?to=${encodeURIComponent(to)}`)).rejects.toMatchObject(
       refused,

@@ -47,7 +47,7 @@ test.each([
   expect(inferIndustry(text)).toBeUndefined();
 });
 
-test('an inferred industry comes with the words behind it and its precision', () => {
+test('an inferred industry has the words behind it and its precision', () => {
   const found = inferIndustry('Our dentists offer dental implants, and the dental clinic is open late.');
   expect(found?.because[0]).toBe('dental');
   expect(found?.confidence).toBeGreaterThan(0.8);

@@ -38,7 +38,7 @@ test('a check that is throttled at its third page fails, and the next check stil
   expect(await overdue(accountId)).toEqual(late);
 });
 
-test('a refund whose transaction was written without an answer is given once', async ({
+test('a refund whose transaction was written without a response is made once', async ({
   customer: { accountId },
 }) => {
   const signup = await pendingSignup(accountId);
@@ -53,7 +53,7 @@ test('a refund whose transaction was written without an answer is given once', a
   expect(await ledgerSum(accountId)).toBe(101);
 });
 
-test('a completion that was written without an answer counts as done when its message comes again', async ({
+test('a completion that was written without a response counts as done when its message is repeated', async ({
   customer: { accountId },
 }) => {
   const signup = await pendingSignup(accountId);

@@ -60,7 +60,7 @@ describe('names', () => {
   });
 });
 
-describe("a company's own industry is told apart from its customers'", () => {
+describe("a company's industry is distinguished from its customers'", () => {
   it.each([
     ['Acme is a restaurant operating system for hotels and cafés.', 'Software'],
     ['Acme is the billing software that dentists use every day.', 'Software'],
@@ -114,7 +114,7 @@ describe('places', () => {
 });
 
 describe('profiles', () => {
-  it('takes a handle unlike the name if it is among the site’s own profiles', () => {
+  it('takes a handle unlike the name if it is among the site’s profiles', () => {
     const html =
       '<title>Acme</title><footer><a href="https://facebook.com/acme">f</a><a href="https://x.com/knowingwhen">X</a></footer>';
     expect(read(html).twitter_handle).toBe('knowingwhen');

@@ -17,7 +17,7 @@ it.each<[Half, number]>([
   },
 );
 
-it('every judgement of the labelled addresses has a precision of at least 0.95', () => {
+it('every judgment of the labeled addresses has a precision of at least 0.95', () => {
   expect(addresses.development.length + addresses.heldOut.length).toBeGreaterThan(150);
   expect(tooLow(measureAddresses(addresses.development))).toEqual([]);
   expect(tooLow(measureAddresses(addresses.heldOut))).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await model.stop();
 });
 
-test('the worker asks a model about a page that says little to readers, with the key of the stage', async () => {
+test('the worker calls a model about a page that says little to readers, with the key of the stage', async () => {
   const sentence = 'Forty-odd people in a former mill near Ghent turn scrap into parts for bicycles.';
   const page = `<title>Acme</title><h1>Acme</h1><p>${sentence}</p><p>There were 42 of us at the last count.</p>`;
   worker.writeSite('acme.example', { 'index.html': page });

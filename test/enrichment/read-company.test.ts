@@ -73,7 +73,7 @@ it('reads the home page and the pages about the company, and robots.txt once', a
   ]);
 });
 
-it('tries www if the bare domain does not answer', async () => {
+it('tries www if the bare domain does not respond', async () => {
   expect(await readCompany('bare.example')).toMatchObject({ reached: true });
   expect(seen).toContain('www.bare.example/');
 });

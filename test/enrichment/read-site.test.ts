@@ -187,14 +187,14 @@ describe('statements about another company', () => {
   });
 });
 
-describe('where a page introduces its company', () => {
+describe('places in which a page introduces its company', () => {
   it('reads RDFa Lite as it reads microdata', () => {
     const html =
       '<html vocab="https://schema.org/" typeof="Organization"><body><h1 property="name">Acme Works</h1><div property="address" typeof="PostalAddress"><b property="addressLocality">Graz</b></div></body></html>';
     expect(readHtml(html).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
   });
 
-  it('takes the location from the imprint, not that of the web agency', () => {
+  it("takes the location of the company from the imprint, not the web agency's", () => {
     const html =
       '<title>Impressum | Acme</title><h1>Impressum</h1><p>Acme GmbH<br>Hafenstraße 101<br>45127 Essen</p><h3>Umsetzung</h3><p>Pixel OHG<br>Deichweg 2<br>20095 Hamburg</p>';
     expect(readHtml(html).scrape.location).toBe('Hafenstraße 101, 45127 Essen');
@@ -214,7 +214,7 @@ describe('where a page introduces its company', () => {
   });
 });
 
-describe('text that isn’t the company’s own is ignored', () => {
+describe('text that isn’t about the company is ignored', () => {
   it.each([
     [
       'a story',

@@ -40,7 +40,7 @@ const truthful = {
 
 const protocols: Protocol[] = ['Converse', 'chat completions'];
 
-describe.each(protocols)('a model asked by %s', (protocol) => {
+describe.each(protocols)('a model called by %s', (protocol) => {
   beforeEach(() => standIn.use(protocol));
 
   test('gives the facts that the page supports', async () => {
@@ -78,7 +78,7 @@ describe.each(protocols)('a model asked by %s', (protocol) => {
     }
   });
 
-  test('is limited to the known fields, whatever else it answers', async () => {
+  test('is limited to the known fields, whatever else it returns', async () => {
     standIn.state.mode = stating({
       ...truthful,
       size: { value: '4'.repeat(50_000), quote: truthful.size.quote },
@@ -93,7 +93,7 @@ describe.each(protocols)('a model asked by %s', (protocol) => {
   });
 });
 
-test('Converse is asked with the text, a schema and one tool', async () => {
+test('Converse is called with the text, a schema and one tool', async () => {
   await read(quiet);
   const [asked] = standIn.asked;
   expect(asked?.path).toBe(`POST /model/${encodeURIComponent(model)}/converse`);
@@ -102,7 +102,7 @@ test('Converse is asked with the text, a schema and one tool', async () => {
   expect(asked?.body.toolConfig.tools[0].toolSpec.inputSchema.json.properties).toHaveProperty('linkedin_url');
 });
 
-test('chat completions are asked with the text, a schema and the key', async () => {
+test('chat completions are called with the text, a schema and the key', async () => {
   standIn.use('chat completions');
   await read(quiet);
   const [asked] = standIn.asked;
@@ -113,7 +113,7 @@ test('chat completions are asked with the text, a schema and the key', async () 
   expect(asked?.body.response_format.json_schema.schema.properties).toHaveProperty('industry');
 });
 
-test("JSON is found within the text of a model's answer", async () => {
+test("JSON is found within the text of a model's response", async () => {
   standIn.use('chat completions');
   const content = `Here you are:\n\`\`\`json\n${JSON.stringify({ location: truthful.location })}\n\`\`\``;
   standIn.state.mode = answering(200, { choices: [{ message: { content } }] });
@@ -121,7 +121,7 @@ test("JSON is found within the text of a model's answer", async () => {
   expect(reading.facts.scrape.location).toBe('Ghent');
 });
 
-test('an endless answer is cut off', async () => {
+test('an endless response is cut off', async () => {
   standIn.use('chat completions');
   let sent = 0;
   standIn.state.mode = (response) => {
@@ -143,7 +143,7 @@ test('a Converse model that takes too long is not waited for', async () => {
   expect(reading).toEqual({ facts: stated, answered: false });
 });
 
-test('a chat completions model that takes too long gives no answer', async () => {
+test('a chat completions model that takes too long counts as not responding', async () => {
   standIn.state.mode = () => {};
   const address = { url: standIn.url, model, key: async () => 'none', timeLimit: 200 };
   const asking = chatCompletionsReader(address).read({ pages: [{ url, text: quiet }], candidates: [] });
@@ -286,7 +286,7 @@ test('a page cannot close the marker around its text, and hidden text is not sen
   expect(text).not.toContain('9000');
 });
 
-describe('no model is asked', () => {
+describe('no model is called', () => {
   test('if the stage has none', async () => {
     delete process.env.READER_MODEL;
     const { stated, reading } = await read(quiet);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => worker.stopWorkers());
 afterAll(() => worker.stop());
 
-test('a completed signup whose site gave no answer can be retried once, free of charge', async () => {
+test('a completed signup whose site did not respond can be retried once, free of charge', async () => {
   const { id, email } = await partialSignup('silent.example');
   expect(await read(id)).toMatchObject({ free_retry: 'open' });
   const before = await ledgerSum(worker.customer.accountId);
@@ -37,7 +37,7 @@ test('a signup whose site stays silent gets only one free retry', async () => {
   expect(await movements(id)).toEqual([-1]);
 });
 
-test('a completed signup whose site answered cannot be retried', async () => {
+test('a completed signup whose site responded cannot be retried', async () => {
   worker.writeSite('plain.example', { 'index.html': companyPage('Plain') });
   const email = worker.address('plain.example');
   await worker.add(email);

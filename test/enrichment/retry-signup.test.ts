@@ -55,7 +55,7 @@ test('a retry that finds nothing is refunded', async () => {
   expect(await ledgerSum(worker.customer.accountId)).toBe(before);
 });
 
-test('sixteen simultaneous retries run and charge once; the others answer 409', async () => {
+test('sixteen simultaneous retries run and charge once; the others return 409', async () => {
   const { id, email } = await failedSignup('once.example');
   const before = (await account()).balance;
   const outcomes = await Promise.allSettled(Array.from({ length: 16 }, () => retry(id)));

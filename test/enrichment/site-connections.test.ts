@@ -50,7 +50,7 @@ it('a connection to a host is not used for another one, nor in another reading',
   expect(sockets).toHaveLength(3);
 });
 
-it('a page is asked for again where the site closes the connection that was kept open', async () => {
+it('a page is requested again if the site closes the connection that was kept open', async () => {
   let asked = 0;
   answer = (request, response) => {
     if (request.url !== '/robots.txt') asked += 1;
@@ -61,7 +61,7 @@ it('a page is asked for again where the site closes the connection that was kept
   expect(asked).toBe(2);
 });
 
-it('a page is not asked for again where a new connection is closed', async () => {
+it('a page is not requested again if a new connection is closed', async () => {
   answer = (request, response) => {
     if (request.url === '/robots.txt') response.writeHead(200, { connection: 'close' }).end();
     else request.socket.resetAndDestroy();

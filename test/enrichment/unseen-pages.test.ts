@@ -94,7 +94,7 @@ describe('names', () => {
   });
 });
 
-describe('places without the text beside them', () => {
+describe('places without the text next to them', () => {
   it('an address element with a register and a manager', () => {
     const html =
       '<title>Acme</title><address>Mühlenwall 69<br>Köln, Germany<br>50668<br>Registration Number: HRB 12345<br>Geschäftsführer | CEO: Kim Berg<br>Find us on Google</address>';

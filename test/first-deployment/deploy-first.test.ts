@@ -65,7 +65,7 @@ test('the account is prepared and the stacks are deployed; after a failure it co
   expect(again.code).toBe(0);
 });
 
-test('what a person has to do is said with the command, and what is done is ticked off', async () => {
+test('open steps are listed with their command, and done steps are ticked off', async () => {
   const { said } = await deployFirst();
   expect(said).toContain('✓ StripeSecret\n');
   expect(said).toContain(
@@ -75,7 +75,7 @@ test('what a person has to do is said with the command, and what is done is tick
   expect(said).toContain('emailed to alarms@dev.signupscout.example');
 });
 
-test('a stage that names a provider of metrics asks for its token', async () => {
+test('a stage with a provider of metrics requires its token', async () => {
   const nothing = {
     appUrl: async () => undefined,
     hasIndex: async () => true,

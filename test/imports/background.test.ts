@@ -8,7 +8,7 @@ import { deliver } from '../support/call-handler.ts';
 import { editSignup, test } from '../support/given.ts';
 import { givenRunning, step } from './given-import.ts';
 
-test('an import does not delay the enrichment of what the same account adds meanwhile, nor the alerts about it', async ({
+test("an import does not delay the enrichment of the account's other signups, nor their alerts", async ({
   backend,
   given,
 }) => {

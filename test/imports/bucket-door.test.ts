@@ -77,7 +77,7 @@ describe('a form for an upload', () => {
     },
   );
 
-  test('is refused where its policy was changed, or holds no more', async () => {
+  test('is refused if its policy was changed or has expired', async () => {
     const wider = Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64');
     expect(await post('account/d', 'text', { Policy: wider })).toBe(403);
     now = () => Date.now() + 601_000;

@@ -142,7 +142,7 @@ describe('the check of a file', () => {
     expect(read.found?.columns).toMatchObject([{ name: 'Column 1', field: 'email' }]);
   });
 
-  test('finds the column with emails where its name says nothing', async ({ customer }) => {
+  test('finds the column with emails even if its name says nothing', async ({ customer }) => {
     const read = await givenChecked(customer.accountId, lines('who,where', 'Ada,a@northwindlabs.example'));
     expect(read.found?.columns.map(({ field }) => field)).toEqual([null, 'email']);
   });

@@ -150,7 +150,7 @@ describe('a file', () => {
     await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
   });
 
-  test('IM-04 is imported with alerts only where that is ticked', async () => {
+  test('IM-04 is imported with alerts only if the box is ticked', async () => {
     const server = await screen.show({ ...running, state: 'checked' });
     await screen.page.getByLabel(/Send alerts for imported rows/).check();
     await screen.start().click();

@@ -40,7 +40,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('has webhooks told of each signup, where any subscribe to that', async ({ backend, given }) => {
+  test('sends an event for each signup if a webhook subscribes', async ({ backend, given }) => {
     const { accountId } = await given.account({ created_events: true });
     await toTheEnd(await givenRunning(accountId, fileOf(2)));
     const messages = await messagesOn(backend.environment.ALERT_QUEUE_URL ?? '');
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect((await seen(running)).progress).toMatchObject({ done: 200, paid: 200 });
   });
 
-  test('of a file that another import added meanwhile skips its rows, and reports them as duplicates', async ({
+  test('skips the rows that another import added in between, and reports them as duplicates', async ({
     given,
   }) => {
     const { accountId } = await given.account({ balance: 1000 });
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 850, signups_total: 150 });
   });
 
-  test('asks for its next step on the queue, for its account', async ({ backend, given }) => {
+  test('queues its next step for its account', async ({ backend, given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect((await toTheEnd(running)).progress.done).toBe(150);
   });
 
-  test('that is canceled adds no more rows, and keeps those that it added', async ({ given }) => {
+  test('that is canceled adds no more rows, and keeps the added ones', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(150));
     await step(running);
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 900, signups_total: 100 });
   });
 
-  test('counts rows that were added although it was paused meanwhile', async ({ given }) => {
+  test('counts rows that were added while it was being paused', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(50));
     const real = steps.startWork;
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(await seen(running)).toMatchObject({ state: 'paused', progress: { done: 50, paid: 50 } });
   });
 
-  test('whose credits are spent otherwise meanwhile stores its rows, and they wait', async ({ given }) => {
+  test('whose credits were spent in between stores its rows, and they wait', async ({ given }) => {
     const { accountId } = await given.account({ balance: 10 });
     const running = await givenRunning(accountId, fileOf(10));
     await changeAccount(accountId, { balance: 4 });
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect((await toTheEnd(running)).progress).toMatchObject({ done: 2, paid: 1, skipped: 1 });
   });
 
-  test('of an account that is closed adds nothing', async ({ given }) => {
+  test('adds nothing to a closed account', async ({ given }) => {
     const { accountId } = await given.account({ balance: 10 });
     const running = await givenRunning(accountId, fileOf(2));
     await changeProfile(accountId, { closing_at: new Date().toISOString() });

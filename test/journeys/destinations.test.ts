@@ -49,7 +49,7 @@ test('a signup that a rule matches reaches Slack, Discord and a webhook, whose s
   expect(embed?.body).toContain(email);
 });
 
-test('a test is answered with what came of it, and is in the log of both APIs', async () => {
+test('a test returns its result, and is in the log of both APIs', async () => {
   const delivery = deliverySchema.parse(await demo.call('POST', `${pathOf(webhook.id)}/test`, {}));
   expect(delivery).toMatchObject({ event: 'test', state: 'delivered', attempts: [{ status: 200 }] });
   const { body } = await product.get(`/v1/deliveries?destination=${webhook.id}`, {
@@ -73,7 +73,7 @@ test('after a rotation messages are signed with both secrets', async () => {
   expect(await secrets()).toEqual([both[0]]);
 });
 
-test('a message answered with 500 is sent again with the same id, and 410 turns the webhook off', async () => {
+test('a message that got 500 is sent again with the same id, and 410 turns the webhook off', async () => {
   const before = (await arrived(webhookReceiver)).length;
   await answer('500');
   await postSignup();
@@ -102,7 +102,7 @@ test('the retries of a delivery are ended by hand', async () => {
   await expect(demo.call('POST', `/api/deliveries/${randomUUID()}/stop`, {})).rejects.toThrow(/answered 404/);
 });
 
-test('what failed is sent again once the webhook is back on, and a deleted one is gone', async () => {
+test('failed deliveries are sent again once the webhook is back on, and a deleted webhook is gone', async () => {
   await answer('ok');
   const since = new Date(Date.now() - 3_600_000).toISOString();
   expect(await demo.call('POST', `${pathOf(webhook.id)}/replay`, { since })).toEqual({

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 describe('the edge', () => {
-  test.each(screenPaths)('answers 200 at the screen %s', async (path) => {
+  test.each(screenPaths)('returns 200 for the screen %s', async (path) => {
     expect((await page(path)).status).toBe(200);
   });
 
   test.each(['/nothing', '/a/b/c', '/dashboard/x', '/signups/12'])(
-    'answers 404 at %s with the not-found page, which search engines do not index',
+    'returns 404 for %s with the not-found page, which search engines do not index',
     async (path) => {
       const { status, body, headers } = await page(path);
       expect(status).toBe(404);
@@ -33,13 +33,13 @@ describe('the edge', () => {
     },
   );
 
-  test('answers 404 without a page for a missing file', async () => {
+  test('returns 404 without a page for a missing file', async () => {
     const { status, body } = await page('/assets/gone-12345678.js');
     expect(status).toBe(404);
     expect(body).not.toContain('<html');
   });
 
-  test('passes the 404 answers of the API through', async () => {
+  test("forwards the API's 404 responses", async () => {
     const answer = await product.post('/functions/v1/nothing', {});
     expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
   });
@@ -51,7 +51,7 @@ describe('the edge', () => {
     ['GET', '/api/notifications/some-rule', 'PUT, PATCH, DELETE'],
     ['PUT', '/functions/v1/unsubscribe', 'POST, GET'],
     ['PATCH', '/webhooks/stripe', 'POST'],
-  ])('answers 405 to %s of %s with the allowed methods', async (method, path, allow) => {
+  ])('returns 405 for %s of %s with the allowed methods', async (method, path, allow) => {
     const answer = await fetch(`${product.url}${path}`, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
@@ -67,7 +67,7 @@ describe('the edge', () => {
     ['GET', '/v1/signups', 401, 'unauthorized'],
     ['POST', '/v1/signups/batch', 401, 'unauthorized'],
   ])(
-    'answers %s %s with %i, its code, request id and docs, also as a problem',
+    'for %s %s returns %i, its code, request id and docs, also as a problem',
     async (method, path, status, code) => {
       const send = (accept: string) => fetch(`${product.url}${path}`, { method, headers: { accept } });
       const plain = await send('application/json');
@@ -103,7 +103,7 @@ describe('the edge', () => {
   });
 });
 
-describe("API Gateway's own address", () => {
+describe("the address of API Gateway", () => {
   const direct = (headers: Record<string, string> = {}) =>
     fetch(`${product.url}/local/api-gateway/functions/v1/get-signup`, {
       method: 'POST',
@@ -162,14 +162,14 @@ test('an address that bounces gets no more emails, and the app tells its owner',
 
 describe('malformed requests', () => {
   test.each(['/api/signups/%', '/%', '/api/notifications/%E0%A4%A', '/signups%'])(
-    'with a broken escape are answered 400: %s',
+    'with a broken escape get 400: %s',
     async (target) => {
       expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
     },
   );
 
   test.each(['http://[', '//[', 'http://[::1'])(
-    'with an invalid URL are answered 400: %s',
+    'with an invalid URL get 400: %s',
     async (target) => {
       expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
       expect((await page('/')).status).toBe(200);

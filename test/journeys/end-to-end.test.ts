@@ -141,13 +141,13 @@ describe('a request', () => {
     },
   );
 
-  test('with a malformed address gets an answer that says what to change', async () => {
+  test('with a malformed address gets a response that says what to change', async () => {
     const answer = await product.api('add-signup', { email: 'sam@' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: expect.stringMatching(/^Email validation failed/) });
   });
 
-  test('of 10 MB is 413', async () => {
+  test('with 10 MB gets 413', async () => {
     const answer = await product.api('add-signup', { email: freshAddress(), x: 'x'.repeat(10_000_000) });
     expect(answer).toMatchObject({ status: 413, body: { error: 'The request body is too large' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

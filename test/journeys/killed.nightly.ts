@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scratch } from '../support/scratch.ts';
 import { RunningProduct } from './running-product.ts';
 
-test('a signup answered 201 before SIGKILL is completed after the next start, and charged once', async () => {
+test('a signup that got 201 before SIGKILL is completed after the next start, and charged once', async () => {
   const environment = {
     LOCAL_WEB: slowCompany(),
     LOCAL_PARAMETERS: 'RequestsPerHour=100000',

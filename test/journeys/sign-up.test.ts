@@ -45,7 +45,7 @@ afterAll(async () => {
   await product.end();
 });
 
-test('a visitor signs up past the CAPTCHA and is asked to check their email', async () => {
+test('a visitor signs up past the CAPTCHA and sees "check your email"', async () => {
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Start Free', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
@@ -73,7 +73,7 @@ test('SU-32 the link in the email, opened in the same browser, confirms the addr
   page = opened;
 });
 
-test('SU-33 the first alert, about their own company, is at most 6 presses away from the landing page', async () => {
+test("SU-33 the first alert, about the customer's company, is at most 6 presses away from the landing page", async () => {
   await page.getByText('100', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Alert Me About All Work Emails' }).click();
   await page.getByText('Notification created successfully').waitFor();
@@ -105,7 +105,7 @@ test('the sample notification arrives, once', async () => {
   expect(await sample()).toHaveLength(1);
 });
 
-test('signing out leads to the landing page, and the dashboard then asks to sign in', async () => {
+test('signing out leads to the landing page, and the dashboard then requires signing in', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -114,9 +114,9 @@ test('signing out leads to the landing page, and the dashboard then asks to sign
 });
 
 test.each([
-  { way: 'link', where: 'another browser', lands: 'Welcome Back' },
-  { way: 'code', where: 'the tab of the sign-up', lands: 'Dashboard' },
-])('SU-32 an email confirmed by its $way in $where leads on', async ({ way, lands }) => {
+  { way: 'link', place: 'another browser', lands: 'Welcome Back' },
+  { way: 'code', place: 'the tab of the sign-up', lands: 'Dashboard' },
+])('SU-32 an email confirmed by its $way in $place leads on', async ({ way, lands }) => {
   const person = { email: `by-${way}@harborline-freight.example`, password };
   const context = await browser.newContext();
   page = await context.newPage();

@@ -24,7 +24,7 @@ test('the build of this test run is up to date', () => {
   expect(isFresh(dist, readFileSync(path.join(dist, 'local-cloud.fingerprint'), 'utf8'))).toBe(true);
 });
 
-test('only files of rooms of lib/platform ask for their own folder: in the bundled CDK app it is always one of these', () => {
+test('only rooms of lib/platform use import.meta: in the bundled CDK app it is always such a room', () => {
   const files = globSync(['bin/app.ts', 'lib/**/*.ts', 'shared/**/*.ts'], { cwd: root });
   const asking = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('import.meta'));
   expect(new Set(asking.map((file) => path.dirname(path.dirname(file))))).toEqual(new Set(['lib/platform']));

@@ -5,7 +5,7 @@ import { test } from '../support/given.ts';
 
 test.override({ parameters: { RequestsPerHour: '2000' } });
 
-test('every answer to 10,000 generated requests is one that the document describes', {
+test('the document describes every response to 10,000 generated requests', {
   retry: 0,
   timeout: 1_800_000,
 }, async () => {

@@ -59,7 +59,7 @@ class Load {
   }
 }
 
-test(`of all that was acknowledged before ${kills} SIGKILLs nothing is lost, and nothing is charged twice`, {
+test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
   retry: 0,
   timeout: 3_600_000,
 }, async () => {

@@ -24,7 +24,7 @@ test('as many nights as there are shares do all of them', () => {
   expect(done.flat().every((share) => share >= 1 && share <= nights)).toBe(true);
 });
 
-test('SHARES chooses, and is refused where it names no share', () => {
+test('SHARES chooses, and is refused if it names no share', () => {
   vi.stubEnv('SHARES', '2,10');
   expect(tonightsShares()).toEqual([2, 10]);
   for (const wrong of ['0', '11', '1.5', 'x', '']) {

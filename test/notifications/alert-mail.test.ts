@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
   });
 
-  test('says where the company is, if that is known', async () => {
+  test('names the location of the company, if it is known', async () => {
     const owner = await worker.account();
     await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
     const nothing = {
@@ -240,7 +240,7 @@ const attacks = [
 ];
 
 describe('names and facts from strangers', () => {
-  test('would become links in email programs if they were sent as they are', async () => {
+  test('would become links in email programs if they were sent unchanged', async () => {
     for (const words of ['evil.com', 'https://evil.com/x', 'pay@evil.com', '//evil.com']) {
       expect(await autoLinks(`Hello ${words} there`)).toHaveLength(1);
     }

@@ -71,7 +71,7 @@ test('a daily rule sends one email at its hour, with its signups by company and 
   expect(await mails()).toHaveLength(1);
 });
 
-test("the hour is that of the account's time zone", async () => {
+test("the hour is in the account's time zone", async () => {
   await updateItem(setChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
   expect((await findProfile(account.id))?.time_zone).toBe('Asia/Kathmandu');
   await worker.rule(account.id, daily);
@@ -95,7 +95,7 @@ test('a weekly digest waits for its day', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('a signup that matches a rule that alerts at once, too, is alerted at once, naming both, and is in no digest', async () => {
+test('a signup that also matches an immediate rule is alerted immediately, naming both, and is in no digest', async () => {
   await worker.rule(account.id, { ...daily, name: 'Daily' });
   await worker.rule(account.id, { ...growing, name: 'At once' });
   await matched();
@@ -141,7 +141,7 @@ test('a signup that waits for a digest is marked, and counted by its rule, when 
   expect(await mails()).toHaveLength(1);
 });
 
-test('nothing is sent where every signup of a digest was deleted, or its rules were deleted or turned off', async () => {
+test('sends no digest if all its signups or rules are gone, or the rules are off', async () => {
   const rule = await worker.rule(account.id, daily);
   const [gone, kept] = [await matched(), await matched()];
   await remove(gone);
@@ -263,7 +263,7 @@ test('a signup that comes while its digest is being sent is in the next one', as
   expect(await alerts(late)).toMatchObject([{ delivery_id: digestIdAt('2026-11-24T09:00:00Z') }]);
 });
 
-test('of signups that are added while a digest is claimed, each is in it before the claim or is refused', async () => {
+test('each signup added while a digest is claimed is in it before the claim or is refused', async () => {
   await worker.rule(account.id, daily);
   const [rule] = await listRules(account.id);
   if (!rule) throw new Error('There is no rule.');
@@ -293,7 +293,7 @@ test('of signups that are added while a digest is claimed, each is in it before 
   }
 });
 
-test('where the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
+test('if the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
   await worker.rule(account.id, daily);
   const signup = await worker.signup(account.id);
   const dying = interceptTable(async (action, _, send) => {

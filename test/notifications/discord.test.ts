@@ -119,7 +119,7 @@ describe('words of strangers', () => {
     ({ words }) => checkHarmless(words),
   );
 
-  test('of any kind are shown as text, within the limits of Discord', () => {
+  test('are always shown as text, within the limits of Discord', () => {
     const piece = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }), fc.webUrl());
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),

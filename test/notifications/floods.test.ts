@@ -68,7 +68,7 @@ test("a summary says when it began and ended in the account's time zone, and cou
   expect(mail?.text).toContain('And 1 more.');
 });
 
-test('the first alert after ten minutes is sent alone, and begins ten minutes of its own', async () => {
+test('the first alert after ten minutes is sent alone, and begins the next ten minutes', async () => {
   await begun(30);
   await worker.rule(account.id, growing);
   await untilTaken(await given(1), 1);
@@ -79,7 +79,7 @@ test('the first alert after ten minutes is sent alone, and begins ten minutes of
   expect(await window()).toMatchObject({ started_at: end, alerts: 1 });
 });
 
-test('where the summary was sent already by a server whose clock is ahead, the next alert begins ten minutes of its own', async () => {
+test('if a server whose clock is ahead sent the summary already, the next alert begins the next ten minutes', async () => {
   await begun(30);
   await worker.rule(account.id, growing);
   await untilTaken(await given(1), 1);
@@ -91,7 +91,7 @@ test('where the summary was sent already by a server whose clock is ahead, the n
   expect(await window()).toMatchObject({ started_at: '2026-11-23T10:39:59.000Z', alerts: 1 });
 });
 
-test('where the worker dies between the transaction and the send, nothing is lost and nothing counts twice', async () => {
+test('if the worker dies between the transaction and the send, nothing is lost and nothing counts twice', async () => {
   await begun(29);
   await worker.rule(account.id, growing);
   const signups = await given(2);
@@ -108,7 +108,7 @@ test('where the worker dies between the transaction and the send, nothing is los
   expect(split(await mails()).map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('a webhook is called for every signup, at once, whatever the timing of the rule', async () => {
+test('a webhook is called for every signup immediately, whatever the timing of the rule', async () => {
   const webhook = await destination('webhook', 'https://hooks.customer.example/signups');
   await worker.rule(account.id, { ...growing, timing: 'daily', destinations: ['email', webhook] });
   await untilTaken(await given(40), 10);

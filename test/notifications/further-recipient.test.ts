@@ -31,7 +31,7 @@ import { givenSignup } from '../support/given.ts';
 
 const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 
-test('a further recipient unsubscribes on their own: the rules go on, and only a new confirmation brings them back', async ({
+test('a further recipient unsubscribes alone: the rules continue, and only a new confirmation brings them back', async ({
   customer: { accountId },
   mailbox,
 }) => {
@@ -64,7 +64,7 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
 });
 
-test('a recipient who did not confirm gets no alert, and gets those that follow the confirmation', async ({
+test('a recipient gets no alerts before they confirm, and gets the later ones', async ({
   customer: { accountId },
   mailbox,
 }) => {

@@ -48,7 +48,7 @@ const nothingSet: Conditions = {
   plans: null,
 };
 
-describe('which addresses notify', () => {
+describe('addresses that notify', () => {
   const strong = { da_operator: 'above', da_value: 50 } as const;
   test.each([
     ['professional', true, true],
@@ -393,7 +393,7 @@ test.each([
   ...Object.values(oneOfEach),
   Object.assign({}, ...Object.values(oneOfEach)),
   { domain_operator: 'not_in', domains: ['acme.example'] },
-] as const)('the example person of emails is what a rule asks for: %j', (set) => {
+] as const)('the example person of emails matches the rule: %j', (set) => {
   const rule = { ...nothingSet, ...set };
   expect(judgeRule(rule, exampleFor(rule)).outcome).toBe('match');
 });

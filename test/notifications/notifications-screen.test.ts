@@ -116,7 +116,7 @@ describe('the list', () => {
     await screen.said('No notifications configured yet.').waitFor();
   });
 
-  test('NT-24 NT-29 the switch has a name and a state, changes at once and stays changed', async () => {
+  test('NT-24 NT-29 the switch has a name and a state, changes immediately and stays changed', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 50 });
     await screen.list();
     const toggle = screen.page.getByRole('switch', { name: /Big/ });
@@ -193,7 +193,7 @@ describe('the list', () => {
 });
 
 describe('the unsubscribe page', () => {
-  test('asks first, turns the rule off without a session, and names it', async () => {
+  test('needs a confirmation, turns the rule off without a session, and names it', async () => {
     const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
     await screen.visitor.call('POST', `${rulesPath}/${rule.id}/test`, {});
     const mail = await screen.product.until(async () =>

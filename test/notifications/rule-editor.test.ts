@@ -198,7 +198,7 @@ describe('editing', () => {
     expect((await screen.rules())[0]?.name).toBe('Bigger');
   });
 
-  test('NT-37 asks before it closes with unsaved changes, and closes at once without any', async () => {
+  test('NT-37 needs a confirmation to close with unsaved changes, and closes immediately without any', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
     await screen.list();
     await screen.edit('Big');
@@ -219,7 +219,7 @@ describe('editing', () => {
 });
 
 describe('the preview', () => {
-  test('NT-38 counts matches, other signups and those that cannot be judged, and names the matches', async () => {
+  test('NT-38 counts matches, other signups and unjudgeable signups, and names the matches', async () => {
     await screen.form();
     const preview = screen.page.getByRole('region', { name: 'Preview' });
     await add('Posted company name');

@@ -29,7 +29,7 @@ describe('the form', () => {
     await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Notification');
   });
 
-  test('NT-30 Escape closes the dialog also where a toast has the focus, which returns to Add Notification', async () => {
+  test('NT-30 Escape closes the dialog even if a toast has the focus, which returns to Add Notification', async () => {
     await screen.form();
     await screen.refuse('POST');
     await authority().fill('33');

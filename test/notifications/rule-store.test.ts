@@ -8,7 +8,7 @@ import { test } from '../support/given.ts';
 
 const choice = ruleChoiceSchema.parse({ da_operator: 'above', da_value: 50 });
 
-test('an account has at most 50 rules, however many are created at once', async ({
+test('an account has at most 50 rules, even if many are created simultaneously', async ({
   customer: { accountId },
 }) => {
   expect(maxRules).toBe(50);

@@ -52,7 +52,7 @@ describe('the table of rules', () => {
     await screen.page.getByText('2 of 50 rules.').waitFor();
   });
 
-  test('NT-42 shows where alerts go, how many were sent in 30 days, and when the last one was sent', async () => {
+  test('NT-42 shows the destinations, the alerts of 30 days, and the time of the last one', async () => {
     const rule = await screen.create({ name: 'Loud', da_operator: 'above', da_value: 50 });
     const today = new Date().toISOString();
     await listing([{ ...rule, alert_days: { [today.slice(0, 10)]: 18 }, last_alert_at: today }]);
@@ -192,7 +192,7 @@ test('unsubscribing from an email whose rules have no name says that every rule 
   await screen.page.getByText('Every rule that the email named is off.').waitFor();
 });
 
-test('a recipient who unsubscribes is told that these alerts have ended, and how they come back', async () => {
+test('a recipient who unsubscribes sees that these alerts have ended, and how to get them again', async () => {
   await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null, kind: 'destination' } }),
   );

@@ -116,7 +116,7 @@ describe('rules', () => {
     expect(await stored(id)).toBeUndefined();
   });
 
-  test('of another customer answer 404 and stay unchanged (G-11)', async () => {
+  test('are 404 to another customer and stay unchanged (G-11)', async () => {
     const rule = await create(strong);
     await expect(stranger.call('PATCH', `${path}/${rule.id}`, { enabled: false })).rejects.toThrow(
       /answered 404/,
@@ -126,7 +126,7 @@ describe('rules', () => {
     expect(await stored(rule.id)).toEqual(rule);
   });
 
-  test('answer 401 without a session', async () => {
+  test('are 401 without a session', async () => {
     expect((await product.get(path)).status).toBe(401);
     expect((await product.post(path, strong)).status).toBe(401);
     expect((await product.post(`${path}/preview`, strong)).status).toBe(401);
@@ -165,7 +165,7 @@ describe('a preview', () => {
     });
   });
 
-  test('of an invalid rule answers with the problem', async () => {
+  test('returns the problem of an invalid rule', async () => {
     await expect(demo.call('POST', `${path}/preview`, {})).rejects.toThrow(/at least one condition/);
   });
 });
@@ -232,7 +232,7 @@ describe("the unsubscribe link of a rule's emails", () => {
     },
   );
 
-  test('asks first when it is opened in a browser, and a forged link turns nothing off', async () => {
+  test('needs a confirmation in a browser, and a forged link turns nothing off', async () => {
     const { rule, link } = await oneClick();
     const opened = await fetch(link, { redirect: 'manual' });
     expect(opened.status).toBe(302);

@@ -210,7 +210,7 @@ describe('one alert per signup and destination', () => {
     expect(alarmLines()).toHaveLength(0);
   });
 
-  test('the alert is sent if the answer to its claim was lost and the claim was made again', async () => {
+  test('the alert is sent if the response to its claim was lost and the claim was made again', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     interceptTable(async (action, _, send) => {
@@ -233,7 +233,7 @@ describe('one alert per signup and destination', () => {
     expect(alarmLines()).toHaveLength(0);
   });
 
-  test('an address that was deleted and posted again is a new signup with an alert of its own', async () => {
+  test('an address that was deleted and posted again is a new signup with a new alert', async () => {
     await worker.rule(account.id, growing);
     const email = 'again@northwindlabs.example';
     const first = await worker.signup(account.id, { email });
@@ -256,7 +256,7 @@ describe('one alert per signup and destination', () => {
 });
 
 describe('when SES', () => {
-  test.each(['refuses', 'throttles'] as const)('%s, the alert goes out five seconds later', async (mode) => {
+  test.each(['refuses', 'throttles'] as const)('%s, the alert is sent five seconds later', async (mode) => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     worker.ses.mode = mode;
@@ -271,7 +271,7 @@ describe('when SES', () => {
     expect(await mailsSent()).toBe(1);
   });
 
-  test('closes idle connections, every alert still goes out', async () => {
+  test('closes idle connections, every alert is still sent', async () => {
     await worker.rule(account.id, growing);
     worker.ses.mode = 'closes';
     for (let burst = 0; burst < 3; burst += 1) {
@@ -282,7 +282,7 @@ describe('when SES', () => {
     expect(alarmLines()).toEqual([]);
   });
 
-  test('cannot be reached, the alert goes out five seconds later', async () => {
+  test('cannot be reached, the alert is sent five seconds later', async () => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -103,7 +103,7 @@ describe('words of strangers', () => {
     ({ words }) => checkHarmless(words),
   );
 
-  test('of any kind are shown as text, within the limits of Slack', () => {
+  test('are always shown as text, within the limits of Slack', () => {
     const piece = fc.oneof(fc.constantFrom(...attacks), fc.string({ unit: 'binary' }), fc.webUrl());
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),

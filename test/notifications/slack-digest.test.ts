@@ -56,7 +56,7 @@ test('the largest digest stays within the limits of Slack, whatever strangers wr
   expect(JSON.stringify(message)).not.toContain('<!channel>');
 });
 
-test('of a signup that matches many rules, Slack names five and counts the others', () => {
+test("Slack names five of a signup's many rules, and counts the others", () => {
   const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}` }));
   const digest = aDigest([{ name: 'Northwind Labs', signups: [{ ...aDigestSignup('one', {}), rules }] }]);
   expect(textsOf(slackDigest(digest, 'UTC', links)).join('\n')).toContain('And 45 more rules.');

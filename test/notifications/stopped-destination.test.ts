@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => receiver.stop());
 
-test("a webhook that is turned off is told once to Slack and to the account's own email, even if alerts there are off", async ({
+test("a webhook that is turned off sends one notice to Slack and to the account's email, even if alerts there are off", async ({
   customer: { accountId },
   mailbox,
 }) => {
@@ -56,7 +56,7 @@ test("a webhook that is turned off is told once to Slack and to the account's ow
   expect(slack.map(({ body }) => body.includes('Alerts to CRM (webhook) stopped'))).toEqual([true]);
 });
 
-test('an alert that finds its recipient suppressed is told once, and again only after alerts arrived there', async ({
+test('an alert to a suppressed recipient sends one notice, and another only after alerts arrived there', async ({
   customer: { accountId },
   mailbox,
 }) => {
@@ -74,7 +74,7 @@ test('an alert that finds its recipient suppressed is told once, and again only 
   expect(await getDestination(accountId, recipient)).toMatchObject({ enabled: true });
 });
 
-test('a webhook where nothing was delivered for five days is turned off by its next failure', async ({
+test('a webhook without a delivery for five days is turned off by its next failure', async ({
   customer: { accountId },
   mailbox,
 }) => {

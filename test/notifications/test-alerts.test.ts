@@ -84,7 +84,7 @@ test('a webhook that refuses test messages as gone goes on to get real ones', as
   expect(await getDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
 });
 
-test('test signups are in digests of their own, marked as test', async ({ mailbox }) => {
+test('test signups are in separate digests, marked as test', async ({ mailbox }) => {
   await givenRule({ destinations: [accountEmailId], timing: 'daily' });
   await added(`small@${testDomain}`);
   const [digest] = await deliveries(one.testAccountId);

@@ -37,7 +37,7 @@ describe('the data of a webhook', () => {
   });
 
   test.each(['signup.enriched', 'signup.failed'] as const)(
-    'of %s is the signup as the public API shows it, without inner fields',
+    'for %s is the signup of the public API, without inner fields',
     (type) => {
       const event = { type, timestamp, data: signupData(stored) };
       expect(received(event)).toEqual({ type, timestamp, data: { signup: { ...exampleSignup, ...none } } });
@@ -47,7 +47,7 @@ describe('the data of a webhook', () => {
     },
   );
 
-  test('of rule.matched names the rules with the values compared', () => {
+  test('for rule.matched names the rules with the values compared', () => {
     const rules = [aRule({ id: 'r1', name: 'Growing' }), aRule({ id: 'r2', da_value: 70 })];
     const event = { type: 'rule.matched' as const, timestamp, data: matchedData(stored, rules) };
     expect(received(event)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a webhook is under 20 KB', () => {
       { ...huge, ...longFields, first_name: long, last_name: long, twitter_handle: long },
     ],
     ['texts have control characters', { ...huge, company_name: '\u0001'.repeat(9_000) }],
-  ])('where %s and 50 rules match', (_case, fields) => {
+  ])('if %s and 50 rules match', (_case, fields) => {
     const data = matchedData({ ...stored, ...fields }, rules);
     const event = { type: 'rule.matched' as const, timestamp, data };
     expect(Buffer.byteLength(webhookBody(event))).toBeLessThan(maxWebhookBytes);

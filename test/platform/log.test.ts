@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a log line has the fields of its own call, even if several calls run at once', async () => {
+test('a log line has the fields of its call, even if several calls run simultaneously', async () => {
   const call = (request_id: string, wait: Promise<void>) =>
     log.within({ request_id }, async () => {
       log.appendKeys({ account_id: `account of ${request_id}` });

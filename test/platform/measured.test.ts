@@ -36,7 +36,7 @@ test.each([
   expect(figures.of('Answered')).toEqual([]);
 });
 
-test('what an endpoint, a worker or a schedule did not expect is counted, and a refusal is not', async () => {
+test('an unexpected error of an endpoint, a worker or a schedule is counted, and a refusal is not', async () => {
   const failing = async () => {
     throw new Error('This was not expected.');
   };

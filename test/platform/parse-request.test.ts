@@ -32,7 +32,7 @@ test('an error message is a sentence that names its field once', () => {
   );
 });
 
-test('a schema without its own message gets a default message', () => {
+test('a schema without a message gets a default message', () => {
   expect(told(unworded, { count: 6, kind: 'c', short: 'long', list: [{ on: 1 }] })?.fields).toEqual({
     text: 'is required and must be text',
     count: 'must be at most 5',

@@ -20,7 +20,7 @@ beforeEach(() => {
 test.for([
   [true, 'sent'],
   [false, 'suppressed'],
-] as const)('a send that answers %s is recorded as %s, and is not made again', async ([answer, state]) => {
+] as const)('a send that returns %s is recorded as %s, and is not repeated', async ([answer, state]) => {
   const first = await sendOnce(key, sending(answer), now);
   expect(first.state).toBe(state);
   await first.record();
@@ -49,7 +49,7 @@ test('a send that certainly failed is made again', async () => {
   expect(sends).toBe(2);
 });
 
-test('a claim that is given back twice, since an answer was lost, takes no claim from another', async () => {
+test('a claim that is released twice, because a response was lost, takes no claim from another', async () => {
   let other: Awaited<ReturnType<typeof sendOnce>> | undefined;
   const refused = sendOnce(
     key,

@@ -21,7 +21,7 @@ test.each([
   ['an object without what the work needs', '{}'],
   ['a request id that is not text', '{"name":"odd","request_id":7}'],
   ['an empty body', ''],
-])('of two messages only the invalid one is retried: %s', async (_, body) => {
+])('only the invalid one of two messages is retried: %s', async (_, body) => {
   expect(await failuresOf(body, '{"name":"good"}')).toEqual(['message-0']);
   expect(worked).toEqual(['good']);
   expect(await failuresOf('{"name":"good"}', body)).toEqual(['message-1']);

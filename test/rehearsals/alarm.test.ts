@@ -39,7 +39,7 @@ test.each<[string, string, Figure[][], 'OK' | 'ALARM']>([
   ['a budget is used too fast', 'signups accepted too slowly', [answered(980, 20)], 'ALARM'],
   ['a budget is used as fast as it may be', 'signups accepted too slowly', [answered(999, 1)], 'OK'],
   ['failures and crashes are enough together', 'functions fail', [[figure('Failed', 10)]], 'ALARM'],
-])('where %s, the alarm of "%s" is told so', (_, entry, periods, state) => {
+])('if %s, the alarm of "%s" is raised', (_, entry, periods, state) => {
   const states = alarms.get(entry)?.map((alarm) => stateOf(alarm, periods));
   expect(states).toContain(state);
 });

@@ -18,7 +18,7 @@ export function rehearseAll(rehearsals: readonly Rehearsal[]): void {
   afterAll(() => stage.end());
 
   test.each(rehearsals)(
-    '$entry: the alarm goes off, what the runbook says ends it, and customers have what they were promised',
+    "$entry: the alarm is raised, the runbook's steps end it, and no promise to customers is broken",
     async ({ entry, rehearse }) => {
       const { alarms, product } = stage;
       alarms.nextPeriod();

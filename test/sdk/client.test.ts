@@ -34,7 +34,7 @@ test('a signup is posted under one idempotency key until it gets through', async
   expect(at.map((time) => time - began)).toEqual([0, 1000, 3000]);
 });
 
-test('a key of the caller is used as it is', async () => {
+test('a key of the caller is used unchanged', async () => {
   const { scout, sent } = answering([201]);
   await finished(scout.signups.create({ email: 'maya@acme.example' }, { idempotencyKey: 'order-7' }));
   expect(sent[0]?.headers['idempotency-key']).toBe('order-7');
@@ -82,7 +82,7 @@ test('every page of a list is fetched, with the filters on each, until there is 
   expect(urls).toEqual([first, `${first}&cursor=7`, `${first}&cursor=3`]);
 });
 
-test('an address is escaped in the path, and a change is repeated as it is', async () => {
+test('an address is escaped in the path, and a change is repeated unchanged', async () => {
   const { scout, sent } = answering([503, 200, 200]);
   await finished(scout.signups.update('maya+a/b@acme.example', { external_id: null }));
   await finished(scout.signups.delete('maya+a/b@acme.example'));
@@ -96,7 +96,7 @@ test('an address is escaped in the path, and a change is repeated as it is', asy
   ]);
 });
 
-test('a refusal is thrown at once, with all that the answer says', async () => {
+test('a refusal is thrown immediately, with everything in the response', async () => {
   const { scout, sent } = answering([400]);
   const failure = await failureOf(scout.signups.create({ email: 'maya' }));
   expect(failure).toMatchObject({
@@ -130,7 +130,7 @@ test('Retry-After is honored, up to a minute', async () => {
   expect((far.at[1] ?? 0) - later).toBe(60_000);
 });
 
-test('without an answer the error says so, and names its cause', async () => {
+test('without a response the error says so, and names its cause', async () => {
   const { scout } = answering(['reset', 'reset', 'reset', 'reset']);
   const failure = await failureOf(scout.companies.get('acme.example'));
   expect(failure).toMatchObject({ code: 'network_error', status: undefined });

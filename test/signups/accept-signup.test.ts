@@ -110,7 +110,7 @@ test('the first request of an hour takes one update more', async () => {
   expect(actions).toEqual(['UpdateItem', 'UpdateItem', 'TransactWriteItems']);
 });
 
-test('a transaction with an unknown outcome answers 500 and is not repeated by us', async () => {
+test('a transaction with an unknown outcome returns 500 and is not repeated by us', async () => {
   const actions = watchTable((action, _, answer) => {
     if (action === 'TransactWriteItems') throw new Error('socket hang up');
     return answer;

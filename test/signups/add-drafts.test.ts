@@ -20,7 +20,7 @@ function add(accountId: string, emails: readonly string[]): Promise<Added[]> {
   return addDrafts(accountId, drafts, now);
 }
 
-test('drafts have numbers of their own, also next to signups before and after them', async ({
+test('drafts have unique numbers, also next to signups before and after them', async ({
   customer: { accountId, apiKey },
 }) => {
   const emails = (name: string) => [0, 1, 2].map((at) => `${name}${at}@acme.example`);

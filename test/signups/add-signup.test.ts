@@ -70,7 +70,7 @@ describe('an accepted signup', () => {
     expect(await ledgerSum(customer.accountId)).toBe(99);
   });
 
-  test('is charged once when it is posted 64 times at once: one 201 and 63 times 409', async () => {
+  test('is charged once when it is posted 64 times simultaneously: one 201 and 63 times 409', async () => {
     const spellings = ['sam@acme.example', 'SAM@acme.example', ' Sam@Acme.Example ', 'sam@ACME.example'];
     const requests = Array.from({ length: 64 }, (_, index) => ({ email: spellings[index % 4] }));
     expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 1, 409: 63 });
@@ -87,7 +87,7 @@ describe('an accepted signup', () => {
 describe('an Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'order-17' };
 
-  test('repeats the first answer, even for simultaneous repeats, and charges once', async () => {
+  test('repeats the first response, even for simultaneous repeats, and charges once', async () => {
     const body = { email: 'sam@acme.example' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(body, key)));
     expect(statuses(answers)).toEqual({ 201: 10 });

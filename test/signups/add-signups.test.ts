@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a batch', () => {
-  test('counts as one request and answers one result per row, in order', async ({
+  test('counts as one request and returns one result per row, in order', async ({
     customer: { accountId, apiKey },
   }) => {
     await callApi('add-signup', apiKey, { email: 'there@acme.example' });
@@ -63,7 +63,7 @@ describe('a batch', () => {
     expect((await signups.get(body.data[3].id)).body).toMatchObject({ external_id: null, metadata: {} });
   });
 
-  test('without credits waits, row by row, where add-signup is refused', async ({ given }) => {
+  test('without credits is stored to wait, row by row, although add-signup is refused', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     await giveCredits(accountId, -98);
     const { body } = await post(apiKey, rowsOf(4));
@@ -86,7 +86,7 @@ describe('a batch', () => {
     },
   );
 
-  test('of 100 rows, sent three times at once, is charged once for each row', async ({
+  test('with 100 rows, sent three times simultaneously, is charged once for each row', async ({
     customer: { accountId, apiKey },
   }) => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(100))));
@@ -112,7 +112,7 @@ describe('a batch under load', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 100 });
   });
 
-  test('of 100 rows next to 7 others of the account stores every row once', async ({ given }) => {
+  test('with 100 rows next to 7 others of the account stores every row once', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     await giveCredits(accountId, 700);
     const batches = Array.from({ length: 8 }, (_, batch) =>
@@ -125,7 +125,7 @@ describe('a batch under load', () => {
     expect(await ledgerSum(accountId)).toBe(0);
   });
 
-  test('that takes too long answers for each row, and its repeat continues and charges once', async ({
+  test('that takes too long returns a result for each row, and its repeat continues and charges once', async ({
     customer: { accountId, apiKey },
   }) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -154,7 +154,7 @@ describe('a batch under load', () => {
 });
 
 describe('a batch with an Idempotency-Key', () => {
-  test('gets the first answer again, and 422 for another body', async ({
+  test('gets the first response again, and 422 for another body', async ({
     customer: { accountId, apiKey },
   }) => {
     const first = await post(apiKey, rowsOf(3), 'key');
@@ -182,7 +182,7 @@ describe('a batch with an Idempotency-Key', () => {
     expect(await readLedger(accountId)).toHaveLength(31);
   });
 
-  test('sent several times at once gets one answer', async ({ customer: { accountId, apiKey } }) => {
+  test('sent several times simultaneously gets one response', async ({ customer: { accountId, apiKey } }) => {
     const answers = await Promise.all([1, 2, 3].map(() => post(apiKey, rowsOf(5), 'key')));
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0]?.body));
     expect(outcomes(answers[0]?.body)).toEqual(Array(5).fill('created'));

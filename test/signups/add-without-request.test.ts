@@ -24,7 +24,7 @@ afterEach(() => {
 
 const origin = { requestId: 'event-1', idempotencyKey: undefined };
 
-describe('a signup that comes without a request', () => {
+describe('a signup without a request', () => {
   test('is stored, charged and enriched like one of add-signup, and counts nothing in the hour', async ({
     customer: { accountId, apiKey },
   }) => {
@@ -49,7 +49,7 @@ describe('a signup that comes without a request', () => {
     expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
   });
 
-  test('is free where its address is personal, and sends nothing', async ({ customer: { accountId } }) => {
+  test('is free if its address is personal, and sends nothing', async ({ customer: { accountId } }) => {
     const sent = sending();
     const added = await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
     expect(added).toEqual({ outcome: 'created', id: expect.any(String), credits: 0 });
@@ -57,7 +57,7 @@ describe('a signup that comes without a request', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
   });
 
-  test('is a duplicate with the id of the first where its address is there already, in any case', async ({
+  test('is a duplicate with the id of the first if its address is stored already, in any case', async ({
     customer: { accountId },
   }) => {
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
@@ -84,7 +84,7 @@ describe('a signup that comes without a request', () => {
     },
   );
 
-  test('gets the first answer again with its idempotency key, and its message, which a crash may have lost', async ({
+  test('gets the first response again with its idempotency key, and its message, which a crash may have lost', async ({
     customer: { accountId },
   }) => {
     const sent = sending();
@@ -134,7 +134,7 @@ describe('a signup for which there are no credits', () => {
     expect((await readLedger(accountId)).map(({ type }) => type)).toEqual(['opening']);
   });
 
-  test('answers waiting again to a repeat, and duplicate to another event', async ({ given }) => {
+  test('returns waiting again to a repeat, and duplicate to another event', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
     const keyed = { requestId: 'event-1', idempotencyKey: 'event-1' };
     const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, keyed);
@@ -147,7 +147,7 @@ describe('a signup for which there are no credits', () => {
     expect(await findAccount(accountId)).toMatchObject({ waiting_signups: 1 });
   });
 
-  test('is one of many that come at once while the last credits are spent: none is charged that waits', async ({
+  test('is not charged while it waits, even if many arrive while the last credits are spent', async ({
     given,
   }) => {
     const { accountId } = await given.account({ balance: 0 });
@@ -160,7 +160,7 @@ describe('a signup for which there are no credits', () => {
   });
 });
 
-describe('work that no request asks for', () => {
+describe('work without a request', () => {
   test('begins an idle hour with nothing counted, and keeps when the key was last used', async ({
     customer: { accountId, apiKey },
   }) => {

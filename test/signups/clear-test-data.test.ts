@@ -18,7 +18,7 @@ test.override({ faults: noFaults });
 
 const clearTestData = asFunction('signups/dashboard-api', ownClearTestData);
 
-test('deleting test data leaves the test keys and the live data, and test mode begins anew', async () => {
+test('deleting test data leaves the test keys and the live data, and test mode starts empty', async () => {
   const one = await testCustomer();
   await v1Signups(one.apiKey).post({ email: 'maya@acme.example' });
   const live = await storedUnder(one.accountId);

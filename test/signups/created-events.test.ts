@@ -42,7 +42,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     expect(toldOf(sent())).toHaveLength(3);
   });
 
-  test('has them told where it comes by a batch or a connection, and while it waits for credits', async ({
+  test('sends it from a batch and a connection, too, and while the signup waits for credits', async ({
     customer: { accountId, apiKey },
   }) => {
     await subscribe(accountId);
@@ -56,7 +56,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     expect(toldOf(sent()).map(({ signup_id }) => signup_id)).toEqual(ids);
   });
 
-  test('is told of by the schedule where its message was lost, until it was told of', async ({
+  test('has a lost signup.created sent again by the schedule until it is delivered', async ({
     customer: { accountId },
   }) => {
     await subscribe(accountId);
@@ -73,7 +73,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
   });
 });
 
-test('a webhook that subscribes to signup.created when it is edited is told of signups from then on', async ({
+test('a webhook that subscribes to signup.created later gets only later signups', async ({
   customer: { accountId },
 }) => {
   const profile = await findProfile(accountId);

@@ -105,7 +105,7 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
-  test('of another account, an unknown account, or by a forged id changes nothing', async () => {
+  test('in another account, an unknown account, or by a forged id changes nothing', async () => {
     const id = await addSignup('sam@acme.example');
     const other = await openCustomer();
     for (const wrong of ['', 'nothing', `${id}0`, id.toUpperCase(), '../x', '0'.repeat(32)]) {

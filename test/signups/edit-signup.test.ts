@@ -95,7 +95,7 @@ describe('PATCH /v1/signups', () => {
     });
   });
 
-  test('of metadata by several at once loses no change', async ({ customer: { apiKey } }) => {
+  test('several times simultaneously loses no change of metadata', async ({ customer: { apiKey } }) => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
     const names = ['a', 'b', 'c'];
@@ -106,7 +106,7 @@ describe('PATCH /v1/signups', () => {
     expect((await signups.get(body.id)).body.metadata).toEqual({ a: 'a', b: 'b', c: 'c' });
   });
 
-  test('that would leave more than 20 texts is 400, with those that are stored counted', async ({
+  test('is 400 for more than 20 texts, including the stored ones', async ({
     given,
   }) => {
     const { accountId, apiKey } = await given.account();
@@ -121,7 +121,7 @@ describe('PATCH /v1/signups', () => {
     expect((await signups.edit(id, { metadata: { more: 'x', n0: null } })).status).toBe(200);
   });
 
-  test('of a signup that is deleted at that moment is 404, and brings nothing back', async ({ customer }) => {
+  test('is 404 for a signup that is deleted at that moment, and brings nothing back', async ({ customer }) => {
     const { accountId, apiKey } = customer;
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
@@ -137,7 +137,7 @@ describe('PATCH /v1/signups', () => {
     expect(await findSignupById(accountId, body.id)).toBeUndefined();
   });
 
-  test('of metadata that changes at every try is 503 with Retry-After, with the last change kept', async ({
+  test('is 503 with Retry-After if the metadata changes at every try, and the last change is kept', async ({
     given,
   }) => {
     const { accountId, apiKey } = await given.account();

@@ -28,7 +28,7 @@ describe('GET /v1/signups', () => {
     expect(first).not.toHaveProperty('request_id');
   });
 
-  test('ends with null where the last page is full', async ({ given }) => {
+  test('ends with null even if the last page is full', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     for (const number of [1, 2]) await given.signup(accountId, { number });
     expect((await v1Signups(apiKey).find({ limit: '2' })).body.next).toBeNull();
@@ -67,7 +67,7 @@ describe('GET /v1/signups', () => {
     ).toBe('info b');
   });
 
-  test('ends a long search without a match, and goes on where it ended', async ({ given }) => {
+  test('ends a long search without a match, and continues it with the cursor', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     const numbers = Array.from({ length: 2100 }, (_, index) => index + 1);
     for (let at = 0; at < numbers.length; at += 50) {
@@ -101,7 +101,7 @@ describe('GET /v1/signups', () => {
 });
 
 describe('one signup under /v1', () => {
-  test('is found by its id and by its address in any case, by its own customer alone', async ({ given }) => {
+  test('is found by its id and by its address in any case, only by its customer', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     const id = await given.signup(accountId, { email: 'Maya@acme.example' });
     const signups = v1Signups(apiKey);

@@ -24,7 +24,7 @@ const email = 'sam@acme.example';
 const body = { email };
 
 describe('a transaction that stored a signup', () => {
-  test('and whose answer never arrived is the same signup to a repeat with its key, and charged once', async ({
+  test('and whose response never arrived is the same signup to a repeat with its key, and charged once', async ({
     customer: { accountId, apiKey },
   }) => {
     const table = mockClient(dynamodb);
@@ -44,7 +44,7 @@ describe('a transaction that stored a signup', () => {
   test.each([
     ['is in progress at first', { before: inProgress }],
     ['loses its answer twice', { after: connectionReset }],
-  ])('and that %s is repeated with the same token, answered 201 and charged once', async (_, fault) => {
+  ])('and that %s is repeated with the same token, returns 201 and charges once', async (_, fault) => {
     const { accountId, apiKey } = await openCustomer();
     const table = mockClient(dynamodb);
     table.send.callThrough();
@@ -59,7 +59,7 @@ describe('a transaction that stored a signup', () => {
   });
 });
 
-test('of a batch whose second message SQS throttles, every row is stored and the other messages are sent', async ({
+test('if SQS throttles the second message of a batch, every row is stored and the other messages are sent', async ({
   customer: { accountId, apiKey },
 }) => {
   const queue = mockClient(sqs);

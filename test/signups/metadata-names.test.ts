@@ -19,7 +19,7 @@ function withText(fields: object, name: string, text: string | null = 'x'): Reco
   return { ...fields, metadata: Object.fromEntries([[name, text]]) };
 }
 
-test('the names include those that break objects', () => {
+test('the names include names that break objects', () => {
   expect(allowed).toEqual(expect.arrayContaining(['constructor', 'toString', 'valueOf', 'hasOwnProperty']));
   expect(refused).toEqual(expect.arrayContaining(['__proto__', '__defineGetter__']));
 });
@@ -56,7 +56,7 @@ describe('a text of a signup by an inherited name', () => {
     expect((await signups.get(body.id)).body.metadata).toEqual({ plan: 'trial' });
   });
 
-  test('stores or refuses its own row of a batch, and charges for what is stored', async ({ customer }) => {
+  test('stores or refuses only its row of a batch, and charges for stored rows', async ({ customer }) => {
     const { accountId, apiKey } = customer;
     const rows = inherited.map((name, index) => withText({ email: `p${index}@acme.example` }, name));
     const { status, body } = await v1Signups(apiKey).batch(rows);

@@ -9,7 +9,7 @@ import { checkAnswer, checkContract } from './contract.ts';
 
 test.override({ parameters: { RequestsPerHour: '400' } });
 
-test('every answer to 500 generated requests matches the OpenAPI document', async () => {
+test('every response to 500 generated requests matches the OpenAPI document', async () => {
   const keys = [(await openCustomer()).apiKey];
   const seen = await checkContract(500, keys);
   // The requests must reach far enough to say something.
@@ -22,7 +22,7 @@ test('every answer to 500 generated requests matches the OpenAPI document', asyn
   );
 }, 120_000);
 
-test('the check of answers fails for an undeclared status, another body or a missing header', () => {
+test('the check of responses fails for an undeclared status, another body or a missing header', () => {
   const headers = { ratelimit: 'r', 'x-request-id': 'i' };
   const good = { status: 201, headers, body: { success: true, message: 'ok' } };
   expect(() => checkAnswer('add-signup', good)).not.toThrow();

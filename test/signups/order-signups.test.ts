@@ -29,7 +29,7 @@ describe('order', () => {
     ]);
   });
 
-  it('SG-32 sorts dates by time, also where their texts sort otherwise', () => {
+  it('SG-32 sorts dates by time, even if their texts sort otherwise', () => {
     const [early, late] = ['2026-11-22T23:30:00+05:00', '2026-11-22T19:00:00Z'];
     expect(ordered('created_at', 'asc', [late, early])).toEqual([early, late]);
     expect(ordered('created_at', 'desc', [early, late])).toEqual([late, early]);

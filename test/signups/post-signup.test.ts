@@ -16,7 +16,7 @@ describe('POST /v1/signups', () => {
     vi.restoreAllMocks();
   });
 
-  test('says what became of a signup, and where it is', async ({ customer: { accountId, apiKey } }) => {
+  test('returns the outcome of a signup, and its address', async ({ customer: { accountId, apiKey } }) => {
     const signups = v1Signups(apiKey);
     const paid = await signups.post({ email: 'maya@acme.example' });
     expect(paid).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /v1/signups', () => {
     expect((await signups.get('sam@acme.example')).body).toMatchObject({ external_id: null, metadata: {} });
   });
 
-  test('answers a repeat with the same Idempotency-Key like the first request', async ({
+  test('returns the first response to a repeat with the same Idempotency-Key', async ({
     customer: { apiKey },
   }) => {
     const signups = v1Signups(apiKey);
@@ -82,7 +82,7 @@ describe('POST /v1/signups', () => {
   );
 });
 
-test('the specified add-signup answers as before, and keeps no other fields', async ({
+test('the specified add-signup is unchanged, and keeps no other fields', async ({
   customer: { apiKey },
 }) => {
   const fields = {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('the hourly limit', () => {
-  test('is exact for 500 simultaneous requests from four processes, and no answer is a 5xx', async () => {
+  test('is exact for 500 simultaneous requests from four processes, and no response is a 5xx', async () => {
     // More credits than requests: what ends at a hundred is the limit, not the balance.
     await giveCredits(customer.accountId, 150);
     const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
@@ -32,7 +32,7 @@ describe('the hourly limit', () => {
     expect((await readLedger(customer.accountId)).length).toBe(102);
   });
 
-  test('counts every request with a valid key, on every endpoint and with every answer', async () => {
+  test('counts every request with a valid key, on every endpoint and with every response', async () => {
     const answers = [
       await callApi('add-signup', customer.apiKey, '{'),
       await callApi('add-signup', customer.apiKey, { email: 'sam@' }),
@@ -48,7 +48,7 @@ describe('the hourly limit', () => {
     expect((await storedAccount()).used).toBe(5);
   });
 
-  test('answers the 101st request with 429 and when to try again', async () => {
+  test('returns 429 for the 101st request, with the time of the next try', async () => {
     for (let sent = 0; sent < 99; sent += 1) await callApi('list-signups', customer.apiKey, {});
     const last = await callApi('list-signups', customer.apiKey, {});
     expect([last.status, last.headers.ratelimit]).toEqual([200, '"default";r=0;t=1800']);

@@ -18,7 +18,7 @@ test('the last 30 days are compared with the 30 before, and older signups count 
   expect(recent.days).toHaveLength(30);
 });
 
-test('nothing is compared where the signups read do not reach back far enough', () => {
+test('nothing is compared if the signups read do not reach back far enough', () => {
   expect(summarizeRecent([aged(1), aged(40)], false, now).before).toBeUndefined();
   expect(summarizeRecent([aged(1)], true, now).before).toBeUndefined();
 });
@@ -64,6 +64,6 @@ test.each([
   [3, 0, 'none in the 30 days before'],
   [3, undefined, 'no earlier days yet'],
   [2400, 1200, 'up 100% from 1,200'],
-])('%i after %s is told as "%s"', (figure, before, words) => {
+])('%i after %s reads "%s"', (figure, before, words) => {
   expect(comparison(figure, before)).toBe(words);
 });

@@ -182,7 +182,7 @@ describe('a retry', () => {
     };
   };
 
-  test('is queued with a delay before its charge, in case of a crash, and at once after it', async () => {
+  test('is queued with a delay before its charge, in case of a crash, and immediately after it', async () => {
     const failed = await failedSignup();
     const sent = sending();
     await retrySignup(failed.accountId, failed.id, 'again');
@@ -201,7 +201,7 @@ describe('a retry', () => {
     expect(sent()).toEqual([messagesFor(failed).ahead]);
   });
 
-  test('of a signup that has not failed, or of an unknown signup, is not queued', async () => {
+  test('is not queued for a signup that has not failed, or an unknown signup', async () => {
     const { accountId, id, restart } = await failedSignup();
     await restart();
     const sent = sending();

@@ -39,7 +39,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ name: fc.constant('page' as const), page: fc.nat(12) }) },
 );
 
-test('every page equals that of a plain list, after any mix of adds, refused adds and deletes', async () => {
+test('every page equals the page of a plain list, after any mix of adds, refused adds and deletes', async () => {
   const steps = fc.array(step, { minLength: 20, maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(steps, async (mix) => {

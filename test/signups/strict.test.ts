@@ -10,7 +10,7 @@ import { callApi } from './public-api.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('unknown fields under /v1', () => {
-  test('are listed beside the success, with the fields that were probably meant', async ({
+  test('are listed next to the success, with the fields that were probably meant', async ({
     customer: { apiKey },
   }) => {
     const signups = v1Signups(apiKey);
@@ -32,7 +32,7 @@ describe('unknown fields under /v1', () => {
     expect((await signups.post({ email: 'kim@acme.example' })).body).not.toHaveProperty('warnings');
   });
 
-  test('are found in the rows of a batch, in a query, and beside an error', async ({
+  test('are found in the rows of a batch, in a query, and next to an error', async ({
     customer: { apiKey },
   }) => {
     const signups = v1Signups(apiKey);
@@ -93,7 +93,7 @@ describe('unknown fields under /v1', () => {
 describe('an Idempotency-Key under /v1', () => {
   const key = { 'idempotency-key': 'order-1' };
 
-  test('is that of one body: another body or address is 422, with nothing stored', async ({ customer }) => {
+  test('is bound to one body: another body or address is 422, with nothing stored', async ({ customer }) => {
     const { accountId, apiKey } = customer;
     const signups = v1Signups(apiKey);
     const first = await signups.post({ email: 'maya@acme.example', first_name: 'Maya' }, key);
@@ -109,7 +109,7 @@ describe('an Idempotency-Key under /v1', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
 
-  test('sent several times at once with two bodies stores one of them', async ({
+  test('sent several times simultaneously with two bodies stores one of them', async ({
     customer: { accountId, apiKey },
   }) => {
     const signups = v1Signups(apiKey);
@@ -152,7 +152,7 @@ describe('an error under /v1', () => {
     });
   });
 
-  test('has the form of RFC 9457 where Accept asks for it', async ({ customer: { apiKey } }) => {
+  test('has the form of RFC 9457 if Accept requests it', async ({ customer: { apiKey } }) => {
     const headers = {
       'x-api-key': apiKey,
       Accept: 'application/problem+json',
@@ -174,7 +174,7 @@ describe('an error under /v1', () => {
     expect(answer.body).not.toHaveProperty('error');
   });
 
-  test('of the specified endpoints stays as it is, whatever Accept asks for', async ({
+  test('ignores Accept at the specified endpoints', async ({
     customer: { apiKey },
   }) => {
     const headers = { accept: 'application/problem+json' };

@@ -33,7 +33,7 @@ test('conflicts and throttling are retried: each signup is accepted and charged 
   expect(await total(apiKey)).toBe(30);
 });
 
-test('a write whose answer was lost is not repeated, and a repeated request gets the first answer', async ({
+test('a write whose response was lost is not repeated, and a repeated request gets the first response', async ({
   customer: { accountId, apiKey },
 }) => {
   proxy.faults.losses = 20;

@@ -68,7 +68,7 @@ describe('when credits arrive', () => {
     expect(new Set(enriched.map(({ message }) => message.signup_id)).size).toBe(9);
   });
 
-  test('one that is deleted at that moment costs nothing', async () => {
+  test('a signup that is deleted at that moment costs nothing', async () => {
     const { accountId, ids } = await givenWaiting(1);
     await giveCredits(accountId, 1);
     let isDeleted = false;
@@ -83,7 +83,7 @@ describe('when credits arrive', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 1, waiting_signups: 0, signups_total: 0 });
   });
 
-  test('one that the check for pending signups has passed over is found by it again', async () => {
+  test('a signup that the check for pending signups passed over is found by it again', async () => {
     const { accountId, ids } = await givenWaiting(2);
     const later = () => new Date(Date.now() + 60_000);
     expect(await pending(accountId, later())).toEqual([]);
@@ -115,7 +115,7 @@ describe('when credits arrive', () => {
     expect(await findSignupById(accountId, ids[1] ?? '')).toMatchObject({ waiting_for_credits: false });
   });
 
-  test('those of an account that is being deleted stay as they are', async () => {
+  test('signups of an account that is being deleted stay unchanged', async () => {
     const { accountId } = await givenWaiting(1);
     await giveCredits(accountId, 1);
     await closeAccount(accountId, new Date());
@@ -125,7 +125,7 @@ describe('when credits arrive', () => {
 });
 
 describe('the message that has waiting signups taken up', () => {
-  test('is sent where credits arrive and signups wait, and only there', async ({ given }) => {
+  test('is sent if credits arrive and signups wait, and only then', async ({ given }) => {
     const { accountId } = await givenWaiting(1);
     const other = await given.account();
     const sent = sending();
@@ -155,7 +155,7 @@ describe('the message that has waiting signups taken up', () => {
     );
   });
 
-  test('is sent again on a schedule where it was lost', async () => {
+  test('is sent again on a schedule if it was lost', async () => {
     const { accountId } = await givenWaiting(1);
     await giveCredits(accountId, 1);
     const sent = sending();

@@ -45,7 +45,7 @@ describe('a test address', () => {
     ['personal', 'personal', { enrichment_status: 'skipped', company_size: null }],
     ['disposable', 'disposable', { enrichment_status: 'skipped', email_disposable: true }],
     ['typo', 'personal', { enrichment_status: 'skipped', email_status: 'risky' }],
-  ] as const)('%s answers as the docs say, with and without a label', async ([name, type, fields]) => {
+  ] as const)('%s gets the documented response, with and without a label', async ([name, type, fields]) => {
     for (const email of [`${name}@${testDomain}`, `${name.toUpperCase()}+label@${testDomain}`]) {
       const { status, body } = await v1Signups(one.testKey).post({ email });
       expect([status, body.email_type, body.credits]).toEqual([201, type, 0]);
@@ -104,7 +104,7 @@ describe('a test address', () => {
   });
 });
 
-test('any other address in test mode is of its own kind, and its company has no known size', async () => {
+test('any other address in test mode has its usual kind, and its company has no known size', async () => {
   const signups = v1Signups(one.testKey);
   const { id } = (await signups.post({ email: 'maya@acme.example', company: 'Acme' })).body;
   await enrich(id);
@@ -132,7 +132,7 @@ test('a failed test signup can be retried, and fails again, with nothing charged
   });
 });
 
-test('test mode changes nothing of the live account, charges nothing and asks nothing of the web or DNS', async () => {
+test('test mode changes nothing of the live account, charges nothing and uses neither web nor DNS', async () => {
   await v1Signups(one.apiKey).post({ email: 'maya@acme.example' });
   const before = await storedUnder(one.accountId);
   const signups = v1Signups(one.testKey);
@@ -156,12 +156,12 @@ test('test mode changes nothing of the live account, charges nothing and asks no
   expect(await messagesOn(process.env.BALANCE_QUEUE_URL ?? '')).toEqual([]);
 });
 
-test('a test account cannot get credits, whatever asks for it', async () => {
+test('a test account cannot get credits by any request', async () => {
   const refund = { type: 'refund', credits: 1, at: new Date().toISOString() } as const;
   expect(() => moveCredits(one.testAccountId, [refund])).toThrow('A test account gets no credits.');
 });
 
-test('live and test signups are lists of their own, and have hours of their own', async () => {
+test('live and test signups have separate lists and separate hours', async () => {
   const [live, inTest] = [v1Signups(one.apiKey), v1Signups(one.testKey)];
   await live.post({ email: 'maya@acme.example' });
   await inTest.post({ email: 'maya@acme.example' });

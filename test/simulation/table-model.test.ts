@@ -23,7 +23,7 @@ interface Reason {
   readonly Item?: unknown;
 }
 
-test('the in-memory table answers random requests like the embedded DynamoDB', async () => {
+test('the in-memory table responds to random requests like the embedded DynamoDB', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (sequence) => {
       await ask('DeleteTable', { TableName: comparedTable.TableName });

@@ -68,7 +68,7 @@ describe("customers' data in production", () => {
     });
   });
 
-  test("has its logs encrypted with a key of the stack's own, which CloudWatch uses for that stack's logs alone", () => {
+  test("has its logs encrypted with the stack's key, which CloudWatch uses for that stack's logs alone", () => {
     const groups = production.all('AWS::Logs::LogGroup');
     for (const { properties } of groups)
       expect(JSON.stringify(properties.KmsKeyId)).toMatch(/GetAtt":\["LogsKey/);
@@ -104,7 +104,7 @@ describe('rights', () => {
         .map((named) => named?.properties.Description),
     );
 
-  test('every function has its own role, which only Lambda may assume', () => {
+  test('every function has a separate role, which only Lambda may assume', () => {
     const roles = functions.map(({ properties }) => JSON.stringify(properties.Role));
     expect(new Set(roles).size).toBe(functions.length);
     const taken = production
@@ -175,7 +175,7 @@ describe('rights', () => {
     expect(model?.condition).toContain('inference-profile/eu.amazon.nova-lite-v1:0');
   });
 
-  test('a model at its own URL needs no right to Bedrock, but a key that only the enrichment worker may read', () => {
+  test('a model at a URL needs no right to Bedrock, but a key that only the enrichment worker may read', () => {
     const own = templatesOf({ ...prod, readerUrl: 'https://models.example/v1', readerModel: 'small' });
     const may = statementsOf(own).filter(({ actions }) => actions.includes('bedrock:InvokeModel'));
     expect(may).toEqual([]);
@@ -262,7 +262,7 @@ describe('work', () => {
     expect(mapping?.properties).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 2 } });
   });
 
-  test('a scheduled run that fails for good goes to a dead-letter queue', () => {
+  test('a scheduled run that fails for good ends in a dead-letter queue', () => {
     const rules = production.all('AWS::Events::Rule');
     expect(rules.length).toBeGreaterThanOrEqual(3);
     for (const { properties } of rules) {
@@ -273,7 +273,7 @@ describe('work', () => {
     }
   });
 
-  test("functions are arm64 on Node 24, and those of one noun share a log, kept for the stage's retention time", () => {
+  test("functions are arm64 on Node 24, and share a log per noun, kept for the stage's retention time", () => {
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       expect(properties.LoggingConfig).toMatchObject({

@@ -73,7 +73,7 @@ describe('a queue', () => {
 });
 
 describe('a schedule', () => {
-  test.each(schedules)('of $entry has its declared interval, timeout and alarm', (schedule) => {
+  test.each(schedules)('$entry has its declared interval, timeout and alarm', (schedule) => {
     const started = functionOf(schedule.entry);
     expect(started?.properties.Timeout).toBe(schedule.timeoutSeconds);
     const rule = production

@@ -76,7 +76,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('does not cache API answers and passes their 404 through', () => {
+  test('does not cache API responses and forwards their 404', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       '/functions/*',
       '/v1/*',
@@ -91,7 +91,7 @@ describe('the distribution', () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
 
-  test('sends security headers with every answer and allows no inline script or style', () => {
+  test('sends security headers with every response and allows no inline script or style', () => {
     for (const { ResponseHeadersPolicyId } of behaviours) expect(ResponseHeadersPolicyId).toBeDefined();
     const [policy] = production.all('AWS::CloudFront::ResponseHeadersPolicy');
     const { SecurityHeadersConfig, CustomHeadersConfig } =
@@ -106,7 +106,7 @@ describe('the distribution', () => {
     expect(CustomHeadersConfig.Items[0].Header).toBe('permissions-policy');
   });
 
-  test('answers on its domain, with a DNS record and a certificate in us-east-1', () => {
+  test('serves its domain, with a DNS record and a certificate in us-east-1', () => {
     expect(config.Aliases).toEqual(['signupscout.example']);
     expect(
       production
@@ -119,7 +119,7 @@ describe('the distribution', () => {
     ]);
   });
 
-  test('needs no domain, firewall or us-east-1 stack in dev, and stores its own address', () => {
+  test('needs no domain, firewall or us-east-1 stack in dev, and stores its address', () => {
     const trial = templatesOf(dev);
     expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(
       new Set(['Data', 'Backend', 'Schedules', 'Operations', 'Web']),
@@ -143,7 +143,7 @@ describe('the firewall in production', () => {
     expect(config.WebACLId).toBeDefined();
   });
 
-  test('answers 429 like the API to an address with too many requests', () => {
+  test('returns 429 like the API to an address with too many requests', () => {
     const rate = rules.find((rule: { Name: string }) => rule.Name === 'rate');
     expect(rate.Statement.RateBasedStatement.Limit).toBe(prod.limits.firewallRate);
     const response = rate.Action.Block.CustomResponse;
@@ -156,7 +156,7 @@ describe('the firewall in production', () => {
     });
   });
 
-  test('answers 403 in JSON where a rule set of Amazon blocks, and never where it only counts', () => {
+  test('returns 403 in JSON if a rule set of Amazon blocks, and never if it only counts', () => {
     const bodies = acl?.properties.CustomResponseBodies;
     expect(JSON.parse(bodies.request_blocked.Content)).toMatchObject({ code: 'request_blocked' });
     for (const { Statement } of rules) {

@@ -27,7 +27,7 @@ test('a new version of what customers would miss first takes over step by step',
   expect(groups).toHaveLength(shifted.length);
 });
 
-test('all calls go back to the version before where functions fail, whose alarm has an entry in the runbook', () => {
+test('all calls return to the previous version if functions fail, and the runbook has an entry for that alarm', () => {
   const [alarm] = production.all('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('ShiftFailures'));
   expect(alarm?.properties.Threshold).toBe(10);
   for (const { properties } of groups) {

@@ -37,7 +37,7 @@ describe('an alarm', () => {
   });
 
   test.each(Object.entries(objectives))(
-    'is raised where the error budget of %s is used up 14.4 times too fast over an hour, or 6 times over six hours',
+    'is raised if the error budget of %s is used up 14.4 times too fast over an hour, or 6 times over six hours',
     (objective, { share }) => {
       const burns = alarms
         .filter(({ id }) => id.startsWith(objective))
@@ -98,7 +98,7 @@ test('an alarm is raised when a provider keeps failing, whichever it is that fun
   expect(alarm).toMatchObject({ Threshold: 20, EvaluationPeriods: 3 });
 });
 
-test("the stage's people are told when its account is likely to cost more than planned, and when it has", () => {
+test("the team gets an email when an account is likely to cost more than planned, and when it has", () => {
   const [budget] = production.all('AWS::Budgets::Budget');
   expect(budget?.properties.Budget).toMatchObject({
     BudgetLimit: { Amount: prod.monthlyBudget, Unit: 'USD' },
@@ -131,7 +131,7 @@ test("alarms are emailed to the stage's operators, and CloudWatch may publish th
   expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
 });
 
-test('SES reports bounces and complaints and does not use its own suppression list', () => {
+test('SES reports bounces and complaints and does not use a suppression list', () => {
   const [set] = production.all('AWS::SES::ConfigurationSet');
   expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual([]);
   const [destination] = production.all('AWS::SES::ConfigurationSetEventDestination');

@@ -18,7 +18,7 @@ test('the local stage is like the deployed ones, except for the stand-ins for ou
   expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
 });
 
-test.each(['staging', 'prod'] as const)('%s asks a provider by its name for domain metrics', (name) => {
+test.each(['staging', 'prod'] as const)('%s gets domain metrics from a named provider', (name) => {
   const stage = { ...prod, ...stages[name], account: prod.account, domain: prod.domain } as Stage;
   const worker = templatesOf(stage)
     .all('AWS::Lambda::Function')
@@ -43,7 +43,7 @@ test('a stage may name another provider, or none', () => {
   expect(worker(undefined)).toBeUndefined();
 });
 
-test('a pull request may have a stage of its own, which is dev by another name', () => {
+test('a pull request may have a separate stage, which is dev by another name', () => {
   expect(stageNamed('pr-12')).toEqual({ ...stageNamed('dev'), name: 'pr-12' });
   for (const name of ['pr-', 'pr-0', 'pr-1a', 'pr-1/../prod'])
     expect(() => stageNamed(name)).toThrow('There is no stage');

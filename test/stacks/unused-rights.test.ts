@@ -10,7 +10,7 @@ test('a right that nothing used is named, until something used it', () => {
   expect(unusedRights([query])).toEqual(none.filter((line) => line !== query));
 });
 
-test('what Lambda itself does for functions has its reasons, and a reason that is needed no longer is named', () => {
+test('rights that Lambda uses for functions have reasons, and a reason that is needed no longer is named', () => {
   const none = unusedRights([]);
   expect(problemsOf(none).filter((line) => / (logs|xray):/.test(line))).toEqual([]);
   expect(problemsOf(none.filter((line) => !line.includes(' xray:')))).toContainEqual(
@@ -18,7 +18,7 @@ test('what Lambda itself does for functions has its reasons, and a reason that i
   );
 });
 
-test('what an endpoint may do only because it shares a function is named', () => {
+test('rights of an endpoint that exist only because it shares a function are named', () => {
   const [read, queue] = [
     `dynamodb:GetItem ${table}`,
     'sqs:SendMessage arn:aws:sqs:eu-west-1:000000000000:Enrichment',

@@ -120,7 +120,7 @@ test('AD-10 AD-11 Copy copies the sample that is shown', async () => {
   await open.page.getByText('Code copied to clipboard').first().waitFor();
 });
 
-test('AD-14 AD-16 the language applies to all samples, is remembered, and is in the address beside the anchor', async () => {
+test('AD-14 AD-16 the language applies to all samples, is remembered, and is in the address next to the anchor', async () => {
   await open.page.goto('/api-docs#get-signup');
   await section('get-signup').getByRole('button', { name: 'Python' }).click();
   await open.page.waitForURL('**/api-docs?lang=python#get-signup');
@@ -163,7 +163,7 @@ test('AD-15 G-16 "Try it" sends a real request and shows status, time, body and 
   await open.expectSound();
 });
 
-test('AD-18 "Try it" sends fields in the address where the endpoint takes them there', async () => {
+test('AD-18 "Try it" sends fields in the address if the endpoint takes them there', async () => {
   for (const [id, status, fields] of [
     ['list-companies', '200', { limit: 1 }],
     ['get-company', '404', { domain: 'nowhere.example' }],

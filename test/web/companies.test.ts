@@ -214,7 +214,7 @@ test('CO-10 a new signup shows in its company without all companies being read a
   expect([lists, polls > polled]).toEqual([read, true]);
 });
 
-test('CO-11 companies are shown while others are on their way, and a page that fails can be asked again', async () => {
+test('CO-11 companies are shown while others load, and a page that fails can be loaded again', async () => {
   companies = Array.from({ length: 2500 }, (_, number) => companyOf(number, {}));
   let broken = true;
   await routeData(open.page, /\/api\/companies\?.*cursor=2000/, (route) =>
@@ -229,7 +229,7 @@ test('CO-11 companies are shown while others are on their way, and a page that f
   await shown('2,500 companies');
 });
 
-test('CO-10 a visit soon after asks for the latest alone; after a signup was deleted, for all', async () => {
+test('CO-10 a visit soon after loads the latest only; after a signup was deleted, it loads all', async () => {
   const rows = [rowOf(1)];
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
@@ -279,7 +279,7 @@ test('CO-09 100,000 companies are searched and sorted, and typing keeps every ke
   await shown('Showing 1-10 of 100,000');
 }, 120_000);
 
-test('CO-01 a visitor without a session is asked to sign in', async () => {
+test('CO-01 a visitor without a session must sign in', async () => {
   const visitor = await open.browser.newContext({ baseURL: open.product.url });
   const page = await visitor.newPage();
   await page.goto('/companies');

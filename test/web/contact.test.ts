@@ -25,7 +25,7 @@ test('CT-01 CT-02 G-16 G-18 the page shows its heading, badge and four fields wi
   await open.expectSound();
 });
 
-test('CT-04 CT-06 CT-09 CT-12 CT-17 the form shows every problem at once, focuses the first, and clears it when corrected', async () => {
+test('CT-04 CT-06 CT-09 CT-12 CT-17 the form shows all problems, focuses the first, and clears it when corrected', async () => {
   await fillIn({ Name: '   ' });
   await send();
   await open.page.getByText('Name is required', { exact: true }).waitFor();

@@ -86,7 +86,7 @@ test('DB-25 the chart shows a day under the pointer and by the arrow keys, and t
   await open.expectSound();
 });
 
-test('DB-26 once the key is in use it stands below the signups, and the top companies in its place', async () => {
+test('DB-26 once the key is in use it is below the signups, and the top companies replace it', async () => {
   const account = await open.product.account();
   await routeData(open.page, '**/api/account', (route) =>
     route.fulfill({ json: { ...account, api_key_last_used: '2026-11-20T09:00:00.000Z' } }),
@@ -118,7 +118,7 @@ test('DB-27 low or missing credits and a paused refill are problems with a way o
   unrouteData(open.page);
 });
 
-test('DB-27 a connection that has gone quiet is a problem, one that never had events is none', async () => {
+test('DB-27 a connection that has gone quiet is a problem, unless it never sent an event', async () => {
   const connection = {
     source: 'generic',
     path: '/in/generic/x',
@@ -226,7 +226,7 @@ test.each([640, 768, 1024, 1279])(
   },
 );
 
-test('an account without credits is told what that means', async () => {
+test('an account without credits sees what that means', async () => {
   const note = open.page.getByText('new professional and role signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();

@@ -25,7 +25,7 @@ export function testDataStates(
   opened: () => ProductPage,
   states: Readonly<Record<'loading' | 'failed' | 'offline' | 'signedOut', readonly Path[]>>,
 ): void {
-  test.each(states.loading)('G-26 %s says that it loads, for as long as the answer takes', async (path) => {
+  test.each(states.loading)('G-26 %s says that it loads, for as long as the response takes', async (path) => {
     const { page } = opened();
     const [data, loading, failed] = screens[path];
     let letGo = () => {};
@@ -82,7 +82,7 @@ export function testDataStates(
   );
 
   test.each(states.signedOut)(
-    'G-30 a session that ended meanwhile leads from %s to sign-in, and back there afterwards',
+    'G-30 a session that ended leads from %s to sign-in, and back there afterwards',
     async (path) => {
       const { page, product } = opened();
       await page.goto(path);

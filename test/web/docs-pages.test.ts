@@ -30,7 +30,7 @@ describe('the error pages', () => {
     }
   });
 
-  test('AD-20 the link in a real answer leads to the page of its code', async () => {
+  test('AD-20 the link in a real response leads to the page of its code', async () => {
     const answers = [
       await fetch(`${open.product.url}/v1/signups`),
       await fetch(`${open.product.url}/v1/signups`, { method: 'PUT' }),
@@ -72,7 +72,7 @@ describe('the error pages', () => {
   });
 });
 
-test('AD-21 the page of fields has a table for every object, and Get Usage leads to its own', async () => {
+test('AD-21 the page of fields has a table for every object, and Get Usage links to one', async () => {
   await open.page.goto('/api-docs/fields');
   await open.page.getByRole('heading', { level: 1, name: 'Response Fields' }).waitFor();
   for (const { id, fields } of describeFields()) {

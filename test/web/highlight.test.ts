@@ -25,7 +25,7 @@ test('names, texts, numbers and comments of each language have their colors', ()
   expect(ofKind(highlight('javascript', 'const a = await b;'), 'key')).toEqual(['const', 'await']);
 });
 
-test.each(publicEndpoints)('every sample of $name has its address on a line of its own', (endpoint) => {
+test.each(publicEndpoints)('every sample of $name has its address on a separate line', (endpoint) => {
   const { request } = exampleFor(endpoint);
   for (const sample of Object.values(samplesOf(endpoint, request))) {
     const [line = ''] = textOf(sample)

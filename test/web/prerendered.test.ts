@@ -55,7 +55,7 @@ test.each([
   expect((await htmlOf(path)).html).toContain(words);
 });
 
-test.each(screenPaths)('G-01 G-12 %s answers with its own page and title, uncached', async (path) => {
+test.each(screenPaths)('G-01 G-12 %s returns its page and title, uncached', async (path) => {
   const { response, html } = await htmlOf(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -97,7 +97,7 @@ test('the images for link previews and home screens exist, at the sizes that the
   expect(await sizeOf(icon)).toEqual([180, 180]);
 });
 
-test('the sample on the landing page switches between languages, and get-signup answers beside it', async () => {
+test("the sample on the landing page switches between languages, and get-signup's response is next to it", async () => {
   await open.page.goto('/');
   const sample = open.page.locator('section#example');
   await sample.getByText(`${open.product.url}/functions/v1/add-signup`).waitFor();

@@ -28,7 +28,7 @@ export function testThatFingersReach(screens: readonly TouchScreen[]): void {
 
   test.each(screens.filter(({ isForVisitors }) => !isForVisitors))(title, expectWhole);
 
-  test('a rule is not deleted by one tap: the menu has room, and Delete asks', async () => {
+  test('a rule is not deleted by one tap: the menu has room, and Delete needs a confirmation', async () => {
     for (const width of widths) {
       await open.page.setViewportSize({ width, height: 800 });
       await open.page.goto('/notifications');

@@ -6,7 +6,7 @@ import { describeFields } from '../../web/build/facts/describe-fields.ts';
 
 const v1 = publicEndpoints.filter(({ path }) => path.startsWith('/v1/'));
 
-test.each(v1)('every object in the answer of $name is described, field by field', ({ response }) => {
+test.each(v1)('every object in the response of $name is described, field by field', ({ response }) => {
   const objects = objectsIn(response);
   expect(objects.length).toBeGreaterThan(0);
   for (const object of objects) {
@@ -17,7 +17,7 @@ test.each(v1)('every object in the answer of $name is described, field by field'
   }
 });
 
-test('every field has words, and says when it is null exactly where it may be', () => {
+test('every field has words, and says when it is null if and only if it may be', () => {
   for (const object of describeFields()) {
     for (const { name, meaning, type, nullWhen } of object.fields) {
       expect(meaning, `${object.name}.${name}`).toMatch(/\w.*\.$/);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => product.end());
 
-test('the JavaScript of every endpoint of /v1 runs as it stands in the docs, with the client', async () => {
+test('the documented JavaScript of every endpoint of /v1 runs unchanged, with the client', async () => {
   const posted: string[] = [];
   const of = (name: string) => run(name, posted[0] ?? mayasSignup.id);
   const names = publicEndpoints.filter(isV1).map(({ name }) => name);

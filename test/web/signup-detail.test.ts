@@ -145,7 +145,7 @@ test('SG-72 typing into the search does not open or close details', async () => 
   await drawer().getByText('p1@acme.example').first().waitFor();
 });
 
-test('SG-73 the detail is beside the list from 1024 px on, and a modal sheet below that', async () => {
+test('SG-73 the detail is next to the list from 1024 px on, and a modal sheet below that', async () => {
   await show();
   await button('p0@acme.example').click();
   await drawer().waitFor();
@@ -220,7 +220,7 @@ test('SG-75 SG-76 each rule says why it matched or not, matches first, and alert
   await open.expectSound();
 });
 
-test('SG-75 with more than six rules, those that do not match are collapsed', async () => {
+test('SG-75 with more than six rules, the rules that do not match are collapsed', async () => {
   const high = chosen({ da_operator: 'above', da_value: 99 });
   rules = Array.from({ length: 7 }, (_, number) => ruleOf(`r${number}`, { ...high, name: `Rule ${number}` }));
   await show();

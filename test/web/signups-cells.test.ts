@@ -187,7 +187,7 @@ test('SG-61 SG-62 deleting the only row of the last page shows the page before, 
   await open.page.getByText('No signups yet.', { exact: true }).waitFor();
 });
 
-test('SG-01 a visitor without a session is asked to sign in', async () => {
+test('SG-01 a visitor without a session must sign in', async () => {
   const visitor = await open.browser.newContext({ baseURL: open.product.url });
   const page = await visitor.newPage();
   await page.goto('/signups');
@@ -268,7 +268,7 @@ test('a signup that waits for credits says so in its row and its detail, with th
   await open.expectSound();
 });
 
-test('SG-80 below 976 px a signup is two lines that keep the domain, with a sort menu in place of headers', async () => {
+test('SG-80 below 976 px a signup is two lines that keep the domain, with a sort menu instead of headers', async () => {
   const email = 'an.unusually.long.name@northwindlabs.example';
   await show(
     listOf(
@@ -450,7 +450,7 @@ test('SG-86 on phones Select gives each row a checkbox as large as the row, and 
   await open.page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('SG-81 a failed enrichment shows in its row as a failure, also where the company is known', async () => {
+test('SG-81 a failed enrichment shows in its row as a failure, even if the company is known', async () => {
   const failed = { enrichment_status: 'failed' } as const;
   await show(
     listOf(

@@ -65,7 +65,7 @@ test('SG-87 a view is renamed, replaced and deleted', async () => {
   expect(await open.isFocused(button('Views'))).toBe(true);
 });
 
-test('SG-87 views that were changed in another tab meanwhile are not written over', async () => {
+test('SG-87 views that were changed in another tab are not overwritten', async () => {
   const other = await open.context.newPage();
   const before = await open.product.account();
   let refused = false;

@@ -156,7 +156,7 @@ test('SG-68 a new signup appears by itself, and the page stays', async () => {
   expect((await emails())[0]).toContain('fresh@gmail.com');
 });
 
-test('SG-55 SG-56 SG-57 deleting asks first, and Cancel returns the focus', async () => {
+test('SG-55 SG-56 SG-57 deleting needs a confirmation, and Cancel returns the focus', async () => {
   const one = button('Delete fresh@gmail.com');
   await one.click();
   const dialog = open.page.getByRole('alertdialog', { name: 'Are you sure?' });
@@ -223,7 +223,7 @@ test('SG-70 a failed enrichment shows its reason and can be retried with a butto
   await button('Repaired').waitFor();
 });
 
-test('SG-70 a signup whose site gave no answer can be retried once, free of charge', async () => {
+test('SG-70 a signup whose site did not respond can be retried once, free of charge', async () => {
   const email = 'x@quiet-harbor.example';
   const metrics = { 'metrics.json': '{"domain_authority":31,"referring_domains":1240}' };
   open.writeSite('quiet-harbor.example', { ...metrics, 'site.json': '{"hangs_up":true}' });

@@ -25,7 +25,7 @@ test('G-25 a time zone that could not be loaded is not shown as another one, and
   await button('Change Time Zone').waitFor();
 });
 
-test("an answer that the page can't read is told in plain words", async () => {
+test("an unreadable response shows an error in plain words", async () => {
   await routeData(open.page, '**/api/credits', (route) =>
     route.fulfill({ json: { credit_balance: 'many' } }),
   );
@@ -125,7 +125,7 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
   await row.waitFor();
 });
 
-test('G-29 a page of older signups that fails leaves those that came before it', async () => {
+test('G-29 a page of older signups that fails leaves the pages before it', async () => {
   await answerWithRows(open.page, 1500);
   await routeData(open.page, /\/api\/signups\?.*before=/, (route) => route.abort());
   await open.page.goto('/signups');

@@ -105,7 +105,7 @@ test('AD-24 the sample of the docs adds a test signup', async () => {
   }
 });
 
-test('live data comes back with the switch, and a link of a test alert opens its signup in test mode', async () => {
+test('live data returns with the switch, and a link of a test alert opens its signup in test mode', async () => {
   await banner().getByRole('button', { name: 'Show Live Data' }).click();
   await banner().waitFor({ state: 'detached' });
   await page.goto(`${screens.product.url}/signups`);

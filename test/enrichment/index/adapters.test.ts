@@ -109,7 +109,7 @@ describe('Wikidata', () => {
     expect(reasons).toEqual({ 'a person': 1, 'a line that is no entity': 1, 'no website of its own': 1 });
   });
 
-  test('reads the labels of its item ids from their own file', async () => {
+  test('reads the labels of its item ids from a separate file', async () => {
     const file = path.join(scratch(), 'labels.csv');
     writeFileSync(file, 'item,itemLabel\nhttp://www.wikidata.org/entity/Q60,New York City\nQ5,Q5\n');
     expect(await readLabels(createReadStream(file))).toEqual(new Map([['Q60', 'New York City']]));
@@ -155,7 +155,7 @@ test.each([
   expect(witnessOf({ industry: stated }).industry).toBe(industry);
 });
 
-describe("an operator's own CSV", () => {
+describe('the CSV of an operator', () => {
   test('is read by its mapping, and only the mapped columns', async () => {
     const { statements } = await read(`own@2026-11=${sourceFile('own.json')}`);
     expect(statements).toEqual([

@@ -19,7 +19,7 @@ const all = [
 ];
 
 describe('an index of several sources', () => {
-  test("keeps every source's data with source and date, and answers with one read", async () => {
+  test("keeps every source's data with source and date, and needs one read", async () => {
     const out = scratch();
     await build(out, all);
     const manifest = inUse(out);

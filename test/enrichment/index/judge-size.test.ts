@@ -20,11 +20,11 @@ describe('the size of a company', () => {
     ],
     ['the register before newer data sets', [newerDataSet, register], '340 employees', 'from_register'],
     ['the only one who says one', [bigPicture], '11-50', 'from_dataset'],
-  ])('is that of %s', (_, statements, size, grade) => {
+  ])('is taken from %s', (_, statements, size, grade) => {
     expect(judgeSize(silent, statements)).toMatchObject({ size, source: { grade, method: 'company_index' } });
   });
 
-  test('is what the company’s own site says, even if other sources differ', () => {
+  test('is taken from the company’s site, even if other sources differ', () => {
     const { size, source, witnesses } = judgeSize(own('about 85 people'), [wikidata, register]);
     expect([size, source?.grade]).toEqual(['about 85 people', 'stated_in_words']);
     expect(witnesses.map((one) => [one.source, one.date, one.size, one.people])).toEqual([
@@ -48,7 +48,7 @@ describe('the size of a company', () => {
     expect(judgeSize(silent, [ranked])).toEqual({ size: null, source: undefined, witnesses: [] });
   });
 
-  test('of a group is taken from its newest and then its largest row', () => {
+  test("is taken from a group's newest and then its largest row", () => {
     const rows = [12, 900, 40].map((people) =>
       said('Units', '2026-01', { people, size: people > 200 ? '201-1000' : '11-50' }),
     );
@@ -56,7 +56,7 @@ describe('the size of a company', () => {
   });
 });
 
-describe('what the index adds to a site', () => {
+describe('facts that the index adds to a site', () => {
   const scrape = {
     ...{ company_name: 'Acme', industry: null, size: null, location: null },
     ...{ description: null, products_services: null },

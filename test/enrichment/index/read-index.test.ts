@@ -28,7 +28,7 @@ test('enrichment works without an index if the bucket is empty', async () => {
   });
 });
 
-test("a domain's strength comes from the index, with release and rank as its source", async () => {
+test("a domain's strength is read from the index, with release and rank as its source", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await use(`common-crawl@2026-05=${sourceFile('ranks.txt')}`);
   const signup = await enriched('acme-rockets.com');
@@ -40,7 +40,7 @@ test("a domain's strength comes from the index, with release and rank as its sou
   });
 });
 
-test("metrics of the stage's provider come before those of the index", async () => {
+test("metrics of the stage's provider replace the metrics of the index", async () => {
   const signup = await enriched('tea-and-cake.co.uk', { 'metrics.json': '{"domain_authority":33}' });
   expect(signup.domain_authority).toBe(33);
   expect(signup.enrichment_raw_data.sources.domain_authority.method).toBe('moz');
@@ -53,7 +53,7 @@ test('a newer index is used within ten minutes', async () => {
   expect(await read('acme-rockets.com')).toMatchObject([{ source: { name: 'BigPicture' } }]);
 });
 
-test('a size that the site does not state comes from the index, with its source and date', async () => {
+test('a size that the site does not state is read from the index, with its source and date', async () => {
   const signup = await enriched('odd-trade.example', {
     'index.html': '<title>Odd Trade</title><h1>Odd Trade</h1>',
   });
@@ -68,7 +68,7 @@ test('a size that the site does not state comes from the index, with its source 
   expect(signup.enrichment_raw_data.size_witnesses).toMatchObject([{ source: 'BigPicture', size: '5001+' }]);
 });
 
-test("a size on the company's own site comes first and is listed among the sources with today's date", async () => {
+test("a size on the company's site is preferred, and listed among the sources with today's date", async () => {
   // What an earlier test found of the domain has expired by then.
   vi.setSystemTime(Date.now() + 31 * 24 * 3600_000);
   const signup = await enriched('acme-rockets.com');

@@ -138,7 +138,7 @@ test('a revoked, signed-out, disabled or deleted user has no session', async () 
   );
 });
 
-test('an answer to an unknown challenge is refused', async () => {
+test('a response to an unknown challenge is refused', async () => {
   const { cognito } = await open();
   const ChallengeResponses = { USERNAME: Username, SOFTWARE_TOKEN_MFA_CODE: '123456' };
   await expect(
@@ -163,7 +163,7 @@ test('administrator calls need AWS credentials', async () => {
   expect(await answer.json()).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('an administrator can create a user who can sign in at once', async () => {
+test('an administrator can create a user who can sign in immediately', async () => {
   const { cognito, signIn, mails } = await open();
   const UserAttributes = [
     { Name: 'email', Value: Username },

@@ -66,7 +66,7 @@ test('an address that has signed up is refused in any case', async () => {
   );
 });
 
-test('an unconfirmed user cannot sign in, and is told to confirm', async () => {
+test('an unconfirmed user cannot sign in: the error names the confirmation', async () => {
   const answer = await auth.signIn({ username, password: 'secret' });
   expect(answer.nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
 });
@@ -98,7 +98,7 @@ test('a resent code replaces the first, and PostConfirmation runs once', async (
   ]);
 });
 
-test('a wrong password and an unknown user get the same answer', async () => {
+test('a wrong password and an unknown user get the same response', async () => {
   const alike = refusal('NotAuthorizedException', 'Incorrect username or password.');
   await expect(auth.signIn({ username, password: 'wrong1' })).rejects.toEqual(alike);
   await expect(auth.signIn({ username: 'unknown@example.test', password: 'secret' })).rejects.toEqual(alike);
@@ -129,7 +129,7 @@ test('a session can be refreshed', async () => {
   expect(await accessToken({ forceRefresh: true })).not.toBe(before);
 });
 
-test('the password is reset with an emailed code, and unknown addresses get the same answer', async () => {
+test('the password is reset with an emailed code, and unknown addresses get the same response', async () => {
   const asked = await auth.resetPassword({ username });
   expect(pool.sources().at(-1)).toBe('CustomMessage_ForgotPassword');
   const mails = pool.mails.length;

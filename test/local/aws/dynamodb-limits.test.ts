@@ -64,7 +64,7 @@ test('a batch writes 25 items and reads 100 at most', async () => {
   await expect(readBatch(101)).rejects.toThrow(/less than or equal to 100/);
 });
 
-test('a batch that reads more than 16 MB leaves the rest to be asked for again', async () => {
+test('a batch that reads more than 16 MB returns the rest as unprocessed', async () => {
   await writeBatch(25, 380_000);
   const large = await readBatch(25);
   expect(large.UnprocessedKeys).toEqual({});
@@ -76,7 +76,7 @@ test('a batch that reads more than 16 MB leaves the rest to be asked for again',
 });
 
 test.each([undefined, 'by-name'])(
-  'a page ends after 1 MB, and says where the next begins (%s)',
+  'a page ends after 1 MB, with the key for the next page (%s)',
   async (IndexName) => {
     for (const at of [1, 2, 3, 4]) {
       await put({

@@ -60,7 +60,7 @@ test('a second put under attribute_not_exists is refused and returns the stored 
   expect((await read('once'))?.owner).toEqual({ S: 'first' });
 });
 
-test('of 50 racing counts under a limit of 20 exactly 20 pass', async () => {
+test('exactly 20 of 50 racing counts under a limit of 20 pass', async () => {
   await put('counter', { used: { N: '0' } });
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => countUpTo('counter', 20)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -113,7 +113,7 @@ test('a refused transaction writes nothing and names the item whose condition fa
   expect(await read('beside')).toBeUndefined();
 });
 
-test('of 20 racing transactions for one key exactly one passes', async () => {
+test('exactly one of 20 racing transactions for one key passes', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       client.send(

@@ -27,7 +27,7 @@ test('a seed gives the same faults each time, another seed others, and some call
   }
 });
 
-test('messages that come in another order are all there', () => {
+test('no message is lost if they arrive in another order', () => {
   const messages = Array.from({ length: 10 }, (_, at) => at);
   const shuffled = faultsOf(1).anyOrder(messages);
   expect(shuffled).not.toEqual(messages);

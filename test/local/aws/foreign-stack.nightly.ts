@@ -49,14 +49,14 @@ test('its schedule runs when the app starts', async () => {
   await expect.poll(() => stateOf(`${server.url}/loans/count`)).toMatch(/^\d+ loans$/);
 });
 
-test('a schedule runs by hand, and one that fails for good leaves its event in the dead letters', async () => {
+test('a schedule runs by hand, and if it fails for good its event is in the dead-letter queue', async () => {
   await expect.poll(lostReminders).toBe(1);
   await library.runSchedule('remind');
   expect(await lostReminders()).toBe(2);
   await expect(library.runSchedule('nothing')).rejects.toThrow('There is no schedule nothing.');
 });
 
-test('a path that the API does not declare is answered as API Gateway does', async () => {
+test('an undeclared path gets the response of API Gateway', async () => {
   const answer = await fetch(`${server.url}/elsewhere`);
   expect(answer.status).toBe(403);
 });

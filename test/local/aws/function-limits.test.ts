@@ -43,7 +43,7 @@ const functions = new LocalFunctions(
 
 afterAll(() => functions.stop());
 
-test('a call that takes too long ends with its thread; a call beside it is finished, and the next one starts anew', async () => {
+test('a timeout ends the thread after concurrent calls finish, and the next call starts a new one', async () => {
   const late = functions.invoke('hasty', { wait: 60_000, beats });
   await expect.poll(() => existsSync(beats)).toBe(true);
   const ended = expect(late).rejects.toMatchObject({ type: 'Sandbox.Timedout' });
@@ -59,7 +59,7 @@ test('a call of more than 6 MB does not reach the function', async () => {
   await expect(call).rejects.toMatchObject({ type: 'RequestEntityTooLarge' });
 });
 
-test('an answer of more than 6 MB is an error of the function', async () => {
+test('a response of more than 6 MB is an error of the function', async () => {
   const largest = largestPayload - '{"calls":99,"text":""}'.length;
   expect(await functions.invoke('hasty', { bytes: largest })).toHaveProperty('text.length', largest);
   const call = functions.invoke('hasty', { bytes: largestPayload });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await emulators?.stop();
 });
 
-test('a function that does not answer in the time of its route is answered for with 504', async () => {
+test('a function that does not respond in the time of its route gets 504', async () => {
   expect(await read('wait', {}, 'hasty')).toBe(504);
 });
 

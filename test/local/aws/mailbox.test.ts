@@ -48,7 +48,7 @@ test('emails are listed newest first and survive a kill', async () => {
   expect(await after.messages()).toEqual(listed);
 });
 
-test('the recipients of an email are those that SES was given, not those in its headers', async () => {
+test('the recipients of an email are those in the call of SES, not those in its headers', async () => {
   const { ses, messages } = await open();
   const Data = await alert('shown@example.test', 'hidden');
   await ses.send(new SendRawEmailCommand({ RawMessage: { Data }, Destinations: ['real@example.test'] }));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => queues.stop());
 
-test('a message that is not deleted is delivered again with a count, and finally goes to the dead letters', async () => {
+test('a message that is not deleted is delivered again with a count, and ends in the dead-letter queue', async () => {
   const dead = await createQueue('dead', {});
   const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
   const work = await createQueue('work', {
@@ -77,7 +77,7 @@ describe('a start that creates the queues of the template', () => {
     for (const body of sent) expect((await receive(QueueUrl))?.Body).toBe(body);
   });
 
-  test('keeps those that are delayed, which come when their delay is over', async () => {
+  test('keeps delayed messages, which arrive after their delay', async () => {
     const name = `delayed-${randomUUID()}`;
     const QueueUrl = await deployQueue(name);
     await send(QueueUrl, 'much later', { DelaySeconds: 900 });
@@ -106,7 +106,7 @@ describe('a start that creates the queues of the template', () => {
     expect((await receive(`${QueueUrl}-Dead`))?.Body).toBe('again');
   });
 
-  test('gives a queue the attributes of a new template, and defaults for those that it no longer sets', async () => {
+  test('gives a queue the attributes of a new template, and defaults for attributes that it no longer sets', async () => {
     const name = `changed-${randomUUID()}`;
     const QueueUrl = await deployQueue(name, { visibility: 100, delay: 0, deliveries: 2 });
     await send(QueueUrl, 'kept');

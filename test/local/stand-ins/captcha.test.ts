@@ -22,7 +22,7 @@ test('a token of the page script can be used once', async () => {
   expect(await verify({ secret: passes, response })).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('of two simultaneous uses of a token one succeeds', async () => {
+test('one of two simultaneous uses of a token succeeds', async () => {
   const { verify, issue } = await open();
   const response = await issue();
   const answers = await Promise.all([1, 2].map(() => verify({ secret: passes, response })));

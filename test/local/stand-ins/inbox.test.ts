@@ -39,7 +39,7 @@ test('a webhook is kept as it came, newest first, and its signature is checked o
   expect((await messages('webhook/crm')).map(({ signature }) => signature)).toEqual(['wrong', 'wrong']);
 });
 
-test('a Slack message is answered as Slack answers, and one that is not JSON is not', async () => {
+test("a Slack message gets Slack's response, unless it is not JSON", async () => {
   expect(await sendSlack()).toMatchObject({ outcome: 'delivered', answer: 'ok' });
   const [message] = await messages(slackName);
   expect(message?.signature).toBe('none');
@@ -65,7 +65,7 @@ test('the stand-in responds as Discord does: five messages in two seconds, none 
   expect([newest?.refused, before?.refused]).toEqual([expect.stringMatching(/^429 /), null]);
 });
 
-describe('a receiver that is told to', () => {
+describe('a receiver that is set to', () => {
   test.each([
     ['500', { outcome: 'refused', status: 500 }, { outcome: 'refused', status: 500 }],
     ['410', { outcome: 'rejected', status: 410 }, { outcome: 'rejected', answer: 'channel_is_archived' }],
@@ -73,7 +73,7 @@ describe('a receiver that is told to', () => {
     ['hang-up', { outcome: 'unknown', status: null }, { outcome: 'unknown', status: null }],
     ['slow', { outcome: 'unknown', status: null }, { outcome: 'unknown', status: null }],
     ['ok', { outcome: 'delivered' }, { outcome: 'delivered' }],
-  ])('answer with %s does so, and keeps the message all the same', async (answer, webhook, slack) => {
+  ])('respond with %s does so, and keeps the message', async (answer, webhook, slack) => {
     await change('webhook/told', { answer });
     await change(slackName, { answer });
     // A sender gives up on the slow one first.

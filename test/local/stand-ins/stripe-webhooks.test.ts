@@ -26,7 +26,7 @@ test('a payment sends the webhook an event for the payment and one for the check
   });
 });
 
-test('an event is repeated unchanged until it is answered with 2xx', async () => {
+test('an event is repeated unchanged until it gets 2xx', async () => {
   stripe.answers.push(500, 302, 503);
   const session = await openCheckout(stripe);
   await stripe.client.checkout.sessions.expire(session.id);
@@ -38,7 +38,7 @@ test('an event is repeated unchanged until it is answered with 2xx', async () =>
   expect(listed.data.map(({ id }) => id)).toEqual([event.id]);
 });
 
-test('a refused event is shown with the answer of the webhook', async () => {
+test('a refused event is shown with the response of the webhook', async () => {
   stripe.answers.push(503);
   const session = await openCheckout(stripe);
   await stripe.client.checkout.sessions.expire(session.id);

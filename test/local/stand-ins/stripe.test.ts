@@ -42,7 +42,7 @@ test('a saved card is charged without the customer present', async () => {
 test.each([
   ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
   ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
-])('%s answers 402 with the payment that failed', async (card, code, declineCode) => {
+])('%s returns 402 with the payment that failed', async (card, code, declineCode) => {
   const payer = await customerWith(card);
   const error = await failureOf(refill(payer));
   expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -57,7 +57,7 @@ test.each([
   expect(event.data.object).toMatchObject({ id: error.payment_intent?.id });
 });
 
-test('with the customer present, the bank asks for confirmation instead of refusing', async () => {
+test('with the customer present, the bank requires a confirmation instead of refusing', async () => {
   const payer = await customerWith('pm_card_authenticationRequired');
   const intent = await stripe.client.paymentIntents.create({
     ...payer,
@@ -70,7 +70,7 @@ test('with the customer present, the bank asks for confirmation instead of refus
   expect(cancelled.status).toBe('canceled');
 });
 
-test('a repeated idempotency key charges once and gets the same answer, even after a restart', async () => {
+test('a repeated idempotency key charges once and gets the same response, even after a restart', async () => {
   const payer = await customerWith('pm_card_visa');
   const first = await refill(payer, 'attempt-1');
   await stripe.reopen();
@@ -81,7 +81,7 @@ test('a repeated idempotency key charges once and gets the same answer, even aft
   expect(all.data).toHaveLength(1);
 });
 
-test('a declined attempt gives the same answer for its key', async () => {
+test('a declined attempt returns the same response for its key', async () => {
   const payer = await customerWith('pm_card_chargeCustomerFail');
   const first = await failureOf(refill(payer, 'attempt-1'));
   const second = await failureOf(refill(payer, 'attempt-1'));

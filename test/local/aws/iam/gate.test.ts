@@ -36,7 +36,7 @@ test('an explicit deny is refused, though another statement allows it', async ()
   expect(log).toMatch(/sqs:SendMessage on resource: arn:aws:sqs:\S+Desk\S* with an explicit deny/);
 });
 
-test('what a function may do goes through, and is told as used by it', async () => {
+test('an allowed call succeeds and is recorded as used', async () => {
   const { status, used } = await borrowFrom(() => undefined);
   expect(status).toBe(202);
   expect(used).toEqual([
