@@ -71,7 +71,7 @@ export class Identity extends Construct {
         'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
     });
     this.client = this.userPool.addClient('Web', {
-      // adminUserPassword is for our functions: it checks the password that comes with a recovery code.
+      // adminUserPassword is for our functions: it checks the password that is sent with a recovery code.
       authFlows: { userSrp: true, adminUserPassword: true },
       preventUserExistenceErrors: true,
       disableOAuth: true,

@@ -24,9 +24,10 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: { input: [here('src/main.tsx'), here('src/prerendered/page.ts')] },
     target: 'es2022',
-    // What Tailwind needs: older browsers' fallbacks for every color would be a tenth of the styles, and of no use.
+    // The browsers that Tailwind supports: fallbacks for older ones would be a tenth of the styles, and
+    // useless.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // A data: URL would need its own word in the content security policy.
+    // A data: URL would need another entry in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -15,8 +15,8 @@ import type { Account } from './account.ts';
 export interface Check {
   readonly name: string;
   /**
-   * `before`: the deployment fails without it. `by the deployment`: it creates it. `after`: it works with
-   * limits.
+   * `before`: the deployment fails without it; `by the deployment`: the deployment creates it; `after`: it
+   * works with limits.
    */
   readonly when: 'before' | 'by the deployment' | 'after';
   /** The missing part and its fix; undefined if it is there. */

@@ -1,5 +1,6 @@
-// CloudFront function for web paths: a screen gets its built page, a path with a file extension is a file, and
-// others get the "Not found" page. `?code=` selects an error code's page. `screens` and `codes` are prepended.
+// CloudFront function for web paths. A screen gets its built page, a path with a file extension is a file,
+// and other paths get the "Not found" page. `?code=` selects an error code's page. `screens` and `codes` are
+// prepended.
 function handler(event) {
   var uri = event.request.uri;
   var plain = (uri.replace(/\/+$/, '') || '/').toLowerCase();

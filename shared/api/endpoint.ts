@@ -33,7 +33,7 @@ export interface Endpoint<
   readonly status: 200 | 201;
   readonly response: Response;
   location?(response: z.output<Response>): string;
-  /** Errors in addition to those of every endpoint with this caller. */
+  /** Errors besides the common errors of endpoints with this caller. */
   readonly errors: readonly ErrorCode[];
 }
 

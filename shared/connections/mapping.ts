@@ -8,7 +8,7 @@ import {
   sourceFields,
 } from '../signups/posted-fields.ts';
 
-/** Pointers per field. The first one that finds a text is used. */
+/** Pointers per field. The first pointer that finds a text is used. */
 export const maxPointers = 5;
 
 const pointer = z.string().check(

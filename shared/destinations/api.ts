@@ -9,7 +9,7 @@ import { destinationKinds } from './kinds/kind.ts';
 
 const path = '/api/destinations';
 
-/** Any text: one that is no destination of the account's is answered with 404, whatever it looks like. */
+/** Any text: an unknown id gets 404, whatever its form. */
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const done = z.object({ success: z.literal(true) });
@@ -26,7 +26,7 @@ const events = z._default(
   [],
 );
 
-/** What the customer chooses of a destination. */
+/** Fields of a destination that the customer chooses. */
 export const destinationChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal(destinationKinds.filter((kind) => kind !== 'webhook')), name, address }),
   z.object({ kind: z.literal('webhook'), name, address, events }),
@@ -120,7 +120,7 @@ export const sendConfirmationLink = endpoint({
   errors: ['not_found', 'rate_limit_exceeded', 'unavailable'],
 });
 
-/** The token is in the fragment of the link that was emailed, so that it stands in no log. */
+/** The token is in the fragment of the emailed link, so that no log contains it. */
 export const confirmDestination = endpoint({
   name: 'confirm-destination',
   method: 'POST',

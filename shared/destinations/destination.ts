@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { subscribedEvents } from './events.ts';
 import { destinationKinds } from './kinds/kind.ts';
 
-/** The id of the destination that every account has: the account's own email. New rules send there. */
+/** The id of the account's email, the destination that every account has. New rules send there. */
 export const accountEmailId = 'email';
 
-/** How many destinations an account may have beside its own email. */
+/** Destinations in addition to the account's email. */
 export const maxDestinations = 10;
 
 /** Failing for so many days turns a destination off, unless it is an email address. */
 export const disableAfterDays = 5;
 
-/** Why a destination was turned off by us; null where the customer did, or it is on. */
+/** Reasons for turning a destination off ourselves. Null if the customer turned it off, or it is on. */
 export const disabledReasons = ['failing', 'gone', 'unsubscribed'] as const;
 
 const time = z.nullable(z.string());
 
-/** What is known of how sending to a destination goes. All times are ISO 8601. */
+/** The latest results of sending to a destination. All times are ISO 8601. */
 export const healthSchema = z.object({
   /** The latest message that was delivered. */
   delivered_at: time,
@@ -32,14 +32,14 @@ export const healthSchema = z.object({
 
 export type Health = z.output<typeof healthSchema>;
 
-/** A destination as customers see it. Secrets are shown by an endpoint of their own. */
+/** A destination as customers see it. Another endpoint returns the secrets. */
 export const destinationSchema = z.object({
   id: z.string(),
   kind: z.enum(destinationKinds),
   name: z.string(),
   /** The email address or the URL; only the end of it if the whole is a secret. */
   address: z.string(),
-  /** What a webhook is told of; empty for the other kinds, which get alerts only. */
+  /** The events that a webhook gets; empty for the other kinds, which get alerts only. */
   events: z.array(z.enum(subscribedEvents)),
   enabled: z.boolean(),
   disabled_reason: z.nullable(z.enum(disabledReasons)),

@@ -1,4 +1,3 @@
-/** What happens in an account that a webhook can tell of. */
 export const eventTypes = [
   'signup.created',
   'signup.enriched',
@@ -7,7 +6,7 @@ export const eventTypes = [
   'rule.matched',
 ] as const;
 
-/** Those that a webhook subscribes to. `rule.matched` goes where the rules say. */
+/** Events that a webhook subscribes to. Rules decide who gets `rule.matched`. */
 export const subscribedEvents = [
   'signup.created',
   'signup.enriched',

@@ -9,8 +9,8 @@ export interface EmailAddress {
 }
 
 /**
- * Parses an address. Undefined if no mail host would accept it (RFC 5321 and 5322 without quoted local
- * parts, address literals and SMTPUTF8 local parts), or if nobody can own its domain. No lookups, so it is
+ * Parses an address. Undefined if no mail host would accept it (RFC 5321 and 5322 without quoted local parts,
+ * address literals and SMTPUTF8 local parts), or if its domain cannot be registered. No lookups, so it is
  * fast. Callers check the total length.
  */
 export function parseEmailAddress(input: string): EmailAddress | undefined {

@@ -16,7 +16,10 @@ export type Matchable = Pick<
 > & {
   readonly posted_company?: string | null | undefined;
   readonly plan?: string | null | undefined;
-  /** The signup's number among those of its company, from 1. Absent without a company, or past the limit. */
+  /**
+   * The signup's number among the signups of its company, from 1. Absent without a company, or past the
+   * limit.
+   */
   readonly company_ordinal?: number | null | undefined;
 };
 

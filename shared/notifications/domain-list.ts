@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Limits of a rule's domain list, in entries and characters, because all rules of an account are read at
- * once.
+ * Limits of a rule's domain list, in entries and characters, because all rules of an account are read
+ * together.
  */
 export const maxDomains = 1000;
 export const maxDomainsLength = 40_000;

@@ -48,8 +48,8 @@ export const objectives = {
   /** The first alert is sent within a minute of the signup, if the company's site responds. */
   AlertedInTime: { share: 0.99, milliseconds: 60_000 },
   /**
-   * A customer's server accepts a webhook at the first attempt. Some servers are always down; many at once
-   * are our fault.
+   * A customer's server accepts a webhook at the first attempt. Some servers are always down; if many fail
+   * together, the fault is ours.
    */
   WebhookTaken: { share: 0.95 },
 } as const satisfies Partial<Record<MetricName, { share: number; milliseconds?: number }>>;

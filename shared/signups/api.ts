@@ -89,7 +89,7 @@ export const listSignups = endpoint({
   errors: [],
 });
 
-/** What the dashboard's table shows of a signup, beside its id. */
+/** Fields of a row in the dashboard's table, in addition to the id. */
 export const signupRowFields = {
   email: true,
   first_name: true,
@@ -142,7 +142,7 @@ export const deleteAccountSignup = endpoint({
   errors: ['not_found'],
 });
 
-/** Credits that moved because of a signup; negative where they were taken. */
+/** Credits that moved because of a signup; negative if they were spent. */
 export const creditEntrySchema = z.object({
   type: z.enum(ledgerTypes),
   credits: z.int(),
@@ -163,13 +163,13 @@ export const accountSignupSchema = z.extend(signupSchema, {
   ...customerFields,
   /** It is pending until credits arrive that pay for its enrichment. */
   waiting_for_credits: z.boolean(),
-  /** Completed although the site gave no answer: it may be tried again once for free. */
+  /** Completed although the site did not respond: one retry is free. */
   free_retry: z.boolean(),
-  /** The company name that was posted with it; null where none was. */
+  /** The posted company name. */
   posted_company: z.nullable(z.string()),
-  /** Its place among the signups of its company, from 1; null where it has no company, or came after the first 20. */
+  /** Its number among the signups of its company, from 1; null without a company, or after the first 20. */
   company_ordinal: z.nullable(z.int()),
-  /** What was spent on it and given back, oldest first. */
+  /** Credits spent on it and given back, oldest first. */
   credit_entries: z.array(creditEntrySchema),
 });
 

@@ -7,7 +7,7 @@ import { perField, postedNames } from './posted-fields.ts';
 /** How many signups a batch may hold. */
 export const mostInBatch = 100;
 
-/** One row as it is sent. What is wrong with a field is said in the row's result, and refuses no other row. */
+/** One row before its check. An invalid field fails only its row, in the row's result. */
 const batchRowSchema = z.object({
   email: z.optional(z.unknown()),
   ...perField(postedNames, () => z.optional(z.unknown())),
@@ -22,7 +22,6 @@ export const rowErrorSchema = z.enum([
   'unavailable',
 ] satisfies ErrorCode[]);
 
-/** What became of one row. */
 export const batchResultSchema = z.object({
   outcome: z.enum(['created', 'waiting', 'duplicate', 'malformed', 'not_stored']),
   id: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 
 // Apart from api.ts, which the screens of signups load.
 
-/** How many signups one request may ask for. */
+/** Addresses in one request. */
 export const mostAddresses = 100;
 
 export const listSignupAddresses = endpoint({
@@ -50,7 +50,7 @@ export const deleteTestData = endpoint({
   response: z.object({
     /** How many signups this request deleted. */
     deleted: z.int(),
-    /** Whether nothing was left: ask again until it is true. */
+    /** True if nothing is left. Repeat the request until it is true. */
     done: z.boolean(),
   }),
   errors: [],

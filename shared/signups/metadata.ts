@@ -13,7 +13,7 @@ const name = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,39}$/));
 
 const text = plainText(500);
 
-/** A customer's texts by names of its own. */
+/** Texts by names that the customer chooses. */
 export const newMetadata = z.pipe(
   z.nullish(z.pipe(withNames<string>(), z.record(name, text, { error: keyProblem }))),
   z.transform((metadata) => metadata ?? {}),
@@ -25,7 +25,7 @@ export const metadataChanges = z.pipe(
   z.record(name, z.nullable(text), { error: keyProblem }),
 );
 
-/** What is kept after changes; undefined where that is more than a signup may have. */
+/** The metadata after changes; undefined if it exceeds a signup's limit. */
 export function changedMetadata(
   before: Readonly<Record<string, string>>,
   changes: z.infer<typeof metadataChanges>,

@@ -1,12 +1,12 @@
 /** A text that customers post with an email. Every way in and out derives from the lists below. */
 interface PostedField {
-  /** What forms and lists call it. */
+  /** Label in forms and lists. */
   readonly label: string;
   /** In characters. */
   readonly limit: number;
   /** Names of columns that hold it in files, in lower case without signs; the first one found counts. */
   readonly columns: readonly string[];
-  /** Where events of unknown senders usually hold it, as JSON pointers. */
+  /** JSON pointers at which events of unknown senders usually hold it. */
   readonly pointers: readonly string[];
 }
 
@@ -82,7 +82,10 @@ export const v1Names = Object.keys(v1Fields) as V1Name[];
 /** The values of one signup; null if absent. */
 export type PostedTexts = Record<PostedName, string | null>;
 
-/** What a value of a customer's event or file can be read as. A full name is split at its first space. */
+/**
+ * The fields that a value of a customer's event or file can be read as. A full name is split at its first
+ * space.
+ */
 export const sourceFields = ['email', 'first_name', 'last_name', 'full_name', 'company', ...v1Names] as const;
 
 export type SourceField = (typeof sourceFields)[number];

@@ -6,7 +6,7 @@ import { companySizes, emailStatuses, emailTypes, enrichmentStatuses } from './v
 const text = z.nullable(z.string());
 const count = z.nullable(z.int().check(z.nonnegative()));
 
-/** Where one fact came from. */
+/** The source of a fact. */
 export const factSourceSchema = z.object({
   url: z.string(),
   quote: z.string(),
@@ -24,11 +24,11 @@ export const sizeWitnessSchema = z.object({
   attribution: text,
 });
 
-/** What the company's own site states, and the company index where it does not; null where neither does. */
+/** Facts from the company's site, or else from the company index; null if neither has them. */
 export const companyScrapeSchema = z.object({
   company_name: text,
   industry: text,
-  /** In the site's own words ("about 120 people"); the range made of it is the signup's company_size. */
+  /** As the site words it ("about 120 people"); the signup's company_size is the resulting range. */
   size: text,
   location: text,
   description: text,

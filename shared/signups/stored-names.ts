@@ -1,9 +1,8 @@
 import type { SignupRow } from './api.ts';
 
 /**
- * The fields that every row of the signups' index repeats, with the short names under which the table
- * holds them: DynamoDB charges for names as for values, and with the long ones a page of 100 rows would be
- * a third dearer.
+ * The fields that every row of the signups' index repeats, with their short names in the table. DynamoDB
+ * charges for names as for values: with the long names a page of 100 rows would cost a third more.
  */
 export const storedNames = {
   email: 'em',

@@ -1,16 +1,19 @@
 import type { EmailAddress } from '../enrichment/email-address.ts';
 import type { EmailType } from './vocabulary.ts';
 
-/** The domain whose addresses answer by their local part, to a test key. */
+/** With a test key, the response to an address at this domain depends on its local part. */
 export const testDomain = 'test.signupscout.com';
 
-/** For how many seconds the enrichment of a slow test address is put off, and how long a refused one is told to wait. */
+/**
+ * Seconds by which the enrichment of a slow test address is delayed, and seconds in the Retry-After of a
+ * rate-limited one.
+ */
 export const [slowSeconds, retryAfterSeconds] = [10, 2];
 
 /** A made-up company, as an enrichment finds it. */
 export interface TestCompany {
   readonly name: string;
-  /** In the words of its site; null where it states no size. */
+  /** As its site words it; null if it states no size. */
   readonly size: string | null;
   readonly industry: string;
   readonly location: string;
@@ -41,12 +44,12 @@ const unknownSize: TestCompany = {
   domainAuthority: 45,
 };
 
-/** What an address with some local part answers. */
+/** The result for a test address. */
 export interface TestAddress {
   /** For the docs. */
   readonly says: string;
   readonly emailType: EmailType;
-  /** What its enrichment finds. */
+  /** The result of its enrichment. */
   readonly company: TestCompany;
   readonly enrichment?: 'fails' | 'slow';
   /** The domain that was probably meant: the address looks mistyped. */
@@ -54,7 +57,7 @@ export interface TestAddress {
   readonly refused?: 'no credits' | 'rate limit';
 }
 
-/** Every address at the test domain that answers in a way of its own, by its local part. */
+/** The test addresses with a special result, by their local part. */
 export const testAddresses: Readonly<Record<string, TestAddress>> = {
   enterprise: {
     says: 'Enriched: a company of 5,001+ people with domain authority 91.',
@@ -118,10 +121,13 @@ export const testAddresses: Readonly<Record<string, TestAddress>> = {
   },
 };
 
-/** What is found for every other address that is enriched. */
+/** The result of enrichment for every other address. */
 export const otherTestCompany = unknownSize;
 
-/** What an address answers to a test key, whatever `+label` its local part has; undefined where it is like any other. */
+/**
+ * The result of an address with a test key, ignoring a `+label` in its local part; undefined if it is not
+ * special.
+ */
 export function testAddressOf({
   local,
   domain,

@@ -59,7 +59,7 @@ export const postedWords = {
 
 export type NewV1Signup = z.infer<typeof postSignup.request>;
 
-/** The fields as they are sent, before they are checked. */
+/** The fields before they are checked. */
 export type PostedV1Signup = z.input<typeof postSignup.request>;
 
 export const findSignups = endpoint({
@@ -75,7 +75,7 @@ export const findSignups = endpoint({
     ),
     /** Stored at this time or later. */
     since: z.optional(z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z')),
-    /** Whether an alert about it was sent. */
+    /** True if an alert about it was sent. */
     matched: z.optional(z.enum(['true', 'false'], 'must be true or false')),
     type: z.optional(z.enum(emailTypes, `must be one of ${emailTypes.join(', ')}`)),
     status: z.optional(z.enum(enrichmentStatuses, `must be one of ${enrichmentStatuses.join(', ')}`)),

@@ -2,17 +2,17 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The addresses of what a page asks for in its head. */
+/** The addresses in the head of a page. */
 export interface BuiltFiles {
   readonly script: string;
-  /** Modules that the script will import, so that all are fetched at once. */
+  /** Modules that the script will import, so that the browser fetches all in parallel. */
   readonly modules: readonly string[];
   readonly styles: readonly string[];
   readonly font: string;
   readonly icon: string;
 }
 
-/** What a page needs that starts with `entry` and soon comes to `screen` (modules below web/src). */
+/** The files of a page that starts with `entry` and soon imports `screen` (modules below web/src). */
 export function builtFiles(bundle: Bundle, entry: string, screen?: string): BuiltFiles {
   const script = chunkOf(bundle, entry);
   const chunks = withImports(bundle, script);

@@ -10,7 +10,7 @@ import { errorPages, type PageFacts, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
 
-/** What Vite does for the browser's build. */
+/** Vite's plugins for the browser build. */
 const browserParts: EsbuildPlugin = {
   name: 'browser-parts',
   setup: ({ onResolve, onLoad }) => {
@@ -25,7 +25,7 @@ const browserParts: EsbuildPlugin = {
 
 let renderer: Promise<Renderer>;
 
-/** Makes the HTML of every path, while Vite bundles what it asks for. */
+/** Makes the HTML of every path, while Vite bundles the assets. */
 export const pagesPlugin: Plugin = {
   name: 'pages',
   apply: 'build',

@@ -2,7 +2,7 @@ import { docsLink, type ErrorCode, errorStatus } from '../../shared/api/errors.t
 import { landingTitle, product } from '../../shared/product.ts';
 import type { ScreenPath } from '../../shared/screens.ts';
 
-/** What the page of a path says about itself before any code has run. */
+/** The metadata of a page, present before any code has run. */
 export interface PageFacts {
   /** As the screen names the document once it is there. */
   readonly title: string;
@@ -10,9 +10,9 @@ export interface PageFacts {
   readonly description?: string;
   /** The path that search engines are to show instead. */
   readonly sameAs?: ScreenPath;
-  /** The address under which it is found, where that is not its path. */
+  /** The canonical address, if it differs from the path. */
   readonly canonical?: string;
-  /** The module of the app's screen below web/src, asked for together with the app; none where prerendered. */
+  /** The module of the app's screen below web/src, preloaded with the app; absent for prerendered pages. */
   readonly screen?: string;
 }
 
@@ -95,7 +95,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/not-found': { title: 'Page not found', screen: 'pages/shell/not-found-screen.tsx' },
 };
 
-/** The page of each error code, by the file that the edge answers with. */
+/** The page of each error code, by the file that the edge returns. */
 export const errorPages: Readonly<Record<string, PageFacts>> = Object.fromEntries(
   (Object.keys(errorStatus) as ErrorCode[]).map((code) => [
     errorPagePath(code),
@@ -107,7 +107,7 @@ export const errorPages: Readonly<Record<string, PageFacts>> = Object.fromEntrie
   ]),
 );
 
-/** Where the page of a code lies: lib/edge/spa.js answers with it. */
+/** The path of a code's page, which lib/edge/spa.js returns. */
 export function errorPagePath(code: ErrorCode): string {
   return `/api-docs/errors/${code}`;
 }

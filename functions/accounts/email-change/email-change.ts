@@ -17,9 +17,9 @@ const mostADay = 5;
 
 /**
  * Stores a pending email change, replacing an earlier request, and returns the token for the emailed link.
- * Throws `rate_limit_exceeded` after too many requests in a day, and `unavailable` while a confirmed change
- * is unfinished: Cognito may already have the new address, and only this record says what the account's email
- * must become.
+ * Throws `rate_limit_exceeded` after too many requests in a day. Throws `unavailable` while a confirmed
+ * change is unfinished: Cognito may already have the new address, and only this record has the account's
+ * future email.
  */
 export async function beginEmailChange(
   accountId: string,

@@ -35,8 +35,8 @@ export const rotateApiKey = endpoint(
 /**
  * Replaces the dashboard key and returns the new one. The old key is rejected immediately, because each
  * request's first write checks the hash; with `until`, it works until then as a further key. The hour's
- * request count continues. Concurrent replacements all return the key of the one that succeeded. Throws
- * `unauthorized` if the account is deleted, and `limit_reached` if it has no room for the old key.
+ * request count continues. Concurrent replacements all return the winner's key. Throws `unauthorized` if the
+ * account is deleted, and `limit_reached` if it has no room for the old key.
  */
 export async function replaceKey(accountId: string, now: Date, until?: Date): Promise<string> {
   const profile = await getOpenProfile(accountId);

@@ -101,9 +101,9 @@ interface Arrival {
 }
 
 /**
- * Writes that add credits to the account as it was read: they first repay debt (a separate ledger entry), the
- * rest goes to the balance, and low-balance notices are allowed again. Fails if the debt or attempt changed
- * since, or the account is closed or gone. `further` changes join the update of the account.
+ * Writes that add credits to the given state of the account: they first repay debt (a separate ledger entry),
+ * the rest is added to the balance, and low-balance notices are allowed again. Fails if the debt or attempt
+ * changed since, or the account is closed or gone. `further` changes join the update of the account.
  */
 export function incomingCredits(
   accountId: string,

@@ -35,8 +35,8 @@ export function cameFromStripe(error: unknown): boolean {
 let live: Promise<boolean> | undefined;
 
 /**
- * True if the stage's key moves real money. Asks Stripe once per process; retries after a failure. Looks at
- * the key's prefix only if the key may not read the balance.
+ * True if the stage's key moves real money. Queries Stripe once per process; retries after a failure. Looks
+ * at the key's prefix only if the key may not read the balance.
  */
 export function isLive(): Promise<boolean> {
   live ??= askMode();

@@ -22,8 +22,8 @@ export type Prepare = (delivery: Delivery, recipient: Recipient) => Promise<Prep
 
 export interface AttemptResult {
   /**
-   * delivered; refused: not delivered, retry later; rejected: never deliverable (410, removed chat webhook);
-   * unknown: may have arrived; suppressed: the email address is suppressed.
+   * refused: not delivered, retry later; rejected: never deliverable (410, removed chat webhook); unknown:
+   * may have arrived; suppressed: the email address is suppressed.
    */
   readonly outcome: 'delivered' | 'refused' | 'rejected' | 'unknown' | 'suppressed';
   readonly status: number | null;

@@ -31,11 +31,10 @@ const dead: Record<string, string> = {
   '50027': "Discord doesn't know this webhook",
 };
 
-/** How Discord answers. */
 export const discordChat: Chat = {
   kind: 'discord',
   secretOf: ({ pathname }) => pathname.replace(/^.*\/webhooks\//, ''),
-  // Without it Discord also answers messages that it does not keep with 204.
+  // Without `wait`, Discord also returns 204 for messages that it does not keep.
   targetOf(address) {
     const target = new URL(address);
     target.searchParams.set('wait', 'true');
@@ -53,7 +52,7 @@ export const discordChat: Chat = {
 };
 
 interface DiscordMessage {
-  /** What notifications show. At most 2,000 characters. */
+  /** Text of notifications. At most 2,000 characters. */
   readonly content: string;
   readonly embeds: readonly Embed[];
   /** Whose name is in the message gets no ping, and neither does @everyone. */
@@ -83,8 +82,8 @@ interface Field {
 const mostInFields = 4_500;
 
 /**
- * The alert about one signup as Discord shows it: who signed up, what is known, the rules that matched, the words that it
- * rests on, and two links. Every mark in the words of strangers is escaped, so that Discord neither formats nor links them.
+ * Discord's message about one signup: the person, the known facts, the matched rules, the quoted source text
+ * and two links. Every mark in foreign text is escaped, so that Discord neither formats nor links it.
  */
 export function discordAlert(
   signup: Signup & Matchable,
@@ -177,14 +176,14 @@ function messageOf(content: string, embed: Embed): DiscordMessage {
   return { content: escaped(content, 2_000), embeds: [embed], allowed_mentions: { parse: [] } };
 }
 
-/** A link of ours whose label is words of strangers, with at most `limit` characters. */
+/** A link of the product with foreign text as its label, with at most `limit` characters. */
 function linkTo(url: string, label: string, limit = 300): string {
   return `[${escaped(label, limit)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
 /**
- * Words of strangers with a backslash before each mark that Discord reads: those of formats and links, the colon of an
- * address, and what makes a heading, a quotation or a list at the start of a line. At most `limit` characters.
+ * Foreign text with a backslash before each mark that Discord reads: marks of formats and links, the colon of
+ * an address, and the first mark of a heading, a quotation or a list. At most `limit` characters.
  */
 function escaped(words: string, limit: number): string {
   const spelled = words

@@ -3,8 +3,8 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { awsRegion } from './environment.ts';
 
 /**
- * Explicit, so that no client reads configuration files or instance credentials. Local endpoints come from
- * variables such as AWS_ENDPOINT_URL_SQS, which the clients read.
+ * Explicit, so that no client reads configuration files or instance credentials. The clients read local
+ * endpoints from variables such as AWS_ENDPOINT_URL_SQS.
  */
 export const clientSettings = {
   region: async () => awsRegion(),

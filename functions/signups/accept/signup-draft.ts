@@ -111,7 +111,7 @@ export function waitingDraft(draft: Draft): Draft {
   return { ...draft, cost: 0, waits: true };
 }
 
-/** Ignores an empty idempotency key. Throws `invalid_request` for one that is too long. */
+/** Ignores an empty idempotency key. Throws `invalid_request` if the key is too long. */
 export function originOf(accountId: string, call: Call, checksBody = false): Origin {
   const key = call.header('idempotency-key') || undefined;
   if (key && key.length > longestIdempotencyKey) {

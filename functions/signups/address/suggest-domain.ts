@@ -2,8 +2,8 @@ import { commonProviders, mailboxDomains } from './domain-lists.ts';
 import { hasLine } from './sorted-lines.ts';
 
 /**
- * Likely intended domain: a well-known provider (`gmial.com`, `gmail.con`: `gmail.com`) or the same name with
- * a corrected ending (`acme.con`: `acme.com`). Undefined if a typo is unlikely.
+ * Likely intended domain: a well-known provider (`gmail.com` for `gmial.com` and `gmail.con`) or the same
+ * name with a corrected ending (`acme.com` for `acme.con`). Undefined if a typo is unlikely.
  */
 export function suggestDomain(domain: string): string | undefined {
   const provider = suggestProvider(domain);

@@ -34,8 +34,8 @@ const attempts = 3;
 const timedOut = Symbol('timed out');
 
 /**
- * Calls triggers as AWS does. One that exceeds `timeout` milliseconds is called up to three times; one
- * that throws rejects the request with UserLambdaValidationException.
+ * Calls triggers as AWS does. A trigger that exceeds `timeout` milliseconds is called up to three times; a
+ * trigger that throws rejects the request with UserLambdaValidationException.
  */
 export function triggerRunner(
   pool: { id: string; region: string },

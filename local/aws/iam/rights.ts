@@ -123,7 +123,7 @@ interface StatementsOfTemplate {
   readonly ofResources: readonly Statement[];
 }
 
-/** Reads the policies of roles and resources. Throws for one that cannot be evaluated here. */
+/** Reads the policies of roles and resources. Throws if a policy cannot be evaluated here. */
 export function readPolicies(template: CloudTemplate): StatementsOfTemplate {
   const isApps = ({ id }: { id: string }) => !isDeploymentHelper(id);
   const ofRoles = new Map<string, Statement[]>();

@@ -18,7 +18,7 @@ export interface Received {
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly answer: Answer;
-  /** Why the receiver did not take it, in its own words; null if it did, or was told what to answer. */
+  /** The receiver's reason for a refusal; null if it accepted the message or was set to a fixed response. */
   readonly refused: string | null;
 }
 
@@ -133,9 +133,9 @@ const changesSchema = z.strictObject({
 const slowSeconds = 20;
 
 /**
- * Replaces the receivers of messages (`receivers/`), mounted at `/local/inbox` with or without that prefix in the URL.
- * `POST` to an address of a receiver stores the request and sends the configured response, or the one of its kind. The
- * page shows them; `GET messages?receiver=NAME` returns JSON.
+ * Replaces the receivers of messages (`receivers/`), mounted at `/local/inbox` with or without that prefix in
+ * the URL. `POST` to a receiver's address stores the request and sends the configured response, or the
+ * default of its kind. The page shows them; `GET messages?receiver=NAME` returns JSON.
  */
 export function openInbox(): RequestListener {
   const receivers = openReceivers();

@@ -11,7 +11,7 @@ export type Part = string | Element;
 export interface Element {
   readonly tag: 'a' | 'div' | 'h3' | 'hr' | 'mark' | 'p' | 'span' | 'strong';
   readonly className?: string;
-  /** Where an `a` leads. */
+  /** The target of an `a`. */
   readonly href?: string;
   readonly parts: readonly Part[];
 }
@@ -24,18 +24,18 @@ export interface ReceiverKind {
   readonly form: string;
   /** An address that is there from the start. */
   readonly example: string;
-  /** Whether messages are signed, so that the page asks for the secret. */
+  /** True if messages are signed; the page then has a field for the secret. */
   readonly isSigned: boolean;
   /** Its response as chosen on the inbox page, and its usual one. */
   readonly replies: Readonly<Record<'ok' | '500' | '410' | '429', Reply>>;
-  /** What it answers to a message that it does not take; `earlier` are the milliseconds of the messages before. */
+  /** The response to a message that it refuses; `earlier` are the milliseconds of the messages before. */
   readonly refusal: (content: unknown, earlier: readonly number[], now: number) => Reply | undefined;
   readonly title: (content: unknown) => string | undefined;
   /** The message as the receiver shows it; empty if only its body is shown. Throws for content of another form. */
   readonly shown: (content: unknown) => readonly Part[];
 }
 
-/** An answer of plain words. */
+/** A plain-text response. */
 export function words(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return { status, body, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } };
 }

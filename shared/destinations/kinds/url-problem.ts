@@ -1,6 +1,6 @@
 const longest = 2048;
 
-/** What is wrong with a text as the address of any destination, in words; undefined if nothing is. */
+/** The problem of a text as the address of any destination, in words; undefined if it is valid. */
 export function urlProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 'is required';

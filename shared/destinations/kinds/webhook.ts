@@ -28,7 +28,7 @@ export const webhook: Kind = {
   format: 'Standard Webhooks',
 };
 
-/** Whether the host is as it is written: a parser of addresses decodes `%2e` in it, and passes over tabs and line breaks. */
+/** True if the host is written literally: URL parsers decode `%2e` in it, and skip tabs and line breaks. */
 function isPlain(address: string): boolean {
   const [, host = ''] = /^https?:\/\/([^/?#\\]*)/i.exec(address) ?? [];
   return host !== '' && !/[%\s]/.test(host);

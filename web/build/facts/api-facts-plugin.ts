@@ -8,7 +8,9 @@ import { describeSearch } from './describe-search.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { describeGuide } from './guide-steps.ts';
 
-/** What is worked out at build time, so that neither schemas nor a highlighter reach the browser, by its module. */
+/**
+ * Facts computed at build time, by their module, so that neither schemas nor a highlighter reach the browser.
+ */
 const facts: Record<string, () => object> = {
   'virtual:api-facts': api,
   'virtual:api-errors': describeErrors,
@@ -30,7 +32,7 @@ function api(): ApiFacts {
 
 const built = new Map<string, string>();
 
-/** The source of such a module, as JSON. Throws where there is no module of this name. */
+/** The source of such a module, as JSON. Throws if there is no module of this name. */
 export function builtFacts(module: string): string {
   const make = facts[module];
   if (!make) throw new Error(`No facts are built for ${module}.`);

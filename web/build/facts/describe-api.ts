@@ -24,10 +24,10 @@ export interface EndpointFacts {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Headers beside the key's, each with what it is for. */
+  /** Headers in addition to the key's, each with its purpose. */
   readonly headers: readonly { readonly name: string; readonly meaning: string }[];
   readonly fields: readonly FieldFacts[];
-  /** Where the fields are sent. */
+  /** Title that says how the fields are sent. */
   readonly fieldsTitle: string;
   /** A request may use credits. */
   readonly takesCredits: boolean;
@@ -35,11 +35,11 @@ export interface EndpointFacts {
   readonly samples: Samples;
   readonly request: string;
   readonly response: readonly Token[];
-  /** The anchor of the answer's fields on their page; left out where that describes none. */
+  /** The anchor of the response's fields on their page; absent if they are not described. */
   readonly object?: string;
 }
 
-/** What the key check, the limit and the parsing add to every endpoint's own refusals. */
+/** Errors of the key check, the limit and the parsing, which every endpoint has. */
 const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
 
 /** All that the docs page states about the public API, from the declarations that serve it. */
@@ -117,7 +117,7 @@ interface JsonSchema {
 
 const longestTried = 100_000;
 
-/** What a request's body consists of, read from the schema that the handler parses with. */
+/** The fields of a request's body, read from the schema that the handler parses with. */
 function fieldsOf(request: z.core.$ZodType): FieldFacts[] {
   if (!(request instanceof z.core.$ZodObject)) throw new Error('The docs can only describe an object.');
   return Object.entries(request._zod.def.shape as Record<string, z.core.$ZodType>).map(([name, schema]) => ({
@@ -138,7 +138,7 @@ function kindOf(schema: z.core.$ZodType): string {
   return `text${longest ? `, at most ${longest} characters` : ''}`;
 }
 
-/** The longest text that a schema takes, found by asking it: a limit cannot be stated wrongly. */
+/** The longest text that a schema accepts, found by trying: so the docs cannot state a wrong limit. */
 function longestText(schema: z.core.$ZodType): number | undefined {
   const takes = (length: number) => z.safeParse(schema, 'a'.repeat(length)).success;
   if (takes(longestTried)) return undefined;
@@ -151,7 +151,7 @@ function longestText(schema: z.core.$ZodType): number | undefined {
   return low;
 }
 
-/** What the docs state about test mode: its addresses, and a request that adds one. */
+/** Test mode in the docs: its addresses, and a request that adds one. */
 function describeTestMode() {
   return {
     domain: testDomain,

@@ -7,7 +7,7 @@ export interface ApiChange {
   readonly breaking?: true;
 }
 
-/** What changed for callers of the API, newest first: the one list of it. A change of an answer or a limit gets an entry. */
+/** All changes for callers of the API, newest first. A change of a response or a limit gets an entry. */
 const changes: readonly ApiChange[] = [
   {
     date: '2026-11-25',

@@ -7,14 +7,17 @@ import { type ErrorWords, errorWords } from './error-words.ts';
 export interface ErrorFacts extends Omit<ErrorWords, 'example'> {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Endpoints that answer it by their own logic; empty where any may. */
+  /** Endpoints that return it themselves; empty if any may. */
   readonly endpoints: readonly string[];
-  /** Answered by what stands before the endpoints, or by all of them; and what only the dashboard meets. */
+  /**
+   * `everywhere`: the parts before the endpoints return it, or all endpoints; `dashboard`: only the dashboard
+   * gets it.
+   */
   readonly from: 'endpoints' | 'everywhere' | 'dashboard';
   readonly answer: readonly Token[];
 }
 
-/** What the key check, the limit, the parsing and the edge add to every endpoint's own refusals. */
+/** Errors of the key check, the limit, the parsing and the edge, which every endpoint has. */
 const anywhere: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',

@@ -6,12 +6,12 @@ import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
 
 export interface FieldOfAnswer {
   readonly name: string;
-  /** Its type and, where there are few, its values. */
+  /** Its type and, if there are few, its values. */
   readonly type: string;
   /** The anchor of the object that it is or has. */
   readonly object?: string;
   readonly meaning: string;
-  /** When it is null; left out where it never is. */
+  /** The condition under which it is null; absent if it never is. */
   readonly nullWhen?: string;
   /** It may be left out. */
   readonly optional: boolean;
@@ -20,7 +20,7 @@ export interface FieldOfAnswer {
 export interface ObjectFacts {
   readonly id: string;
   readonly name: string;
-  /** The endpoints whose whole answer it is. */
+  /** The endpoints that return exactly this object. */
   readonly answers: readonly string[];
   readonly fields: readonly FieldOfAnswer[];
 }
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** Every object of the answers under `/v1`, with what the schema and the words beside it say of each field. */
+/** Every object in the responses under `/v1`, with the schema and the words of each field. */
 export function describeFields(): readonly ObjectFacts[] {
   return describedObjects.map(({ name, schema, fields }) => {
     const { properties = {}, required = [] } = jsonSchema(schema, 'output') as Schema;
@@ -61,7 +61,7 @@ export function describeFields(): readonly ObjectFacts[] {
   });
 }
 
-/** The anchor of the object that an endpoint answers with; undefined where its answer is described nowhere. */
+/** The anchor of the object that an endpoint returns; undefined if it is not described. */
 export function objectOf(response: z.core.$ZodType): string | undefined {
   const found = wordsOf(response);
   return found && idOf(found.name);

@@ -4,15 +4,15 @@ export interface ErrorWords {
   /** In one line, for lists. */
   readonly meaning: string;
   readonly causes: readonly string[];
-  /** What the caller does about it. */
+  /** Steps for the caller. */
   readonly steps: readonly string[];
-  /** A message as an answer has it. */
+  /** A message as in a response. */
   readonly example: string;
 }
 
 const repeat = 'Send the request again after a few seconds, with the same Idempotency-Key if it has one.';
 
-/** What the docs say about each code: one page per entry. */
+/** Docs of each code: one page per entry. */
 export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   invalid_request: {
     meaning: 'Invalid request: the message names the field and what to change',

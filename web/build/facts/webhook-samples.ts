@@ -1,4 +1,4 @@
-/** How a server verifies a webhook: with our own client, and with the package of Standard Webhooks. */
+/** Code that verifies a webhook: with our client, and with the package of Standard Webhooks. */
 export const webhookSamples = {
   sdk: `import { verifyWebhook } from '@signupscout/node';
 

@@ -8,7 +8,7 @@ const writers = { curl, javascript, python } satisfies Partial<Record<CodeLangua
 export type Language = keyof typeof writers;
 export type Samples = Record<Language, Token[]>;
 
-/** What a sample sends; without a body all of it stands in the path. */
+/** The fields of a sample request; without a body all of them are in the path. */
 interface SampleRequest {
   readonly method: string;
   readonly path: string;
@@ -19,7 +19,10 @@ interface SampleRequest {
 /** The header with the API key, and its value. */
 type KeyHeader = readonly [name: string, value: string];
 
-/** One request in every language of the docs, already coloured: in JavaScript by our client where that has it. */
+/**
+ * One request in every language of the docs, with colors: in JavaScript by our client, if it has the
+ * endpoint.
+ */
 export function samplesOf(
   endpoint: Pick<Endpoint, 'name' | 'method' | 'path'>,
   request: object,
@@ -75,7 +78,7 @@ print(response.status_code, response.json())`;
 
 type Request = Readonly<Record<string, unknown>>;
 
-/** How each endpoint of /v1 is called with our client; each line prints what comes back. */
+/** Calls of each endpoint of /v1 with our client; each line prints the result. */
 const calls: Readonly<Record<string, (request: Request) => string>> = {
   'post-signup': (signup) => printed(`signups.create(${literal(signup)})`),
   'add-signups': ({ signups }) => printed(`signups.createMany(${literal(signups)})`),

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/signups/v1-api.ts';
 import { exampleTexts, maya, mayasSignup, northwind, v1Signup } from './example-values.ts';
 
-/** The example of an endpoint. Throws where there is none. */
+/** The example of an endpoint. Throws if there is none. */
 export function exampleFor({ name }: Endpoint): EndpointExample {
   const found = examples.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`web/build/samples/examples.ts has no example of ${name}.`);
@@ -196,11 +196,11 @@ const examples: readonly EndpointExample[] = [
   }),
 ];
 
-/** What the docs say of a public endpoint beside its declaration. */
+/** Texts about a public endpoint that its declaration does not have. */
 interface EndpointExample {
   readonly endpoint: Endpoint;
   readonly title: string;
-  /** What the status of a success means. */
+  /** The meaning of the success status. */
   readonly success: string;
   readonly request: object;
   readonly response: unknown;

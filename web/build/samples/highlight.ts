@@ -23,7 +23,7 @@ export function highlight(language: CodeLanguage, code: string): Token[] {
   return tokens;
 }
 
-// The grammar is also that of Python 2, in which print was a keyword.
+// The grammar also covers Python 2, in which print was a keyword.
 Prism.languages.insertBefore('python', 'keyword', { print: /\bprint\b/ });
 
 type Kinds = Readonly<Record<string, Token[0]>>;
@@ -39,10 +39,10 @@ const kinds: Kinds = {
   comment: 'dim',
 };
 
-/** The same for the command line, where the command and its options stand out. */
+/** The same for the command line, with emphasis on the command and its options. */
 const commandKinds: Kinds = { ...kinds, function: 'key', parameter: 'key' };
 
-/** Adds a piece, as one with the piece before it where both have the same color. */
+/** Adds a piece, merged with the previous piece if both have the same color. */
 function add(tokens: Token[], [kind, text]: Token): void {
   const last = tokens.at(-1);
   const joins = last && (last[0] === kind || text.trim() === '');

@@ -11,7 +11,7 @@ export interface LandingSamples {
   readonly request: Samples;
   /** The same to the shorter path, with the key as a bearer's. */
   readonly bearerRequest: Samples;
-  /** What is known of the signup afterwards: some of the fields that get-signup returns. */
+  /** Facts about the signup after enrichment: some of the fields that get-signup returns. */
   readonly enriched: readonly Token[];
 }
 
@@ -35,7 +35,7 @@ const enriched = {
   enrichment_status: 'completed',
 } satisfies Partial<z.input<typeof getSignup.response>['data']>;
 
-/** The code on the landing page: a request as its endpoint takes it, and what comes of it. */
+/** The code on the landing page: a request as its endpoint takes it, and its result. */
 export function landingSamples(): LandingSamples {
   z.parse(addSignup.request, ines);
   return {

@@ -1,3 +1,3 @@
-/** Stand in the samples for the page's own origin and the reader's own key. */
+/** Placeholders in the samples for the page's origin and the reader's key. */
 export const originMark = 'https://THIS_SITE';
 export const keyMark = 'YOUR_API_KEY';

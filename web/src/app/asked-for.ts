@@ -7,8 +7,8 @@ export function keepAddress({
 }
 
 /**
- * Returns the address to open after sign-in: the requested one, or the dashboard. The state comes from the
- * browser and is untrusted, so addresses of other origins are ignored.
+ * Returns the address to open after sign-in: the requested one, or the dashboard. The browser's state is
+ * untrusted, so addresses of other origins are ignored.
  */
 export function addressAfterSignIn(state: unknown, origin: string): string {
   const kept =

@@ -42,7 +42,7 @@ interface Button {
   readonly style?: string;
 }
 
-/** A block about as Slack shows it; one that is not known here is named. */
+/** A block approximately as Slack shows it; an unknown block is shown by name. */
 function shownBlock({ type, text, fields = [], accessory, elements = [] }: Block): Part {
   const shown = [...elements, ...(accessory ? [accessory] : [])].map((one) =>
     isButton(one) ? link(one.url, decoded(one.text.text), `button ${one.style ?? ''}`) : shownText(one),

@@ -1,6 +1,6 @@
 import { type ReceiverKind, words } from '../receiver.ts';
 
-/** A customer's own server. */
+/** A customer's server. */
 export const webhook: ReceiverKind = {
   addresses: /^webhook\/[\w-]{1,60}$/,
   form: 'webhook/NAME',

@@ -22,7 +22,7 @@ export function jsonLines(document: unknown): JsonLine[] {
   return lines;
 }
 
-/** Lazy, so that a document with 50,000 levels is read only as far as it is shown. */
+/** Lazy, so that a document with 50,000 levels is read only up to the last shown line. */
 function* linesOf(
   value: unknown,
   name: string | undefined,

@@ -34,7 +34,7 @@ interface PointersListProps {
   onRemove: (pointer: string) => void;
 }
 
-/** The pointers of each field, in order. The first one that finds a text is used. */
+/** The pointers of each field, in order. The first pointer that finds a text is used. */
 export function PointersList({ mapping, read, onRemove }: PointersListProps) {
   return (
     <dl className="grid gap-y-2">

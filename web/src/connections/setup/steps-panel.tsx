@@ -52,7 +52,7 @@ export function StepsPanel({ connection, received }: { connection: Connection; r
   );
 }
 
-/** True if the source makes its own secret and the customer has pasted it. */
+/** True if the source makes the secret and the customer has pasted it. */
 function isPasted({ source, has_secret }: Connection): boolean {
   return has_secret && ownSecretPrefix[source] !== null;
 }

@@ -17,7 +17,7 @@ export interface Purchase {
 export function usePurchase(balance: number | undefined): Purchase {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
-    // The browser may restore this page from its cache when the customer comes back.
+    // The browser may restore this page from its cache when the customer returns.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && setPressed(undefined);
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);

@@ -18,7 +18,7 @@ export interface ConditionFields {
   legend?: string;
   hint?: string;
   operator?: string;
-  /** The input. A condition without one applies as soon as it is added. */
+  /** The input. A condition without one applies immediately when it is added. */
   value?: ChosenValue | TypedValue;
 }
 

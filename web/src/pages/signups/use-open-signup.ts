@@ -5,7 +5,7 @@ import { pageSize } from '../../platform/rows/order-rows.ts';
 import type { Found } from '../../platform/rows/row-index.ts';
 import type { DrawerSteps } from '../../ui/overlays/use-drawer-keys.ts';
 
-/** Marks the history entry that opening a signup added, so that closing goes back. */
+/** Marks the history entry that opening a signup added, so that closing navigates back. */
 const opened = { signupOpened: true };
 
 /**

@@ -3,7 +3,7 @@ import { CallError, call } from '../api/call.ts';
 /** First step of the dialog: the password, or only the code of a running sign-in. */
 export type SignInStep = 'password' | 'code';
 
-/** A pending dialog. `answer` gets true if the customer signed in again. */
+/** A pending dialog. Calls `answer` with true if the customer signed in again. */
 export interface SignInQuestion {
   readonly step: SignInStep;
   readonly answer: (signedIn: boolean) => void;

@@ -53,7 +53,7 @@ export function NoTestSignups() {
   );
 }
 
-/** The first signup is the customer's own address, so that the first result is their company. */
+/** The first signup has the customer's address, so that the first result is their company. */
 export type Sender = Partial<Pick<Account, 'email' | 'api_key'>>;
 
 function requestWith({ email = 'maya@example.com', api_key = 'YOUR_API_KEY' }: Sender = {}): string {

@@ -50,8 +50,8 @@ export function SelectionBar({ selection, rows }: { selection: Selection; rows: 
 type Change = (row: SignupRow) => Promise<void>;
 
 /**
- * Selection and bulk deletion. Deleted signups leave the table immediately; the server deletes them when
- * the time to undo is over. Signups that could not be deleted come back.
+ * Selection and bulk deletion. Deleted signups leave the table immediately; the server deletes them when the
+ * time to undo is over. Signups that could not be deleted reappear.
  */
 export function useBulkDelete({ remove, putBack }: Record<'remove' | 'putBack', Change>): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, SignupRow>>(new Map());
