@@ -4,7 +4,8 @@ import { writeFileAtomically } from '../local/aws/write-file-atomically.ts';
 import { root } from '../local/settings.ts';
 
 /**
- * Reads the text between `<!-- NAME: begin -->` and `<!-- NAME: end -->`. Throws if the marks are missing.
+ * Reads the text between the marks `NAME: begin` and `NAME: end` in HTML comments. Throws if the marks are
+ * missing.
  */
 export function readSection(document: string, name: string): string {
   const { page, from, to } = find(document, name);

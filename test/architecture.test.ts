@@ -18,13 +18,15 @@ const nouns = [
   'contact',
 ];
 
-/** Inside functions/ a noun uses what stands to its left, and the platform; work moves on through queues. */
+/**
+ * Inside functions/ a noun imports only nouns to its left, and the platform; queues pass work to the right.
+ */
 const functionOrder = ['platform', ...nouns, 'public-api'];
 
 /** Inside web/src a layer uses those before it; the nouns are one layer, and none uses another. */
 const webLayers = [['platform'], ['ui'], nouns, ['pages'], ['app'], ['main.tsx'], ['prerendered']];
 
-/** Which top folders a folder may import. */
+/** The top folders that a folder may import. */
 const allowed: Record<string, string[]> = {
   bin: ['bin', 'lib', 'local', 'shared'],
   lib: ['lib', 'shared'],
@@ -241,7 +243,7 @@ test('no folder has more than 20 source files, and no room fewer than 3', () => 
   const counts = [...folders].map(([folder, { length }]) => ({ folder, length }));
   expect(counts.length).toBeGreaterThan(80);
   expect(counts.filter(({ length }) => length > 20)).toEqual([]);
-  // A whole noun, the platform's own doors and the roots of the web app may have fewer.
+  // A whole noun, the platform's entry files and the roots of the web app may have fewer.
   const isWhole = (folder: string) =>
     /^(web(\/src)?|functions\/platform)$/.test(folder) ||
     nouns.some((noun) => /^(functions|shared|web\/src)\/[^/]+$/.test(folder) && folder.endsWith(`/${noun}`));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../bin/commands.ts';
 import { root } from '../local/settings.ts';
 
-// What the documents name is there: files, folders and commands.
+// Everything that the documents name exists: files, folders and commands.
 
 const documents = globSync('{*.md,docs/**/*.md,functions/**/*.md,test/**/*.md,bench/**/*.md}', {
   cwd: root,
@@ -144,7 +144,9 @@ test('the README fits on a few screens', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
 });
 
-/** Words in backticks that look like a path of ours, with where else a document may mean them from. */
+/**
+ * Words in backticks that look like a path of the project, with other folders that a document may start from.
+ */
 function pathsIn(document: string): string[] {
   return [
     ...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|js|cjs|md)|[\w.-]+(?:\/[\w.-]+)*\/)`/g),

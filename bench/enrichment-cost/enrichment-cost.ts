@@ -20,8 +20,8 @@ import { labelledSites } from '../enrichment/labelled-sites.ts';
 import { inFrame } from '../enrichment/site-frame.ts';
 
 /**
- * `npm run bench -- enrichment-cost`: CPU time of a warm enrich-signup per signup, 50 in parallel, in a
- * separate process from tables, queues and sites. `RIVAL=folder` adds another bundle in alternate rounds,
+ * `npm run bench -- enrichment-cost`: CPU time of a warm enrich-signup per signup, 50 in parallel. Tables,
+ * queues and sites run in another process. `RIVAL=folder` adds another bundle in alternate rounds,
  * `ROUNDS=11` sets rounds.
  */
 const rounds = Number(process.env.ROUNDS ?? 11);

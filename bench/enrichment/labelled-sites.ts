@@ -14,8 +14,8 @@ export interface LabelledSite {
 const themes = ['markup', 'text', 'nothing'];
 
 /**
- * Half of the labeled sites in `pages/`. Format: `=== domain` starts a site, `field: reading || another`
- * labels it (products: `one | two`, all of them), `--- /path` starts a page.
+ * Half of the labeled sites in `pages/`. A file has `=== domain` at the start of a site, `field: reading ||
+ * another` for labels (products with `one | two`, all of them), and `--- /path` at the start of a page.
  */
 export function labelledSites(half: Half): LabelledSite[] {
   return themes.flatMap((theme) =>

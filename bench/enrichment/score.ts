@@ -17,7 +17,7 @@ export function count(scores: Scores, field: string, right: number, wrong: numbe
   });
 }
 
-/** Share of right answers; 1 without answers. */
+/** Share of right values; 1 without values. */
 export function precisionOf({ right, wrong }: Score): number {
   return right + wrong === 0 ? 1 : right / (right + wrong);
 }

@@ -2,10 +2,9 @@ import { row, table } from '../table.ts';
 import { type Scene, startScene } from './scene.ts';
 
 /**
- * `npm run bench -- fair`: time from POST to enrichment of a customer's signup: alone, while another
- * customer imports 10,000 rows, while those rows wait for enrichment, and without fair queues behind 300
- * rows. ROWS, SIGNUPS and RUNS reduce it. Sites are slow on purpose:
- * docs/notes/fairness.md.
+ * `npm run bench -- fair`: time from POST to enrichment of a customer's signup. It is measured alone, while
+ * another customer imports 10,000 rows, while those rows wait for enrichment, and without fair queues behind
+ * 300 rows. ROWS, SIGNUPS and RUNS reduce it. Sites are slow on purpose (docs/notes/fairness.md).
  */
 const rows = Number(process.env.ROWS ?? 10_000);
 const signups = Number(process.env.SIGNUPS ?? 20);

@@ -29,7 +29,7 @@ export interface BenchSite {
 
 /**
  * Serves the built web app as the edge does, with an in-memory account of 100,000 signups and companies.
- * `pages` overrides files by path: `{ '/': 'contact.html' }`, or their content.
+ * `pages` overrides files by path with another file, as in `{ '/': 'contact.html' }`, or with content.
  */
 export async function serveSite(pages: Record<string, string | Buffer> = {}): Promise<BenchSite> {
   const server = http.createServer((request, response) => {

@@ -368,7 +368,7 @@ function post(key: string) {
     .then(({ status }) => status);
 }
 
-/** A request that a key for adding may make, and that stores nothing: 400 where the key is let in. */
+/** A request that an add-only key may make, and that stores nothing: 400 if the key is accepted. */
 function add(key: string) {
   return screens.product
     .post('/functions/v1/add-signup', {}, { 'x-api-key': key })
@@ -404,7 +404,7 @@ async function change(current: string, password: string, confirmation = password
   await form.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** From now on, what this page is told of its session. */
+/** Records the session events of this page from now on. */
 async function listen(listener: Page): Promise<string[]> {
   const heard: string[] = [];
   await listener.exposeFunction('heard', (event: string) => heard.push(event));

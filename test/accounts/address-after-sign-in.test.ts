@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressAfterSignIn, keepAddress } from '../../web/src/app/asked-for.ts';
 
-// What the browser does with it is in sign-in-screens.test.ts, with one address of each kind.
+// The browser's part is in sign-in-screens.test.ts, with one address of each kind.
 
 const origin = 'https://app.example';
 

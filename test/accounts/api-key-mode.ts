@@ -96,7 +96,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
 async function start(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);
-  // One of the schedules closes accounts whose user is gone, and those of this test never had one.
+  // One of the schedules closes accounts whose user is gone, and the accounts of this test have no users.
   for (const part of app.node.findAll()) if (part instanceof CfnRule) part.state = 'DISABLED';
   const dataDir = scratch();
   const emulators = await startEmulators(dataDir);
@@ -125,7 +125,6 @@ async function start(stage: Stage) {
   cloud.startWork();
   let posted = 0;
   return {
-    /** What the local API Gateway keeps of the keys that it was told of. */
     registeredKeys: path.join(dataDir, 'control', 'api-keys.json'),
     /** Posts a signup, or calls another endpoint, with a key. */
     async post(key: string, endpoint = 'add-signup') {

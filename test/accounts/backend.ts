@@ -8,8 +8,8 @@ import { startBackend } from '../support/backend.ts';
 import { scratch } from '../support/scratch.ts';
 
 /**
- * The test backend with API Gateway's keys beside it: a test may break what handlers depend on, and look
- * at what the table and the queues hold of an account.
+ * The test backend with the keys of API Gateway. A test may break parts that handlers depend on, and read the
+ * table and the queues of an account.
  */
 export async function startAccountsBackend() {
   const backend = await startBackend({ SampleAlertDelaySeconds: '0' });
@@ -30,7 +30,7 @@ export async function startAccountsBackend() {
     dynamodb,
     queues,
     gateway,
-    /** Whether API Gateway lets a request with this key pass. */
+    /** True if API Gateway accepts a request with this key. */
     passes: (apiKey: string) => keys.accepts(apiKey, [plan]),
     /** Everything that the table holds of an account, by sort key. */
     async items(accountId: string) {

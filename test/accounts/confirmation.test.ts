@@ -19,7 +19,6 @@ const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
 
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
-/** What happens when Cognito calls PostConfirmation. */
 let trigger: (event: never) => Promise<unknown>;
 
 beforeAll(async () => {

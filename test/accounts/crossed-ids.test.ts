@@ -3,7 +3,7 @@ import { signUpCustomer } from '../../local/demo-customer.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 import { newSession } from './new-session.ts';
 
-// Two accounts post the same address, so that the part of a signup's id that stands for it is the same.
+// Two accounts post the same address, so that their ids of the signup share a part.
 
 let product: RunningProduct;
 

@@ -225,7 +225,7 @@ function copied() {
   return page.evaluate('navigator.clipboard.readText()');
 }
 
-/** Answers the dashboard's question after the account in place of the server. */
+/** Mocks the dashboard's request for the account. */
 function answerAccount(answer: { status: number; json: unknown }) {
   return routeData(page, '**/api/account', (route) => route.fulfill(answer));
 }

@@ -14,12 +14,14 @@ const poolKey = createPrivateKey(privateKey.pem);
 const kid = publicKey.jwk.kid;
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** Signs a copy of a genuine token with the pool's own key; the proof that the others fail for their fault. */
+/**
+ * Signs a copy of a genuine token with the pool's key, to prove that each forgery fails for its fault only.
+ */
 export function genuineCopy(accessToken: string): string {
   return rs256(claimsOf(accessToken));
 }
 
-/** What an attacker may send in place of an access token, each wrong in one way. */
+/** Forged access tokens, each wrong in one way. */
 export function forgedTokens(tokens: { access: string; id: string }): Record<string, string> {
   const claims = claimsOf(tokens.access);
   const publicPem = createPublicPem();

@@ -81,7 +81,7 @@ test('forged receipts do not make the function fetch the secret every time', asy
   expect(await one.spend(await one.receipt())).toBe(true);
 });
 
-/** Functions as a new process has them: nothing fetched or remembered, which takes modules loaded anew. */
+/** Loads the modules again, like a new process: nothing is fetched or remembered. */
 async function newProcess() {
   vi.resetModules();
   const [store, profiles, sealing, replacement, admission, receipts, links, rules] = await Promise.all([

@@ -6,7 +6,7 @@ export interface SessionTokens {
   readonly refresh: string;
 }
 
-/** A session of its own, as another browser begins one: nothing of an earlier one is ended or remembered. */
+/** A new session, as in another browser: earlier sessions continue and share nothing with it. */
 export async function newSession(appUrl: string, credentials: Credentials): Promise<SessionTokens> {
   const { AccessToken = '', IdToken = '', RefreshToken = '' } = await beginSession(appUrl, credentials);
   return { access: AccessToken, id: IdToken, refresh: RefreshToken };

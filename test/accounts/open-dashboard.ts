@@ -6,12 +6,12 @@ import { newSession } from './new-session.ts';
 import { claimsOf } from './token-claims.ts';
 
 /**
- * Opens the dashboard with a new session of a customer, stored where Amplify stores one: the form, with its proof of the
- * password, takes a page a second of processor. Throws Cognito's refusal.
+ * Opens the dashboard with a new session of a customer, stored as Amplify stores it. The form would take each
+ * page a second of processor time, for its proof of the password. Throws Cognito's refusal.
  */
 export async function openDashboard(page: Page, appUrl: string, credentials: Credentials): Promise<void> {
   const { access, id, refresh } = await newSession(appUrl, credentials);
-  // The smallest answer of the app's origin: a page keeps its storage by origin.
+  // The smallest response of the app's origin: a page keeps its storage by origin.
   const config = await page.goto(`${appUrl}/config.json`);
   const prefix = storagePrefix(webConfigSchema.parse(await config?.json()).userPoolClientId);
   const { username } = claimsOf(access);

@@ -33,7 +33,7 @@ test('an account that is opened between two reads is found instead of being repo
   }
 });
 
-/** Lets the first read of an item be answered, then does `work`, and lets the reads after it go on. */
+/** Does `work` after the first read of an item, before the later reads. */
 function betweenReads(work: () => Promise<unknown>): () => void {
   const done = Promise.withResolvers<void>();
   let reads = 0;

@@ -18,7 +18,7 @@ const minute = 60_000;
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let verifier: Server;
-/** What stands in for Cloudflare answers this. */
+/** The response of the Cloudflare stand-in. */
 let verifierAnswer: () => { status: number; body: string };
 let calls = 0;
 

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { vi } from 'vitest';
 
-/** The settings of the secrets of our own (RUNBOOK.md, "Replace a secret of our own"). */
+/** The settings of our secrets (RUNBOOK.md, "Replace a secret of our own"). */
 export const ownSecrets = [
   'API_KEY_SECRET_ARN',
   'RECEIPT_SECRET_ARN',
@@ -27,7 +27,7 @@ export async function rotate({ keepOld }: { keepOld: boolean }): Promise<void> {
   }
 }
 
-/** Moves the clock on, past the time in which a process does not ask for a secret again. */
+/** Advances the clock past the time for which a process caches a secret. */
 export function later() {
   return vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
 }

@@ -4,13 +4,13 @@ import type { Product } from '../journeys/product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
 import { launchBrowser } from '../support/browser.ts';
 
-/** The shared product and a browser, for one file of tests with customers of its own. */
+/** The shared product and a browser, for one file of tests with its customers. */
 export interface Screens {
   readonly product: Product;
   readonly browser: Browser;
-  /** A page of a browser of its own: nothing stored, signed out. */
+  /** A page of a new browser: nothing stored, signed out. */
   open(path?: string): Promise<Page>;
-  /** What browsers complained about since the last call. */
+  /** The browsers' complaints since the last call. */
   complaints(): string[];
   /** Opens an account by the customers' road, without a browser. */
   customer(name: string): Promise<Credentials>;

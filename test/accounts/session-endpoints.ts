@@ -7,7 +7,7 @@ const modules = await Promise.all(
   globSync('shared/*/*api.ts', { cwd: root }).map((file) => import(path.join(root, file))),
 );
 
-/** Every declared endpoint of a signed-in customer, those of later days included. */
+/** Every declared endpoint of a signed-in customer, including future ones. */
 export const sessionEndpoints: readonly Endpoint[] = modules
   .flatMap((module) => Object.values(module))
   .filter(isEndpoint)

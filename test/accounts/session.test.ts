@@ -136,7 +136,7 @@ test('session events are reported: signed in, token refreshed, signed out, passw
   expect(heard).toEqual(['signed-in', 'token-refreshed', 'signed-out', 'password-recovery']);
 });
 
-/** Keeps what the page's timers are asked to wait, in milliseconds. */
+/** Records the delays of the page's timers, in milliseconds. */
 const noteDelays = `
   window.delays = [];
   const original = window.setTimeout;
@@ -145,7 +145,7 @@ const noteDelays = `
     return original(work, delay, ...more);
   };`;
 
-/** Stores an access token like the present one that expires in so many seconds. */
+/** Stores an access token like the current one that expires in so many seconds. */
 async function expireIn(life: number): Promise<string> {
   const token = tokenLike((await stored('accessToken')) ?? '', {
     iat: seconds() + life - 3600,

@@ -79,7 +79,7 @@ test('SI-15 a visitor who opens a search without a session returns to it after s
 });
 
 test('SI-15 sign-in does not lead to an address of another site', async () => {
-  // Where the router keeps the state of an address.
+  // The router's state of an address.
   const state = JSON.stringify({ usr: { returnTo: '//evil.example/signups' }, key: 'tampered', idx: 0 });
   await page.evaluate(`history.replaceState(${state}, '')`);
   await page.reload();

@@ -28,7 +28,7 @@ import { confirmedUser, signInUser } from './confirmed-user.ts';
 // An account and its Cognito user stay together, whichever of the two changes or goes first.
 
 let backend: AccountsBackend;
-/** What stands in for SES refuses everything while it is broken, and counts what it takes. */
+/** The stand-in for SES refuses everything while it is broken, and counts emails. */
 const ses = { broken: false, sent: 0 };
 let mailServer: Awaited<ReturnType<typeof startPrivateServer>>;
 let pool: Awaited<ReturnType<typeof openPool>>;

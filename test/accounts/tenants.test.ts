@@ -16,7 +16,7 @@ import { send, sessionEndpoints } from './session-endpoints.ts';
 let product: RunningProduct;
 let victim: Visitor;
 let tokens: { access: string; id: string };
-/** What names something of the victim's, and all that was stored of it when an endpoint was last tried. */
+/** The victim's ids, and its stored items when an endpoint was last tried. */
 let ids: readonly string[];
 let before: string;
 const attacker = { email: 'mallory@tenants.example', password: 'secret' };
@@ -144,7 +144,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
 }
 
-/** What names something of the victim's: the ids of its signups, rules and account. */
+/** The ids of the victim's signups, rules and account. */
 async function victimsIds(): Promise<string[]> {
   const lists = await Promise.all(
     ['/api/signups', '/api/notifications'].map(async (path) =>

@@ -1,6 +1,6 @@
 export type Claims = Record<string, unknown>;
 
-/** What a token claims, its signature not looked at. */
+/** The claims of a token, without a check of its signature. */
 export function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

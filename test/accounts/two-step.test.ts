@@ -139,7 +139,7 @@ async function customer(name: string): Promise<Credentials> {
   return credentials;
 }
 
-/** A signed-in customer whose sign-in asks for a code from now on. */
+/** A signed-in customer with two-step sign-in. */
 async function withSecondStep(name: string) {
   const person = await customer(name);
   const { access } = await newSession(product.url, person);
@@ -169,7 +169,7 @@ async function recover(attempt: Credentials & { recovery_code: string }): Promis
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The text of the email that tells of a security event. */
+/** The text of the email about a security event. */
 async function notice({ email }: Credentials, what: string): Promise<string> {
   const subject = `SignupScout: ${what}`;
   const mail = await product.until(async () =>

@@ -7,12 +7,11 @@ const handlers = { 'list-companies': listCompanies, 'get-company': getCompany };
 
 type Call = Parameters<typeof callHandler>[1];
 
-/** Asks one of the public endpoints of companies with a customer's key. */
 export async function askCompanies(name: keyof typeof handlers, apiKey: string, request: Call = {}) {
   return callHandler(handlers[name], { ...request, headers: { 'x-api-key': apiKey } });
 }
 
-/** An account's company as it is stored, by its registrable domain; undefined where there is none. */
+/** The stored company of an account, by its registrable domain; undefined if there is none. */
 export async function storedCompany(accountId: string, domain: string) {
   const item = await findItem(companyKey(accountId, domain));
   return item && parseCompanyItem(item);

@@ -144,7 +144,7 @@ async function removeById(id: string): Promise<boolean> {
   return deleteSignup(customer.accountId, id, new Date());
 }
 
-/** The place that the customer's dashboard and rules are told. */
+/** The place in the dashboard and in rules. */
 async function placeOf(email: string): Promise<number | null> {
   const stored = await findSignupById(customer.accountId, (await signup(email)).id);
   if (!stored) throw new Error('There is no such signup.');

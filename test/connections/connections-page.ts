@@ -6,7 +6,7 @@ import { svixSecret } from './given-connection.ts';
 
 const path = '/api/connections';
 
-/** The screens of connections for a customer of its own, who is signed in. */
+/** The screens of connections for a signed-in customer of this file. */
 export class ConnectionsPage extends CustomerPage {
   static async start(): Promise<ConnectionsPage> {
     const begun = await newCustomer('connections');
@@ -18,7 +18,7 @@ export class ConnectionsPage extends CustomerPage {
   /** Forgets what was mocked, and makes the next test begin without connections. */
   async clear(): Promise<void> {
     unrouteData(this.page);
-    // A page that follows what is deleted below would ask for it once more and complain of a 404.
+    // The page would reload the connection that is deleted below, and complain of a 404.
     await this.page.goto('about:blank');
     await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of await this.connections()) await this.visitor.call('DELETE', `${path}/${id}`);
@@ -83,7 +83,7 @@ export class ConnectionsPage extends CustomerPage {
   }
 }
 
-/** An address of its own at a company that is known. */
+/** A new address at a known company. */
 export function newEmail(): string {
   return `ada-${randomUUID().slice(0, 8)}@northwindlabs.example`;
 }

@@ -57,7 +57,7 @@ export async function readAll({ accountId, id }: StoredConnection): Promise<void
   for (const event of events) await processEvent(event, randomUUID());
 }
 
-/** The connection as it is stored now, and its events, newest first. */
+/** The stored connection and its events, newest first. */
 export async function seen({ accountId, id }: StoredConnection) {
   const { events } = await listEvents(accountId, id, { limit: 100 } satisfies Parameters<typeof eventsOf>[2]);
   return { connection: await getConnection(accountId, id), events: events.map(shownEvent), stored: events };

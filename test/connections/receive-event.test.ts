@@ -51,7 +51,7 @@ const readByMappingToNothing = asFunction(
   },
 );
 
-/** Does this once in place of the next transaction; it may send that. */
+/** Does this once instead of the next transaction; it may send the transaction. */
 function atNextTransaction(instead: (send: () => Promise<object>) => Promise<object>): void {
   let isDone = false;
   interceptTable((action, _input, send) => {

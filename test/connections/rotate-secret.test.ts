@@ -65,7 +65,7 @@ async function newest({ accountId, id }: StoredConnection): Promise<string> {
   return secret?.secret ?? '';
 }
 
-/** What a request with each of these secrets is answered. */
+/** The status of a request with each of these secrets. */
 async function answers(connection: StoredConnection, ...secrets: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const secret of secrets) {

@@ -1,4 +1,4 @@
-/** Events as the senders' own documents show them, made for one person. */
+/** Events from the senders' documentation, made for one person. */
 
 export const clerkCreated = {
   data: {

@@ -13,7 +13,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 type Called = (signup: unknown) => Promise<unknown>;
 
-/** What the modules of the snippets export, each a part of it. */
 interface Snippet {
   readonly events: { readonly createUser: Called };
   readonly databaseHooks: { readonly user: { readonly create: { readonly after: Called } } };

@@ -12,7 +12,7 @@ import { test } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
 let api: ListeningServer;
-/** What Stripe says of the payment method that is asked for. */
+/** Stripe's payment method of the request. */
 let method: unknown;
 let asked: string[];
 

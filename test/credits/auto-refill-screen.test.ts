@@ -226,7 +226,7 @@ describe('a refill', () => {
     await screen.setupButton().click();
     await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
     await screen.said('Visa ending in 4242').waitFor();
-    // The card and the payment are told of by two events, in any order.
+    // Two events report the card and the payment, in any order.
     const before = credit_balance + 1000;
     await screen.product.until(async () => (await screen.stored()).credit_balance === before);
     await takeCredit();

@@ -11,13 +11,13 @@ import { givenAccount } from '../support/given.ts';
 import { scratch } from '../support/scratch.ts';
 import { standInSes } from '../support/stand-in-ses.ts';
 
-/** What Stripe answers to a request; what is no 2xx is not tried again. */
+/** Stripe's response to a request; a status other than 2xx is not retried. */
 export interface StripeAnswer {
   readonly status?: number;
   readonly body: object;
 }
 
-/** What reached Stripe: method and path, the key that makes a repeat one, and the parameters. */
+/** A request to Stripe: method and path, the idempotency key, and the parameters. */
 export interface StripeRequest {
   readonly call: string;
   readonly key: string | undefined;
@@ -25,8 +25,7 @@ export interface StripeRequest {
 }
 
 /**
- * The test backend with a Stripe that answers what a test says, and a mailbox behind an SES that may
- * misbehave.
+ * The test backend with a Stripe whose responses a test sets, and a mailbox behind an SES that may misbehave.
  */
 export async function startCreditsBackend(parameters: Record<string, string> = {}) {
   const backend = await startBackend({ AppUrl: 'https://app.example', ...parameters });
@@ -64,7 +63,7 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
   };
 }
 
-/** What the operators' dashboard shows of Stripe's outages. */
+/** Stripe's outages in the operators' dashboard. */
 export const stripeFailed = { dimensions: [{ provider: 'stripe' }], figures: [['ProviderError', 1]] };
 
 export type CreditsBackend = Awaited<ReturnType<typeof startCreditsBackend>>;

@@ -2,7 +2,7 @@ import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
 import { type DataRoute, routeData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
-/** The credits screen of a customer of its own, who has 100 credits, no card, and is signed in. */
+/** The credits screen of a signed-in customer of this file, with 100 credits and no card. */
 export class CreditsPage extends CustomerPage {
   static async start(): Promise<CreditsPage> {
     const begun = await newCustomer('credits');
@@ -10,7 +10,7 @@ export class CreditsPage extends CustomerPage {
     return new CreditsPage(begun);
   }
 
-  /** Has a signup come in; returns its id. */
+  /** Posts a signup; returns its id. */
   async addSignup(email: string): Promise<string> {
     const { api_key } = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
     // API Gateway learns of a new key a moment after the account has it.
@@ -24,7 +24,7 @@ export class CreditsPage extends CustomerPage {
     return data.find((row) => row.email === email)?.id ?? '';
   }
 
-  /** Signs in on the screen that asks for it. */
+  /** Signs in on the screen that requires it. */
   async signIn(): Promise<void> {
     await this.page.getByLabel('Email').fill(this.customer.email);
     await this.page.getByLabel('Password', { exact: true }).fill(this.customer.password);
@@ -51,7 +51,6 @@ export class CreditsPage extends CustomerPage {
     return this.page.getByLabel('Refill amount');
   }
 
-  /** What the server has stored. */
   async stored(): Promise<Credits> {
     return creditsSchema.parse(await this.visitor.call('GET', '/api/credits'));
   }
@@ -75,7 +74,7 @@ export class CreditsPage extends CustomerPage {
     return routeData(this.page, '**/functions/v1/purchase-credits', (route) => route.fulfill(answer));
   }
 
-  /** What the server says of the credits, as stored but for these fields. */
+  /** Mocks the credits: the stored ones with these changes. */
   async pretend(changes: Partial<Credits>): Promise<void> {
     const json = { ...(await this.stored()), ...changes };
     await routeData(this.page, '**/api/credits', (route) => route.fulfill({ json }));

@@ -112,7 +112,7 @@ describe('buying', () => {
   test('CR-26 checks the balance after a payment until it changes', async () => {
     const json = await screen.stored();
     let asked = 0;
-    // What an earlier visit to the checkout remembered.
+    // The memory of an earlier visit to the checkout.
     await screen.page.evaluate('sessionStorage.clear()');
     await routeData(screen.page, '**/api/credits', (route) => {
       asked += 1;

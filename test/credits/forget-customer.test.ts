@@ -10,7 +10,6 @@ import { test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 
 let api: ListeningServer;
-/** What Stripe is asked, and how it answers. */
 let asked: string[];
 let answer: { status: number; body: unknown };
 

@@ -150,7 +150,6 @@ function entry(type: LedgerType, credits: number, created_at: string) {
   return { type, credits, reference: null, created_at };
 }
 
-/** Has the server answer with this history. */
 function answerHistory(entries: readonly [LedgerType, number, string][]) {
   const data = entries.map((one) => entry(...one));
   return routeData(screen.page, '**/api/credits/history*', (route) =>

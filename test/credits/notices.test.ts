@@ -126,7 +126,7 @@ function check(accountId: string) {
   return deliver(checkBalance, { account_id: accountId });
 }
 
-/** Delivers what stands on the balance queue by now, each message twice at once. */
+/** Delivers the current messages of the balance queue, each twice simultaneously. */
 async function checkBalances(): Promise<number> {
   const { Messages = [] } = await queue.send(
     new ReceiveMessageCommand({ QueueUrl: process.env.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),

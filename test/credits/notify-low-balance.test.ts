@@ -35,7 +35,7 @@ test.each([
       balance,
       low_balance_notified: told,
     });
-    // Those that meet a send under way fail, so that their messages come again.
+    // Calls that meet a send in progress fail, so that their messages are repeated.
     await Promise.allSettled(Array.from({ length: 5 }, () => tell(accountId)));
     await tell(accountId);
     expect(await backend.subjects(accountId)).toEqual([subject]);
@@ -140,7 +140,7 @@ describe('if a worker dies between its claim and the email', () => {
   });
 });
 
-/** What a worker does that reads the account and finds its balance low. */
+/** Like a worker that reads the account and finds its balance low. */
 async function tell(accountId: string) {
   return notifyLowBalance(accountId, await stored(accountId));
 }

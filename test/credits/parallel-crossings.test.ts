@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a check of the balance acts on. */
+/** Inputs of a check of the balance. */
 const crossings = [
   ['below the refill threshold', { balance: 2, refill_threshold: 1, low_balance_notified: 0 }, 2],
   ['below a high refill threshold', { balance: 60, refill_threshold: 58 }, 3],
@@ -117,7 +117,7 @@ async function open(fields: Partial<AccountItem>) {
   };
 }
 
-/** How many of the messages ask for a check of this account's balance. */
+/** The number of messages for a check of this account's balance. */
 function checksOf(sent: ReturnType<typeof sending>, accountId: string): number {
   return sent().filter(({ queue, message }) => {
     const { account_id } = message as { account_id: string };

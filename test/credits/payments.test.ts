@@ -107,7 +107,7 @@ describe('auto-refill', () => {
   test('does not charge when it is turned on', async () => {
     const { credit_balance } = await credits();
     await buy(1000, 'pay', true);
-    // The card and the payment are told of by two events, in any order.
+    // Two events report the card and the payment, in any order.
     await product.until(async () => (await credits()).card?.last4 === '4242');
     await product.until(async () => (await credits()).credit_balance === credit_balance + 1000);
     const before = await balanced();

@@ -141,7 +141,7 @@ async function bought(accountId: string) {
   return (await readLedger(accountId)).slice(1).map(({ type, credits }) => [type, credits]);
 }
 
-/** What Stripe took for the account, and gave back. */
+/** Stripe's charges and refunds for the account. */
 async function paid(accountId: string) {
   const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const { data } = await shop.client.charges.list({ customer });

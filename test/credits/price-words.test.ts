@@ -17,7 +17,7 @@ test('each text that says what a professional email costs names role addresses, 
   expect(priced.filter((sentence) => !/\brole\b/.test(sentence))).toEqual([]);
 });
 
-/** The text of a file, cut where a sentence, a string or an element ends. */
+/** The text of a file, split at the ends of sentences, strings and elements. */
 function sentencesIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');
   return text.split(/(?<=\.) |['"`;]|<\w|<\//);

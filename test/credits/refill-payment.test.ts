@@ -257,7 +257,7 @@ test('if the email about a pause was refused, the next message sends it once', a
   expect(calls()).toEqual([charge]);
 });
 
-/** Refills an account as it is now. */
+/** Refills an account in its current state. */
 async function refill(accountId: string): Promise<void> {
   const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
   if (!account || !profile) throw new Error('There is no such account.');
@@ -278,7 +278,7 @@ async function inFlight(hoursAgo = 0) {
   const attempt = { id: 'a', credits: 1000, price: 20, card: 'pm_1', customer: 'cus_1', started_at };
   await refills.claimRefill(accountId, await state(accountId), attempt);
   backend.stripe.answers[charge] = { body: intentOf(accountId, 'a') };
-  /** What a worker does: it pays, and tells of a pause. */
+  /** Like a worker: it pays, and sends the notice of a pause. */
   const pay = async () => {
     await payAttempt(accountId, attempt, now);
     await notifyPending(accountId);

@@ -20,7 +20,7 @@ import { deliver } from '../support/call-handler.ts';
 import { changeAccount, changeItem, changeProfile, givenAccount } from '../support/given.ts';
 import { scratch } from '../support/scratch.ts';
 
-/** What goes wrong at Stripe: the charge is made and its answer lost, or no request arrives at all. */
+/** Stripe's fault: the charge is made and the response lost, or no request arrives at all. */
 type Fault = 'none' | 'answer lost' | 'unreachable';
 
 let backend: AccountsBackend;
@@ -31,7 +31,7 @@ let ses: ListeningServer;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let fault: Fault;
 let charges: number;
-/** While true, Stripe's events are refused, so that only the answers tell. */
+/** While true, Stripe's events are refused, so that only the responses count. */
 let webhooksDown: boolean;
 
 beforeAll(async () => {
@@ -245,7 +245,7 @@ function watch(accountId: string) {
   return deliver(checkBalance, { account_id: accountId });
 }
 
-/** What Stripe took from the customer, in cents: one truth that no bug of ours can bend. */
+/** Stripe's charges to the customer, in cents, which no bug of the product can change. */
 async function taken(accountId: string): Promise<number> {
   const { stripe_customer_id = '' } = (await findProfile(accountId)) ?? {};
   const intents = await client().paymentIntents.list({ customer: stripe_customer_id });

@@ -22,7 +22,7 @@ test.for([
   expect(own).toEqual(Array(checks).fill({ account_id: accountId }));
 });
 
-/** The messages that ask for a check of a balance. */
+/** The messages for a check of a balance. */
 async function queued({ queues, environment }: TestBackend): Promise<unknown[]> {
   const { Messages = [] } = await queues.client.send(
     new ReceiveMessageCommand({ QueueUrl: environment.BALANCE_QUEUE_URL, MaxNumberOfMessages: 10 }),

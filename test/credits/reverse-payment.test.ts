@@ -219,7 +219,7 @@ async function bought(accountId: string): Promise<Stripe.PaymentIntent> {
   return shop.client.paymentIntents.retrieve(id);
 }
 
-/** Presses a button beside the payment in the customer portal. */
+/** Presses a button of the payment in the customer portal. */
 async function portal(intent: Stripe.PaymentIntent, action: string) {
   const customer = String(intent.customer);
   const { url } = await shop.client.billingPortal.sessions.create({ customer });

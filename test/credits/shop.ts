@@ -13,8 +13,8 @@ import { scratch } from '../support/scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
 
 /**
- * The credits backend with the local Stripe behind the official client, both ways: what happens there is
- * told to the webhook's handler, signed, and again until it is taken.
+ * The credits backend with the local Stripe behind the official client. Its signed events are sent to the
+ * webhook's handler until it accepts them.
  */
 export async function startShop() {
   const backend = await startCreditsBackend();
@@ -70,7 +70,7 @@ export async function startShop() {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
-    /** Tells an event again that was told before, the latest of its type, as an operator may do. */
+    /** Sends the latest event of its type again, as an operator may do. */
     async tellAgain(type: string): Promise<number> {
       const payload = told.findLast((one) => one.type === type)?.payload ?? '';
       return handle(

@@ -12,7 +12,7 @@ import { changeAccount, test } from '../support/given.ts';
 import { readLedger } from './read-ledger.ts';
 
 let api: ListeningServer;
-/** What Stripe knows now, by path; and what it was asked. */
+/** Stripe's objects, by path; and the requests to it. */
 let known: Record<string, unknown>;
 let asked: string[];
 let accountId: string;

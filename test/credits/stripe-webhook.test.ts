@@ -9,7 +9,7 @@ import { apiEvent } from '../support/call-handler.ts';
 let backend: TestBackend;
 let api: ListeningServer;
 let secrets: ListeningServer;
-/** What Stripe was asked: an event that is handled asks for its payment. */
+/** The requests to Stripe: a handled event reads its payment. */
 let asked: string[];
 /** Stripe's mode by what it says of the balance, unless the key may not read it; and the key. */
 let live: boolean;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await Promise.all([api.stop(), secrets.stop(), backend.stop()]);
 });
 
-/** Each test has a process of its own, which asks Stripe for its mode once. */
+/** Each test has a new process, which reads Stripe's mode once. */
 beforeEach(async () => {
   asked = [];
   [live, mayReadBalance, key] = [false, true, 'rk_test_local'];

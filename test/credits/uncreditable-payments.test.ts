@@ -146,7 +146,7 @@ async function close(accountId: string) {
   expect(await closure.closeAccount(accountId, new Date())).toBe(true);
 }
 
-/** The payment told of last, and what went back of it. */
+/** The payment of the last event, and its refunds. */
 async function lastPayment() {
   const payload = shop.told.findLast(({ type }) => type === 'payment_intent.succeeded')?.payload ?? '';
   const { id } = JSON.parse(payload).data.object as { id: string };

@@ -22,7 +22,7 @@ export function aDelivery(fields: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** An attempt that was answered with 200, with these fields. */
+/** An attempt that got 200, with these fields. */
 export function anAttempt(fields: Partial<Delivery['attempts'][number]> = {}): Delivery['attempts'][number] {
   return {
     at: '2026-11-21T10:31:00.000Z',
@@ -35,7 +35,7 @@ export function anAttempt(fields: Partial<Delivery['attempts'][number]> = {}): D
   };
 }
 
-/** An attempt that was answered with 503. */
+/** An attempt that got 503. */
 export function aFailure(fields: Partial<Delivery['attempts'][number]> = {}): Delivery['attempts'][number] {
   return anAttempt({
     outcome: 'refused',

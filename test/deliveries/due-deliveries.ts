@@ -6,13 +6,13 @@ import { handler as sendOutbox } from '../../functions/platform/send-outbox.ts';
 import type { SentMessage } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
 
-/** Moves the product's clock to a time, and nothing else: timers and sockets go on as they are. */
+/** Moves only the product's clock: timers and sockets are unchanged. */
 export function moveTo(time: Date | string): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(time);
 }
 
-/** The queue of deliveries, in place of SQS: what is sent to it waits in `waiting`. */
+/** The queue of deliveries, instead of SQS: its messages are in `waiting`. */
 export class DueDeliveries {
   readonly waiting: { account_id: string; delivery_id: string }[] = [];
 

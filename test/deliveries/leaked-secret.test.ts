@@ -39,7 +39,7 @@ test('after a leaked secret is removed, destinations and connections work again 
   expect(await after.open(await after.renew(accountId, sealed))).toEqual(whole);
 });
 
-/** What is sealed of an account's Slack channel, webhook and connection. */
+/** The sealed secrets of an account's Slack channel, webhook and connection. */
 interface Sealed {
   readonly slack: StoredDestination;
   readonly webhook: StoredDestination;
@@ -52,7 +52,7 @@ const whole = {
   intake: [{ secret: expect.stringMatching(/^in_/), ends_at: null }],
 };
 
-/** Functions as a new process has them: no secret fetched or remembered, which takes modules loaded anew. */
+/** Loads the modules again, like a new process: no secret is fetched or remembered. */
 async function newProcess() {
   vi.resetModules();
   const [adding, changing, texts, webhooks, connections] = await Promise.all([
@@ -92,7 +92,7 @@ async function newProcess() {
         },
       };
     },
-    /** Enters the Slack address again, and rotates the other two, as the runbook asks customers to. */
+    /** Enters the Slack address again, and rotates the other two secrets, as the runbook tells customers. */
     async renew(accountId: string, { slack, webhook, connection }: Sealed): Promise<Sealed> {
       const edit = { id: slack.id, name: slack.name, address };
       const now = new Date();

@@ -18,14 +18,14 @@ export interface Received {
 /** Key and certificate of `localhost`, signed by itself and made for these tests. */
 const pem = readFileSync(path.join(import.meta.dirname, 'localhost.pem'), 'utf8');
 
-/** From now on this process accepts the receivers' own certificate; what it returns takes that back. */
+/** Makes this process accept the receivers' certificate; returns a function that undoes it. */
 export function trustReceivers(): () => void {
   const trusted = tls.getCACertificates('default');
   tls.setDefaultCACertificates([...trusted, pem.slice(0, pem.indexOf('-----BEGIN PRIVATE'))]);
   return () => tls.setDefaultCACertificates(trusted);
 }
 
-/** A server on a real socket that keeps what it gets, then answers as it is told. */
+/** A server on a real socket that keeps its requests, with responses that a test sets. */
 export async function startReceiver({ secure = false } = {}) {
   const received: Received[] = [];
   const receiver = { answer: ((_, response) => response.end('thanks')) as RequestListener };
@@ -55,7 +55,7 @@ export async function startReceiver({ secure = false } = {}) {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** An answer with a status, a body and headers. */
+/** A response with a status, a body and headers. */
 export function answering(status: number, body = '', headers: Record<string, string> = {}): RequestListener {
   return (_request, response) => response.writeHead(status, headers).end(body);
 }

@@ -18,7 +18,8 @@ import { givenSignup } from '../support/given.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
-// Days of retries, on a clock that the test moves. What waits is in the table and on the queue; no process remembers it.
+// Days of retries, on a clock that the test moves. Waiting deliveries are in the table and on the queue; no
+// process remembers them.
 
 const start = new Date('2026-11-23T07:30:00Z');
 const hour = 3_600_000;

@@ -44,7 +44,7 @@ test('a receiver that requests more time gets it, and no less than planned', () 
   expect(asked(1)).toBeGreaterThanOrEqual(retryDelays[0] ?? Number.NaN);
 });
 
-/** Where a delivery stands after so many attempts, this last one among them. */
+/** The state of a delivery after so many attempts, including this last one. */
 function after(
   kind: DestinationKind,
   result: Pick<AttemptResult, 'outcome' | 'retry_after'>,

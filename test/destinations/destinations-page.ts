@@ -6,7 +6,7 @@ import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 type SigningSecret = z.output<typeof signingSecretSchema>;
 
-/** The screens of destinations for a customer of its own, who is signed in. */
+/** The screens of destinations for a signed-in customer of this file. */
 export class DestinationsPage extends CustomerPage {
   static async start(): Promise<DestinationsPage> {
     const begun = await newCustomer('destinations');
@@ -15,10 +15,10 @@ export class DestinationsPage extends CustomerPage {
     return screen;
   }
 
-  /** Forgets what was mocked, and makes the next test begin with the account's own email alone. */
+  /** Removes the mocks, and makes the next test begin with the account's email only. */
   async clear(): Promise<void> {
     unrouteData(this.page);
-    // A page that follows what is deleted below would ask for it once more and complain of a 404.
+    // The page would reload the destination that is deleted below, and complain of a 404.
     await this.page.goto('about:blank');
     await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of (await this.destinations()).slice(1)) {

@@ -9,7 +9,7 @@ import { standInSes } from '../support/stand-in-ses.ts';
 interface Mails {
   readonly mailbox: {
     readonly ses: ReturnType<typeof standInSes>['ses'];
-    /** What arrived at an address, newest first. */
+    /** The emails to an address, newest first. */
     readonly mails: (to: string) => Promise<Message[]>;
   };
 }
@@ -35,7 +35,7 @@ export const test = given.extend<Mails>({
   ],
 });
 
-/** The token in the link of an email that asks for confirmation. */
+/** The token in the link of an email that requests a confirmation. */
 export function tokenIn(mail: Message | undefined): string {
   const link = /\S+\/confirm-alerts#\S+/.exec(mail?.text ?? '')?.[0] ?? '#';
   return new URLSearchParams(link.split('#')[1]).get('token') ?? '';

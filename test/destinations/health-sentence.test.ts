@@ -3,7 +3,7 @@ import type { Destination, Health } from '../../shared/destinations/destination.
 import { describeHealth } from '../../web/src/destinations/health/health-sentence.ts';
 import { aDestination } from './a-destination.ts';
 
-// Times without a zone are those of this machine, as the words are.
+// Times without a zone are in this machine's zone, and so are the words.
 const now = new Date('2026-11-21T12:00:00');
 
 type Case = [

@@ -3,16 +3,16 @@ import type { Delivery } from '../../shared/deliveries/delivery.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
 import { type DataRoute, routeData } from '../support/route-data.ts';
 
-/** What the server would say of destinations that took days to get where they are. */
+/** Destinations in states that would take days to reach. */
 export interface MockedDestinations {
   destinations: Destination[];
   deliveries: Delivery[];
   secrets: { secret: string; ends_at: string | null }[];
-  /** What was asked for besides reading, as "METHOD path". */
+  /** Requests other than reads, as "METHOD path". */
   readonly asked: string[];
 }
 
-/** Answers the screens' reads of destinations and deliveries with these; writes are noted and answered with `{}`. */
+/** Mocks the screens' reads of destinations and deliveries; writes are recorded and get `{}`. */
 export async function mockDestinations(
   page: Page,
   given: Partial<Omit<MockedDestinations, 'asked'>>,

@@ -16,7 +16,7 @@ import { writeSite } from '../support/write-site.ts';
 
 // With the test, and not at the first lookup: there Vite would have to transform it under the lease.
 
-/** What was asked of the outside world, by host. */
+/** Requests to the outside world, by host. */
 class Visits {
   readonly paths: string[] = [];
   mostAtOnce = 0;

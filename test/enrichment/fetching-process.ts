@@ -2,8 +2,8 @@ import * as dns from 'node:dns';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 
 /**
- * A process that does nothing but fetch what its parent names from a port of loopback, and says why it
- * could not and by how many bytes its memory grew at most meanwhile.
+ * A process that fetches pages of a loopback port for its parent. It reports failures and the peak growth of
+ * its memory.
  */
 const port = process.argv[2] ?? '';
 const fetchLocal = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [port] });
@@ -25,7 +25,7 @@ process.on('message', async (page: string) => {
   process.send?.({ reason, grown: most - before });
 });
 
-// What a first fetch loads is no growth of the one that is measured.
+// A first fetch loads code, which must not count as growth of the measured one.
 await fetched('/page');
 process.send?.('ready');
 

@@ -14,7 +14,7 @@ import { isPublicAddress } from '../../functions/platform/security/public-addres
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const megabyte = 1024 * 1024;
 
-/** What came to the canary: nothing ever may. */
+/** Requests to the canary, which must get none. */
 const canary: string[] = [];
 let loopback: Server;
 let site: Server;
@@ -36,7 +36,7 @@ const pages: Record<string, RequestListener> = {
 };
 
 beforeAll(async () => {
-  // Where the site stands plays a public address; the canary stands at an address that must not be called.
+  // The site's address plays a public one; the canary's address must not be called.
   site = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
     const to = url.searchParams.get('to');
@@ -87,7 +87,7 @@ describe('a domain that changes its address between two look-ups', () => {
   });
 
   it('is also pinned by fetchPage', async () => {
-    // Looked up for the page, then for robots.txt, which goes out first.
+    // Looked up for the page, then for robots.txt, which is requested first.
     resolving(['93.184.216.34'], ['93.184.216.34'], ['127.0.0.1']);
     const connected: string[] = [];
     const request = (_url: URL, options: http.RequestOptions) => {
@@ -199,7 +199,7 @@ function pour(headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): 
   };
 }
 
-/** A resolver that gives one answer after the other, to every caller, and the last one for ever. */
+/** A resolver that returns one list after the other, to every caller, and the last one forever. */
 function resolving(...answers: string[][]) {
   const state = { asked: 0 };
   const next = () => {
@@ -218,7 +218,7 @@ function resolving(...answers: string[][]) {
   return state;
 }
 
-/** The product's own check, but for the one address that plays a public one, and the servers' port. */
+/** The product's check, except for the address that plays a public one, and the servers' port. */
 function open(address: string, known = new Map()) {
   return pageFetcher({
     isAllowed: (one) => one === '127.0.0.1' || isPublicAddress(one),

@@ -25,14 +25,14 @@ export async function know(domain: string, facts = factsOf('enterprise')): Promi
   )(async () => ({ state: 'known', facts, life: 3_600 }));
 }
 
-/** What a test address finds. */
+/** The facts of a test address. */
 export function factsOf(local: string): DomainFacts {
   const facts = testFacts(`${local}@${testDomain}`, new Date(), 1);
   if ('state' in facts) throw new Error('This test address is looked up later.');
   return facts;
 }
 
-/** Answers what is asked of DNS about mail, until mocks are restored. */
+/** Mocks DNS queries about mail, until mocks are restored. */
 export function exchanges(answer: typeof prototype.resolveMx) {
   return vi.spyOn(prototype, 'resolveMx').mockImplementation(answer);
 }

@@ -76,7 +76,7 @@ test('an account with too many failed look-ups has further look-ups delayed, and
     expect(await lookupPause(accountId, Date.now())).toBeGreaterThan(0);
     await worker.add(second ?? '');
     await worker.add(third ?? '');
-    // What is known of a domain costs no look-up: this one does not wait, and it was added last.
+    // A known domain costs no lookup: this message does not wait, although it was added last.
     const again = worker.address('known.example');
     await worker.add(again);
     expect(await worker.ended(again)).toMatchObject({

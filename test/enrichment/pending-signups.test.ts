@@ -6,7 +6,8 @@ import { asFunction } from '../support/as-function.ts';
 import { givenSignup, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 
-// The signups of these tests are stored just now; those of the product that are overdue are in the index since long.
+// The signups of these tests are stored just now; the product finds overdue signups, which have been in the
+// index for long.
 test.override({ faults: noFaults });
 
 afterEach(() => {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readCompany } from '../../functions/enrichment/fetch/read-company.ts';
 
-// As local runs do it: names get a public address, and https.request is led to a server that answers
-// for the outside web. Everything between is the product's own.
+// Like local runs: names get a public address, and https.request is routed to a server that plays the outside
+// web. Everything between is the real product.
 const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 const original = { lookup: dns.promises.lookup, request: https.request };
 const seen: string[] = [];

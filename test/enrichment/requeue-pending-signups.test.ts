@@ -149,7 +149,7 @@ async function requeued(accountId: string): Promise<string[]> {
   return messages.flatMap(({ message }) => (message.account_id === accountId ? [message.signup_id] : []));
 }
 
-/** Works on the message of a signup and on those that it sends to the alert worker, which are returned. */
+/** Handles the message of a signup and the messages that it sends to the alert worker, which are returned. */
 async function work(accountId: string, signup_id: string) {
   vi.restoreAllMocks();
   const sent = sending();

@@ -47,7 +47,7 @@ test('a completed signup whose site responded cannot be retried', async () => {
   await expect(retry(id)).rejects.toMatchObject({ code: 'not_failed', status: 409 });
 });
 
-/** A signup completed with metrics alone, because its site closed each connection without an answer. */
+/** A signup completed with metrics alone, because its site closed each connection without a response. */
 async function partialSignup(domain: string) {
   const metrics = JSON.stringify({
     domain_authority: 40,

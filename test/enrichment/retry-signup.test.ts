@@ -117,7 +117,7 @@ async function failedSignup(domain: string) {
   return signup;
 }
 
-/** What the endpoint does once it knows who asks. */
+/** Like the endpoint after authentication. */
 async function retry(id: string) {
   await retrySignup(worker.customer.accountId, id, 'retry');
 }

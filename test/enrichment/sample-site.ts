@@ -6,14 +6,14 @@ import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
 const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 
-/** What a sample company's pages state, read from disk as readCompany reads them from the web. */
+/** Facts from a sample company's pages, read from disk instead of the web. */
 export function readSample(domain: string) {
   const home = pageAt(domain, `https://${domain}/`);
   const further = home.flatMap((page) => pagesAboutIn(page, 3)).flatMap((url) => pageAt(domain, url));
   return readSite([...home, ...further], domain).facts;
 }
 
-/** What a single page states. */
+/** Facts from a single page. */
 export function readHtml(html: string, domain = 'acme.example') {
   return readSite([readDocument(html, `https://${domain}/`)], domain).facts;
 }

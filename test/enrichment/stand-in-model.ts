@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
-/** The protocols by which a model can be asked. */
+/** The protocols of models. */
 export type Protocol = 'Converse' | 'chat completions';
 
-/** What the stand-in was asked. */
+/** A request to the stand-in. */
 export interface Asked {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -15,7 +15,7 @@ export interface Asked {
 
 type Mode = (response: ServerResponse, asked: Asked) => void;
 
-/** An answer that states these facts, in the protocol in which it was asked. */
+/** A response that states these facts, in the protocol of the request. */
 export function stating(facts: unknown): Mode {
   return (response, { path }) => {
     const answer = path.endsWith('/chat/completions') ? chatAnswer(facts) : converseAnswer(facts);
@@ -33,14 +33,14 @@ export function answering(status: number, body: unknown, errorType?: string) {
   };
 }
 
-/** The text of the question in what was asked. */
+/** The text of the prompt in a request. */
 export function questionIn({ path, body }: Asked): string {
   return path.endsWith('/chat/completions') ? body.messages[1].content : body.messages[0].content[0].text;
 }
 
 /**
- * Speaks Bedrock's Converse and OpenAI's chat completions over HTTP and answers as it is told; also gives the
- * one secret. From `use` on, a reader of this process asks it by that protocol, if it is imported afterwards.
+ * Speaks Bedrock's Converse and OpenAI's chat completions over HTTP, with responses that a test sets; also
+ * returns the one secret. After `use`, readers that are imported later in this process use that protocol.
  */
 export async function startStandInModel(model: string) {
   const asked: Asked[] = [];

@@ -20,7 +20,7 @@ let account: ListeningServer;
 
 beforeAll(async () => {
   account = await startStandInAccount(state);
-  // In place of the CDK: notes how it was called, and fails where `failing` names a word of that.
+  // Replaces the CDK: records its calls, and fails if the call contains a word of `failing`.
   const npx = path.join(commands, 'npx');
   writeFileSync(
     npx,

@@ -3,15 +3,15 @@ import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
 /** An AWS account of which a test says what it has. */
 export interface AccountState {
-  /** Whether the CDK's bootstrap stack is there. */
+  /** True if the CDK's bootstrap stack exists. */
   isBootstrapped: boolean;
-  /** Whether SES may send as the stage's domain. */
+  /** True if SES may send for the stage's domain. */
   mailsAreVerified: boolean;
   /** The secrets of the stage, by their construct's id, and whether a person stored a value. */
   secrets: Record<string, boolean>;
 }
 
-/** Stands in for those of AWS's services that the command asks, behind one address (`AWS_ENDPOINT_URL`). */
+/** Stands in for the AWS services that the command calls, behind one address (`AWS_ENDPOINT_URL`). */
 export async function startStandInAccount(state: AccountState) {
   const json: Record<string, () => unknown> = {
     'AmazonSSM.GetParameter': () => (state.isBootstrapped ? { Parameter: { Value: '21' } } : undefined),

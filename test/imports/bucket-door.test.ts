@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const limits = { contentType: 'text/csv', maxBytes: 10, seconds: 600 };
 
-/** More than the embedded S3 takes at once. */
+/** More than the embedded S3 accepts in one piece. */
 const large = 20_000_000;
 
 async function post(

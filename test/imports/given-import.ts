@@ -18,7 +18,7 @@ export async function givenFile(
   return changed(begun, beginCheck(begun, chosen));
 }
 
-/** Uploads the file of an import, in place of the one that was. */
+/** Uploads the file of an import, replacing the previous one. */
 export async function upload(begun: StoredImport, file: string | Uint8Array): Promise<void> {
   const Bucket = process.env.IMPORT_BUCKET ?? '';
   await putLargeObject(new S3Client({}), { Bucket, Key: uploadedFile(begun) }, Buffer.from(file));
@@ -41,7 +41,7 @@ export async function givenRunning(
   return changed(checked, setState(checked, 'running', { alerts, started_at: new Date().toISOString() }));
 }
 
-/** Delivers the message of an import once; true where the worker took it. */
+/** Delivers the message of an import once; true if the worker succeeded. */
 export function step({ accountId, id }: StoredImport): Promise<boolean> {
   return deliver(work, { account_id: accountId, import_id: id });
 }
@@ -56,12 +56,12 @@ export async function toTheEnd(read: StoredImport): Promise<StoredImport> {
   throw new Error('The import does not end.');
 }
 
-/** The import as it is stored now. */
+/** The stored import. */
 export function seen({ accountId, id }: StoredImport): Promise<StoredImport> {
   return getStoredImport(accountId, id);
 }
 
-/** Changes an import. Throws where the change is refused. */
+/** Changes an import. Throws if the change is refused. */
 export async function changed(
   read: StoredImport,
   update: Parameters<typeof updateImport>[1],

@@ -21,7 +21,7 @@ class ImportPage extends CustomerPage {
     await this.page.getByLabel('CSV file').setInputFiles(file);
   }
 
-  /** Answers reads of one import with what is given, and changes its state as asked. */
+  /** Mocks reads of one import, and applies changes of its state. */
   async show(given: Import): Promise<{ shown: Import; asked: unknown[] }> {
     const server = { shown: given, asked: [] as unknown[] };
     await routeData(this.page, '**/api/imports/one**', async (route: DataRoute) => {

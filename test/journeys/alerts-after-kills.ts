@@ -6,7 +6,10 @@ import { listAccountSignups, type SignupRow } from '../../shared/signups/api.ts'
 import { writeSite } from '../support/write-site.ts';
 import type { Product } from './product.ts';
 
-/** The domain of a company that the rule of `alertEverywhere` matches, and of one that only its digest does. */
+/**
+ * The domain of a company that the rule of `alertEverywhere` matches, and of a company that only its digest
+ * matches.
+ */
 export const [large, small] = ['large-company.example', 'small-company.example'];
 
 /** Puts a company of so many people on the web, whose site takes a while. */
@@ -29,7 +32,10 @@ export function writeCompany(web: string, domain: string, people: number, delay_
   });
 }
 
-/** Has signups at large companies alert a webhook and the account's email at once, and those at small ones a daily digest. */
+/**
+ * Signups at large companies alert a webhook and the account's email immediately, and signups at small ones a
+ * daily digest.
+ */
 export async function alertEverywhere(product: Product): Promise<void> {
   const customer = await signInCustomer(product.url, product.demo);
   const address = `${product.url}/local/inbox/webhook/crm`;
@@ -44,7 +50,7 @@ export async function alertEverywhere(product: Product): Promise<void> {
   await customer.call('POST', createRule.path, { ...rule, ...digest });
 }
 
-/** What became of one signup: its alerts and the webhooks about it, each as "destination: state". */
+/** The result of one signup: its alerts and the webhooks about it, each as "destination: state". */
 export interface Told {
   readonly email: string;
   readonly status: string;
@@ -52,7 +58,7 @@ export interface Told {
   readonly webhooks: readonly string[];
 }
 
-/** What became of every signup of the demo account. */
+/** The results of all signups of the demo account. */
 export async function everythingTold(product: Product): Promise<Told[]> {
   const customer = await signInCustomer(product.url, product.demo);
   const deliveries = await webhooksBySignup(customer);
@@ -67,8 +73,8 @@ export async function everythingTold(product: Product): Promise<Told[]> {
 }
 
 /**
- * Whether a signup was told of as the rules ask for. An email that was being sent when the process was killed is unknown: it is
- * not sent again.
+ * True if the rules' alerts about a signup were sent. An email that was being sent when the process was
+ * killed is unknown: it is not sent again.
  */
 export function isTold({ email, status, alerts, webhooks }: Told): boolean {
   if (status !== 'completed' || !webhooks.includes('signup.enriched: delivered')) return false;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { scratch } from '../support/scratch.ts';
 
 /**
- * A data folder for one product. Opening the demo account takes most of a first start, so the first product of
- * a test run opens it once (`openDemo`, in a folder that it is given), and later ones begin with a copy.
+ * A data folder for one product. Opening the demo account takes most of a first start. So the first product
+ * of a test run opens it once (`openDemo`, in a given folder), and later ones begin with a copy.
  */
 export async function demoData(openDemo: (folder: string) => Promise<void>): Promise<string> {
   const folder = scratch();
@@ -20,7 +20,7 @@ export async function demoData(openDemo: (folder: string) => Promise<void>): Pro
   return folder;
 }
 
-/** Whether this process is the first to make a folder of this name: another does not wait for it. */
+/** True if this process is the first to make a folder of this name: another does not wait for it. */
 function isFirst(marker: string): boolean {
   try {
     mkdirSync(marker);

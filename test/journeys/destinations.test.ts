@@ -21,7 +21,7 @@ const pathOf = (id: string) => `/api/destinations/${id}`;
 beforeAll(async () => {
   product = await RunningProduct.start({ environment: { LOCAL_FAULTS: '1' } });
   demo = await signInCustomer(product.url, product.demo);
-  // The demo's own signups would match the rule, too, if one of them were enriched after it was made.
+  // The demo's signups would match the rule, too, if one were enriched after the rule was made.
   await product.until(async () => (await statuses()).every((status) => status !== 'pending'));
 }, 150_000);
 
@@ -158,7 +158,7 @@ async function postSignup(): Promise<string> {
 
 const messageSchema = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
 
-/** What a receiver got, newest first; undefined while that is fewer than so many. */
+/** The messages of a receiver, newest first; undefined if there are fewer than `least`. */
 async function arrived(receiver: string): Promise<z.output<typeof messageSchema>[]>;
 async function arrived(
   receiver: string,

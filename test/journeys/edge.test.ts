@@ -198,7 +198,7 @@ async function page(path: string) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** Sends a request as it is written, which a client would not let pass, and resolves with the answer's first line. */
+/** Sends an unmodified request, which a client would refuse, and resolves with the response's first line. */
 async function sendRaw(head: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
   const { port } = new URL(product.url);
   const socket = net.connect(Number(port), '127.0.0.1');

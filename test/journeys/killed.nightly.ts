@@ -20,7 +20,7 @@ test('a signup that got 201 before SIGKILL is completed after the next start, an
     const signup = await second.enriched(email);
     expect(signup).toMatchObject({ enrichment_status: 'completed', company_name: 'Slowpoke' });
   }
-  // The demo's own three company addresses, and these.
+  // The demo's three company addresses, and these.
   expect((await second.account()).credit_balance).toBe(100 - 3 - emails.length);
   await second.end();
 }, 180_000);

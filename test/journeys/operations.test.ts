@@ -66,7 +66,7 @@ function figures(): Figures[] {
   return lines().filter((line): line is Figures => '_aws' in line);
 }
 
-/** What functions wrote, line by line. */
+/** The functions' log, line by line. */
 function lines(): Record<string, unknown>[] {
   return readFileSync(path.join(product.dataDir, 'functions.log'), 'utf8')
     .split('\n')

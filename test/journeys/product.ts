@@ -18,14 +18,14 @@ export interface Mail {
   readonly sent_at: string;
 }
 
-/** A started product, as those who call it over the network see it. */
+/** A started product, as its callers in the network see it. */
 export class Product {
-  /** What its process printed, where this process started it. */
+  /** The output of its process, if this process started it. */
   readonly output: string[] = [];
   url = '';
   demo = { email: '', password: '', api_key: '' };
 
-  /** Waits until something is there, by asking again and again; fails after a minute. */
+  /** Waits until something is found, by polling; fails after a minute. */
   async until<Found>(ask: () => Found | Promise<Found>, seconds = 60): Promise<NonNullable<Found>> {
     for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
       const found = await ask();

@@ -78,7 +78,7 @@ function run(command: string, ...more: string[]) {
   return operatorsCommand(product, command, ...more);
 }
 
-/** As where the user pool is gone: there is no user with this email any more. */
+/** Like the loss of the user pool: there is no user with this email any more. */
 async function loseUser(email: string): Promise<void> {
   const { body } = await product.get('/config.json');
   const cognito = new CognitoIdentityProviderClient({

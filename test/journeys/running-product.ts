@@ -5,7 +5,7 @@ import { root } from '../../local/settings.ts';
 import { demoData } from './demo-data.ts';
 import { Product } from './product.ts';
 
-/** `npm start` as a person runs it: a process of its own, on its own port and data. */
+/** `npm start` as a person runs it: a separate process with its port and data. */
 export class RunningProduct extends Product {
   readonly dataDir: string;
   private readonly child: ChildProcess;
@@ -55,7 +55,7 @@ export class RunningProduct extends Product {
   private static async startAndEnd(dataDir: string): Promise<void> {
     const environment = { LOCAL_PARAMETERS: 'SampleAlertDelaySeconds=0' };
     const product = await RunningProduct.start({ dataDir, environment });
-    // What is interrupted at work would only go on minutes later, in the middle of a test.
+    // Interrupted work would continue only minutes later, in the middle of a test.
     await product.until(async () => (await product.messagesUnderWay()) === 0);
     await product.end();
   }

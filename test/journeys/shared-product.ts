@@ -7,9 +7,9 @@ const sharedSchema = z.object({
 });
 
 /**
- * The product that the files of one worker use one after the other, each with customers of its own: a product of its own
- * takes each file five seconds of a processor. It is only for tests that change nothing of the demo's account, and leave the
- * product's process and its data alone.
+ * The product that the files of one worker use one after the other, each with different customers. A separate
+ * product would take each file five seconds of a processor. It is only for tests that change nothing of the
+ * demo's account, and leave the product's process and its data alone.
  */
 export async function borrowProduct(): Promise<{ product: Product; giveBack: () => Promise<void> }> {
   const { SHARED_PRODUCTS, VITEST_POOL_ID } = process.env;

@@ -14,7 +14,7 @@ const complaints: string[] = [];
 const email = "ines.o'hara@harborline-freight.example";
 const password = 'six666';
 
-/** Where a pointer went down, by the words there; a finger and a mouse count alike, a key does not. */
+/** The words under each press of a pointer; a finger and a mouse count alike, a key does not. */
 const presses: string[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a visitor signs up past the CAPTCHA and sees "check your email"', async ()
 test('SU-32 the link in the email, opened in the same browser, confirms the address and signs in', async () => {
   const [link] = await mailed(email);
   const opened = await page.context().newPage();
-  // In place of the mail program, in which the link is pressed.
+  // Replaces the mail program, in which the link is pressed.
   presses.push('Confirm email');
   await opened.goto(link);
   await opened.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -153,7 +153,7 @@ async function mailed(to: string) {
   return [link, code] as const;
 }
 
-/** What a shell makes of a curl command. */
+/** The request of a curl command, as a shell reads it. */
 function requestOf(command: string) {
   const words = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${command}`], {
     encoding: 'utf8',

@@ -22,7 +22,7 @@ function define(entry: string): FunctionDefinition {
   return { name: entry, folder: scratch(), properties };
 }
 
-/** The file is saved once more, with the same text. */
+/** Saves the file again, with the same text. */
 function save(file: string): void {
   utimesSync(path.join(root, file), new Date(), new Date(Date.now() + 1000));
 }

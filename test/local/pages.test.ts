@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByText('Open the link.').waitFor();
     await page.getByRole('tab', { name: 'Headers' }).click();
     await page.getByText('Message-ID:').waitFor();
-    // The mail's own script was refused: that is the one error there may be.
+    // The only permitted error is the refused script of the mail.
     expect(errors.filter((error) => !/script execution|sandboxed/i.test(error))).toEqual([]);
     expect(await page.evaluate('typeof hacked')).toBe('undefined');
   });

@@ -44,7 +44,7 @@ test('a parameter that no stack has is refused', () => {
   );
 });
 
-/** The synthesised templates with one of them changed. */
+/** The synthesized templates with one of them changed. */
 function changedAssembly(change: (template: { Resources: Record<string, unknown> }) => void): string {
   const folder = scratch();
   for (const file of readdirSync(assemblyFolder).filter((name) => name.endsWith('.json'))) {

@@ -29,7 +29,7 @@ export function judge(answers: Answers, labels: Labels, fields: readonly SiteFie
   });
 }
 
-/** True if a fair reader would accept the answer. */
+/** True if a fair reader would accept the value. */
 const isRight: Record<SiteField, (answer: string, labels: Labels) => boolean> = {
   company_name: (answer, { company_name = [] }) =>
     company_name.some((name) => bareName(name) === bareName(answer)),

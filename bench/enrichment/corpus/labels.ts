@@ -25,7 +25,7 @@ const labelsSchema = z.object({
   worth_a_credit: z.nullable(z.boolean()),
 });
 
-/** A person's readings of a site. A field without readings is not stated, so any answer is wrong. */
+/** A person's readings of a site. A field without readings is not stated, so any value is wrong. */
 export type Labels = z.infer<typeof labelsSchema>;
 
 export interface LabelledSites {

@@ -20,7 +20,7 @@ type Explain = (line: string) => void;
 
 /**
  * Compares the product's reading of real pages, with its fetcher and choice of pages, with labels; as
- * Markdown. Calls `explain` for every wrong or missing answer.
+ * Markdown. Calls `explain` for every wrong or missing value.
  */
 export async function measureCorpus(explain: Explain): Promise<string> {
   if (!existsSync(corpus))

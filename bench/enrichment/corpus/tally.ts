@@ -22,8 +22,8 @@ export class Tally {
   }
 
   /**
-   * A Markdown table. Precision: share of right answers. Coverage: share of sites with a right answer
-   * among those that state the field (one product is enough).
+   * A Markdown table. Precision: share of right values. Coverage: share of sites with a right value among the
+   * sites that state the field (one product is enough).
    */
   table(): string {
     return [

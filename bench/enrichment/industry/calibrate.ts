@@ -47,7 +47,7 @@ function thresholdOf(guesses: readonly CheckedGuess[]): number | undefined {
   return least === undefined ? undefined : Math.ceil(least * 1_000) / 1_000;
 }
 
-/** Increasing pairs of belief and share of right answers. Merges neighbors that are small or decreasing. */
+/** Increasing pairs of belief and share of right guesses. Merges neighbors that are small or decreasing. */
 function calibrationOf(guesses: readonly CheckedGuess[]): [number, number][] {
   const pools: Pool[] = [];
   for (const { belief, right, weight } of guesses.toSorted((one, other) => one.belief - other.belief)) {

@@ -6,7 +6,7 @@ export interface Answered {
   readonly answer: Industry | undefined;
 }
 
-/** `asTheSource`: answers that equal the source's industry. */
+/** `asTheSource`: guesses that equal the source's industry. */
 interface Measured {
   readonly texts: number;
   readonly answered: number;

@@ -194,7 +194,7 @@ test.each([
   expect(() => sourceOf(argument, { labels })).toThrow(sentence);
 });
 
-/** What a source gives: its statements, and what it left out and why. */
+/** The result of a source: its statements, and the omitted ones with reasons. */
 async function read(argument: string, denied: string[] = []) {
   const statements: [string, Witness][] = [];
   const partitions = {

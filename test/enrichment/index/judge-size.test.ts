@@ -99,7 +99,7 @@ describe('facts that the index adds to a site', () => {
   });
 });
 
-/** A statement of a data set, or of a register where it is told so. */
+/** A statement of a data set, or of a register. */
 function said(name: string, release: string, witness: Witness, register = false): Statement {
   return {
     source: {

@@ -69,7 +69,7 @@ test('a size that the site does not state is read from the index, with its sourc
 });
 
 test("a size on the company's site is preferred, and listed among the sources with today's date", async () => {
-  // What an earlier test found of the domain has expired by then.
+  // By then the facts of an earlier test have expired.
   vi.setSystemTime(Date.now() + 31 * 24 * 3600_000);
   const signup = await enriched('acme-rockets.com');
   expect(signup.company_size).toBe('51-200');

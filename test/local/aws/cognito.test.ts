@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-// One journey through Amplify, in order: each test continues where the one before it ended.
+// One journey through Amplify, in order: each test continues from the previous one.
 
 test('a short password is refused before any trigger runs', async () => {
   await expect(auth.signUp({ ...sent, password: '12345', options })).rejects.toEqual(

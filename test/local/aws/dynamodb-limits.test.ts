@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDynamodb, startDynamodb } from '../../../local/aws/storage/dynamodb.ts';
 import { scratch } from '../../support/scratch.ts';
 
-/** What DynamoDB refuses: an emulator that took it would let code pass that fails on AWS. */
+/** Refusals of DynamoDB: code that passes with a more lenient emulator would fail on AWS. */
 const TableName = 'Limits';
 /** The names of the key and of the value, the key, and a value of so many bytes are an item of 400 KB. */
 const largestValue = 400 * 1024 - 'pkP'.length - 'skS'.length - 'v'.length;
@@ -92,7 +92,7 @@ test.each([undefined, 'by-name'])(
         IndexName,
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': { S: 'pages' } },
-        // What is left out of the answer counts as well.
+        // Attributes that are left out of the response count as well.
         ProjectionExpression: 'sk',
       }),
     );

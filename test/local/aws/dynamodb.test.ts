@@ -13,7 +13,7 @@ import { type LocalDynamodb, startDynamodb } from '../../../local/aws/storage/dy
 import { deleteExpired } from '../../../local/aws/storage/expiry.ts';
 import { scratch } from '../../support/scratch.ts';
 
-/** What the product relies on: an emulator that ignored a condition would make every other test a lie. */
+/** The product relies on these: an emulator that ignored a condition would make every other test a lie. */
 const TableName = 'Semantics';
 const file = path.join(scratch(), 'table.sqlite');
 let dynamodb: LocalDynamodb;

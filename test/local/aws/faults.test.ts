@@ -51,7 +51,7 @@ test('with faults a message is worked on twice, each time by a function that sta
   await emulators.stop();
 });
 
-/** Adds a queue whose worker notes each message, and which call of its process it came with. */
+/** Adds a queue whose worker records each message, with the number of the process's call. */
 function addReturns(stack: Stack, folder: string): void {
   writeFileSync(
     path.join(folder, 'index.mjs'),

@@ -117,7 +117,6 @@ function deployed(assembly: string): Promise<Cloud> {
   return deploy(emulators, { assembly, log: new PassThrough().resume() });
 }
 
-/** Asks for a book; returns the address of the loan. */
 async function borrow(book: string): Promise<string> {
   const answer = await fetch(`${server.url}/loans`, { method: 'POST', body: JSON.stringify({ book }) });
   expect(answer.status).toBe(202);

@@ -66,7 +66,7 @@ test('a queue that delays its messages by more than 15 minutes stops the deploym
   await expect(deployment).rejects.toThrow(/cannot run AWS::SQS::Queue[\s\S]*DelaySeconds/);
 });
 
-/** Adds routes whose function answers at once, or never where it is told to wait: one of them waits for it as long as it is told. */
+/** Adds routes whose function responds immediately, or never if the request says so. */
 function serveReadingRoom(stack: Stack, timeout: Duration): void {
   const code = scratch();
   writeFileSync(

@@ -7,12 +7,12 @@ import { scratch } from '../../support/scratch.ts';
 
 const webhookSecret = 'whsec_local';
 
-/** The local Stripe on a port of its own, a shop's webhook, and the official client. */
+/** The local Stripe on a free port, a shop's webhook, and the official client. */
 export async function startLocalStripe(options: { dataDir?: string; now?: () => number } = {}) {
   const { webhooks } = new Stripe('sk_test_any');
   const events: Stripe.Event[] = [];
   const waiting: (() => void)[] = [];
-  /** What the webhook answers to the next events; then 200. */
+  /** The webhook's responses to the next events; then 200. */
   const answers: number[] = [];
   /** How often the webhook was called. */
   const calls = { count: 0 };
@@ -46,7 +46,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
     events,
     answers,
     calls,
-    /** What is said of events that the webhook refused. */
+    /** Reports about events that the webhook refused. */
     reported,
     client: new Stripe('sk_test_any', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
     /** Stopping writes nothing, so this reads what a killed process would have left. */
@@ -104,7 +104,7 @@ export async function openCheckout(
   });
 }
 
-/** Presses a button of a hosted page; returns where the browser is sent. */
+/** Presses a button of a hosted page; returns the target of its redirect. */
 export async function press(url: string | null, action: string, value = ''): Promise<string> {
   const answer = await fetch(url ?? '', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CheckedService, neededRights } from '../../../../local/aws/iam/needed-rights.ts';
 
-// What the "Service Authorization Reference" says that calls need.
+// Rights that calls need, from the "Service Authorization Reference".
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/books';
 const json = (target: string, input: object) => ({ target, body: JSON.stringify(input) });

@@ -11,11 +11,9 @@ import { build } from 'esbuild';
 import { scratch } from '../../../support/scratch.ts';
 
 /**
- * Synthesises an app that has nothing to do with the product: a library that lends books. Its API takes a loan into
- * a table and a queue, a worker hands the book over, and a schedule counts the loans.
- *
- * @param change adds to the stack before it is synthesised
- * @returns the folder that `cdk synth` would write
+ * Synthesizes an app that has nothing to do with the product: a library that lends books. Its API takes a
+ * loan into a table and a queue, a worker hands the book over, and a schedule counts the loans. `change` adds
+ * to the stack first. Returns the folder that `cdk synth` would write.
  */
 export async function synthesiseLibrary(change: (stack: Stack) => void = () => undefined): Promise<string> {
   const code = scratch();
