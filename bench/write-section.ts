@@ -4,8 +4,7 @@ import { writeFileAtomically } from '../local/aws/write-file-atomically.ts';
 import { root } from '../local/settings.ts';
 
 /**
- * Reads the text between the marks `NAME: begin` and `NAME: end` in HTML comments. Throws if the marks are
- * missing.
+ * Reads the text between the begin and end marks of a name, which are HTML comments. Throws if they are missing.
  */
 export function readSection(document: string, name: string): string {
   const { page, from, to } = find(document, name);

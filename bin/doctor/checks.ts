@@ -14,10 +14,7 @@ import type { Account } from './account.ts';
 
 export interface Check {
   readonly name: string;
-  /**
-   * `before`: the deployment fails without it; `by the deployment`: the deployment creates it; `after`: it
-   * works with limits.
-   */
+  /** The deployment needs it, creates it, or works with limits without it. */
   readonly when: 'before' | 'by the deployment' | 'after';
   /** The missing part and its fix; undefined if it is there. */
   readonly missing: (account: Account, stage: Stage) => Promise<string | undefined>;

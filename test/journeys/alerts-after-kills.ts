@@ -50,7 +50,7 @@ export async function alertEverywhere(product: Product): Promise<void> {
   await customer.call('POST', createRule.path, { ...rule, ...digest });
 }
 
-/** The result of one signup: its alerts and the webhooks about it, each as "destination: state". */
+/** The alerts and webhooks about one signup, each as "destination: state". */
 export interface Told {
   readonly email: string;
   readonly status: string;

@@ -1,4 +1,4 @@
 import { synthesise } from '../../local/build.ts';
 
-// The stores' tests create the tables of the synthesised template; mutants are to leave it as it is.
+// The stores' tests create the tables of the synthesized template, which mutants must not change.
 await synthesise();

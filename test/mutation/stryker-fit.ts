@@ -1,9 +1,9 @@
 import type { Plugin } from 'vitest/config';
 
 /**
- * What Stryker's runner does not know of Vitest 5 yet (stryker-mutator/stryker-js#6210 and #6150): that a test is named by
- * its suites with " > " between, where Stryker asks for spaces and so for no test at all, and that a file
- * which a mutant keeps from loading is no file whose tests passed.
+ * Fits Stryker's runner to Vitest 5 (stryker-mutator/stryker-js#6210 and #6150). Vitest puts " > " between
+ * suites in a test's name, and Stryker selects names with spaces, which match no test. A file that a mutant
+ * keeps from loading must not count as passed.
  */
 export const strykerFit: Plugin = {
   name: 'stryker-fit',

@@ -6,8 +6,8 @@ import { runCommand } from '../support/run-command.ts';
 import { decidingFiles } from './deciding-files.ts';
 
 /**
- * Changes one share of the deciding files, another one each night (`SHARES=1,2` chooses), and writes how many of the changes
- * of each file a test saw into docs/evidence/nightly.md. Fails where Stryker does.
+ * Mutates one share of the deciding files, another one each night (`SHARES=1,2` chooses). Writes into
+ * docs/evidence/nightly.md how many of the mutants of each file a test saw. Fails if Stryker does.
  */
 const files = decidingFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
 // The largest ones first, dealt out in turns: the shares take about as long as each other.
@@ -21,7 +21,7 @@ const table = {
 
 for (const share of tonightsShares()) {
   const own = shareOf(bySize, share);
-  // A run that does not come to its end must not pass off the report of the one before.
+  // An interrupted run must not pass off the previous report.
   rmSync(report, { force: true });
   const { code } = await runCommand(`stryker run --mutate '${own.join(',')}'`);
   const counts = own.map((file) => ({ file, ...countsOf(file) }));
@@ -34,7 +34,7 @@ for (const share of tonightsShares()) {
   if (code !== 0) process.exitCode = 1;
 }
 
-/** What Stryker's report of the last run says of a file. */
+/** The counts of a file in Stryker's latest report. */
 function countsOf(file: string): { seen: number; made: number } {
   const { files: reported } = JSON.parse(readFileSync(report, 'utf8'));
   const mutants: { status: string }[] = reported[file]?.mutants ?? [];

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
 
-// Runs the tests of screens with every state in both themes, where `npm test` has one of them.
+// Runs the tests of screens with every state in both themes; `npm test` runs one theme.
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) =>
   /\bexpectSound\(/.test(readFileSync(path.join(root, file), 'utf8')),
 );

@@ -2,8 +2,9 @@ import os from 'node:os';
 import { runHistories } from '../simulation/histories.ts';
 
 /**
- * The histories of one night: 100,000 or `HISTORIES`, shared out over the processors. Every night has seeds of its
- * own, counted from the day, so that nights add up. Prints each history that broke a promise, and fails then.
+ * The histories of one night: 100,000 or `HISTORIES`, divided among the processors. Every night has new
+ * seeds, counted from the day, so that nights add up. Prints each history that broke a promise, and fails
+ * then.
  */
 const count = Number(process.env.HISTORIES ?? 100_000);
 const day = Math.floor((Date.now() - Date.UTC(2026, 0, 1)) / 86_400_000);
@@ -14,7 +15,7 @@ let broken = 0;
 for (let done = 0; done < count; done += slice) {
   const lines = await runHistories(first + done, Math.min(slice, count - done), os.availableParallelism());
   for (const line of lines) console.log(line);
-  // What was violated is indented, below its seed.
+  // Violations are indented, below their seed.
   broken += lines.filter((line) => !line.startsWith(' ')).length;
   const so = Math.min(done + slice, count);
   console.log(

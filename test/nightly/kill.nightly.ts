@@ -22,10 +22,10 @@ const senders = 4;
 /** A large company too, with a slower site. */
 const slow = 'slow-company.example';
 
-/** What the senders were told: `accepted` were answered 201 or 200, of the others the outcome is unknown. */
+/** `accepted` got 201 or 200; the outcome of the others is unknown. */
 class Load {
   readonly accepted: string[] = [];
-  /** How many of them came by the connection. */
+  /** The number of them that the connection sent. */
   events = 0;
   connection = { path: '', secret: '' };
   private sent = 0;
@@ -39,7 +39,7 @@ class Load {
       const sending = isEvent ? this.sendEvent(product, email) : product.api('add-signup', { email });
       const answer = await sending.catch(() => undefined);
       if (!answer) return;
-      // A machine that is overloaded answers too late: the outcome is unknown, too.
+      // An overloaded machine responds too late: the outcome is unknown, too.
       if (answer.status === 504) continue;
       expect(answer.status).toBe(isEvent ? 200 : 201);
       this.accepted.push(email);
@@ -47,7 +47,7 @@ class Load {
     }
   }
 
-  /** Tells of a new row as Supabase does: once, whatever comes of it. */
+  /** Reports a new row as Supabase does: once, ignoring the result. */
   private sendEvent({ url }: RunningProduct, email: string): Promise<{ status: number }> {
     const { path: address, secret } = this.connection;
     const record = { id: email, email };
@@ -80,7 +80,7 @@ test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
       load.connection = await connect(product);
     }
     const sending = Promise.all(Array.from({ length: senders }, () => load.send(product)));
-    // Anywhere in the work, also before the first answer, on a fast machine as on a busy one.
+    // Anywhere in the work, even before the first response, on a fast machine and on a busy one.
     const enough = load.accepted.length + Math.floor(Math.random() * 12);
     let ended = false;
     sending.finally(() => {

@@ -4,7 +4,7 @@ import { today, writeRows } from './tonight.ts';
 
 const tested = /^ *(Tests +.+)$/gm;
 
-/** What a part runs, and the line of its print with the result. */
+/** The command of a part, and the line of its output with its result. */
 const parts: Record<string, { command: string; figure: RegExp }> = {
   tests: { command: 'vitest run --config vitest.nightly.config.ts', figure: tested },
   bugs: { command: 'node test/nightly/seeded-bugs.ts', figure: /^(share .*)$/gm },
@@ -24,9 +24,9 @@ const table = {
 };
 
 /**
- * `npm run test:nightly`: everything that takes longer than a change can wait for, one part after the other, or only
- * the parts that are named (`npm run test:nightly -- histories mutation`). Goes on after a part that failed, writes
- * what each came to into docs/evidence/nightly.md, and fails where one did.
+ * `npm run test:nightly`: everything that takes too long for each change, one part after the other. With
+ * names, only these parts (`npm run test:nightly -- histories mutation`). Continues after a failed part,
+ * writes each result into docs/evidence/nightly.md, and fails if a part failed.
  */
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in parts));

@@ -4,8 +4,9 @@ import { seededBugs } from '../simulation/seeded-bugs.ts';
 import { nights, shareOf, today, tonightsShares, writeRows } from './tonight.ts';
 
 /**
- * Looks for one share of the bugs that are seeded on purpose, another one each night (`SHARES=1,2` chooses), by up to
- * `MOST` histories each, and writes after how many each was found into docs/evidence/nightly.md. Fails where one was not.
+ * Searches for one share of the seeded bugs, another one each night (`SHARES=1,2` chooses), with up to `MOST`
+ * histories each. Writes the histories that each took into docs/evidence/nightly.md. Fails if a bug was not
+ * found.
  */
 const most = Number(process.env.MOST ?? 10_000);
 const names = Object.keys(seededBugs);
@@ -29,7 +30,7 @@ for (const share of tonightsShares()) {
   if (found.length < own.length) process.exitCode = 1;
 }
 
-/** The first history that shows a bug; undefined where none did. Throws where the search broke off. */
+/** The first history that shows a bug; undefined if none did. Throws if the search broke off. */
 async function seedThatFinds(name: string): Promise<number | undefined> {
   const output = await runApart('measure-detection.ts', [String(most), name]);
   const line = output.split('\n').find((one) => one.startsWith('{'));

@@ -1,9 +1,9 @@
 import { readSection, writeSection } from '../../bench/write-section.ts';
 
-/** What takes too long for one night is dealt out to so many. */
+/** Work that takes too long for one night is divided into so many shares. */
 export const nights = 10;
 
-/** Which of the shares, from 1, are done tonight: another one each night, or those that `SHARES=1,2` names. */
+/** The shares of tonight, from 1: another one each night, or the shares that `SHARES=1,2` names. */
 export function tonightsShares(): number[] {
   const tonight = 1 + (Math.floor(Date.now() / 86_400_000) % nights);
   const chosen = (process.env.SHARES ?? String(tonight)).split(',').map(Number);
@@ -11,7 +11,7 @@ export function tonightsShares(): number[] {
   throw new Error(`SHARES takes whole numbers from 1 to ${nights}, such as SHARES=1,2.`);
 }
 
-/** One share of a list: of neighbors, each goes to another. */
+/** One share of a list. Neighbors are in different shares. */
 export function shareOf<One>(all: readonly One[], share: number): One[] {
   return all.filter((_, index) => index % nights === share - 1);
 }
@@ -20,11 +20,11 @@ export function shareOf<One>(all: readonly One[], share: number): One[] {
 export interface NightlyTable {
   readonly place: string;
   readonly columns: readonly string[];
-  /** What its rows are of, in order. */
+  /** The names of its rows, in order. */
   readonly names: readonly string[];
 }
 
-/** Puts these rows, by what they are of, in the place of earlier ones of the same. Others stay, but for those of what is no longer there. */
+/** Replaces earlier rows with the same names. Other rows stay, unless their name no longer exists. */
 export function writeRows(
   { place, columns, names }: NightlyTable,
   rows: Readonly<Record<string, readonly string[]>>,

@@ -1,6 +1,6 @@
 import { type Rule, ruleSchema } from '../../shared/notifications/rule.ts';
 
-/** A stored rule with the fields that the first rules had, asking for a domain authority above 50. */
+/** A stored rule with the fields of the first rules, for a domain authority above 50. */
 export const firstRule = {
   id: 'rule',
   user_id: 'account',
@@ -17,7 +17,7 @@ export const firstRule = {
   created_at: '2026-10-01T00:00:00.000Z',
 } as const;
 
-/** The same rule as it is read today, with these fields. */
+/** The same rule in today's form, with these fields. */
 export function aRule(fields: Partial<Rule> = {}): Rule {
   return { ...ruleSchema.parse(firstRule), ...fields };
 }

@@ -356,7 +356,7 @@ function words(text: string): Strangers {
   };
 }
 
-/** What a mail program makes links of by itself, told by one that does: the parser's own text to HTML. */
+/** The links that a mail program makes itself, by a parser that does so too. */
 async function autoLinks(text: string): Promise<string[]> {
   const body = Buffer.from(text).toString('base64');
   const mail = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${body}`;
@@ -367,7 +367,7 @@ async function checkHarmless(strangers: Strangers, ruleName: string) {
   const harmless = await mailAbout(words('harmless'), 'harmless');
   const { to, raw, mail } = await mailAbout(strangers, ruleName);
 
-  // The headers are those that a harmless name has: same names, same count, no other recipient.
+  // The headers equal those for a harmless name: same names, same count, no other recipient.
   expect(mail.headerLines.map(({ key }) => key)).toEqual(harmless.mail.headerLines.map(({ key }) => key));
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
   expect([mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))).toEqual([to]);

@@ -79,7 +79,7 @@ export async function startAlertWorker() {
   return {
     appUrl,
     ses,
-    /** An account of its own with a fresh address. */
+    /** A new account with a fresh address. */
     async account() {
       const sub = randomUUID();
       const email = `owner-${sub}@customer.example`;
@@ -89,7 +89,6 @@ export async function startAlertWorker() {
     rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
       saveRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
     signup: givenSignup,
-    /** The signup as it stands in the table. */
     async stored(accountId: string, signupId: string) {
       const found = signupKeyOf(accountId, signupId);
       const item = found && (await findItem(found.key));

@@ -56,7 +56,7 @@ export const slackMessageSchema = z.strictObject({
   blocks: z.array(block).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** Text whose control characters are entities, or marks of Slack's own links. */
+/** Text whose control characters are entities, or marks of Slack's links. */
 function text(limit: number) {
   return z.string().check(
     z.minLength(1),

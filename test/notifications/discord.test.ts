@@ -135,7 +135,7 @@ describe('words of strangers', () => {
   });
 });
 
-/** Whatever strangers write: Discord takes the message, and only links of ours are in it. */
+/** For any foreign text, Discord accepts the message, and it has only the product's links. */
 function checkHarmless(words: string) {
   const url = `https://northwindlabs.example/${words.toWellFormed()}`;
   const message = alert(

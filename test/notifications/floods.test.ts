@@ -152,7 +152,7 @@ async function untilTaken(signups: readonly string[], atOnce: number): Promise<v
   );
 }
 
-/** So many alerts went to the account's email since the window began. */
+/** Sets the alerts to the account's email since the window began. */
 async function begun(alerts: number): Promise<void> {
   await createItem({ ...windowKey({ accountId: account.id, id: 'email' }), started_at: begin, alerts });
 }
@@ -177,7 +177,7 @@ function signupsIn(text: string): string[] {
   return [...text.matchAll(/\?signup=([\w-]+)/g)].map(([, id = '']) => id);
 }
 
-/** The answer to the next transaction is the last thing that the worker does not live to see. */
+/** The worker dies before it gets the response to its next transaction. */
 function diesAfterTransaction() {
   return interceptTable(async (action, _, send) => {
     const answer = await send();

@@ -251,7 +251,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       await check();
       await screen.addButton().click();
       await screen.submit().click();
-      // What fades in has its final colours only then.
+      // Faded-in elements have their final colors only then.
       await screen.product.until(() =>
         screen.page.evaluate("document.getAnimations().every(({ playState }) => playState !== 'running')"),
       );

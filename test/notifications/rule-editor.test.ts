@@ -277,7 +277,7 @@ async function add(condition: string): Promise<void> {
   await screen.page.getByRole('menuitem', { name: condition }).click();
 }
 
-/** What the menu offers; closes it again. */
+/** The options of the menu; closes it again. */
 async function offered(): Promise<string[]> {
   await screen.page.getByRole('button', { name: 'Add Condition' }).click();
   await screen.page.getByRole('menuitem').first().waitFor();

@@ -202,7 +202,7 @@ test('a recipient who unsubscribes sees that these alerts have ended, and how to
   await screen.page.getByText('You get no more of these alerts.').waitFor();
 });
 
-/** Answers the screen's list with these rules. */
+/** Mocks the screen's list with these rules. */
 async function listing(rules: readonly Rule[]): Promise<void> {
   await routeData(screen.page, `**${rulesPath}`, (route) => route.fulfill({ json: { data: rules } }));
 }

@@ -4,7 +4,7 @@ import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';
 
-/** The notifications screen of a customer of its own, who has three signups and is signed in. */
+/** The notifications screen of a signed-in customer of this file, who has three signups. */
 export class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
     const begun = await newCustomer('rules');
@@ -50,7 +50,7 @@ export class RulesPage extends CustomerPage {
     return this.visitor.call('POST', rulesPath, choice) as Promise<Rule>;
   }
 
-  /** Makes the server refuse what the screen asks for by this method, previews aside. */
+  /** Makes the server refuse the screen's requests with this method, except previews. */
   refuse(method: string): Promise<unknown> {
     return routeData(this.page, `**${rulesPath}**`, (route) =>
       route.request().method() === method && !route.request().url().endsWith('/preview')

@@ -38,7 +38,7 @@ const hour = 3_600_000;
 let worker: AlertWorker;
 let account: { id: string; email: string };
 let alarm: MockInstance<typeof log.error>;
-/** What goes to the queue of deliveries. */
+/** Messages to the queue of deliveries. */
 let sent: MockInstance<typeof sqs.send>;
 
 beforeAll(async () => {
@@ -423,7 +423,7 @@ function delays() {
   return sent.mock.calls.map(([{ input }]) => (input as SentMessage).DelaySeconds);
 }
 
-/** Moves the product's clock, and nothing else: timers and sockets go on as they are. */
+/** Moves only the product's clock: timers and sockets are unchanged. */
 function later(milliseconds: number) {
   const now = Date.now() + milliseconds;
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -123,7 +123,7 @@ describe('words of strangers', () => {
   });
 });
 
-/** Whatever strangers write: it stands in plain text only, and makes no link, mention or button of theirs. */
+/** Any foreign text is plain text only, and adds no link, mention or button. */
 function checkHarmless(words: string) {
   const rule = aRule({ name: words });
   const message = alert(

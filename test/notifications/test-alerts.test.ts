@@ -112,7 +112,7 @@ test('the link of a test alert that names several rules turns these off', async 
   expect((await listRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
 });
 
-/** Adds a signup with the test key and has it enriched and told of. Returns its id. */
+/** Adds a signup with the test key, enriches it and sends its alerts. Returns its id. */
 async function added(email: string): Promise<string> {
   const { id } = (await v1Signups(one.testKey).post({ email })).body;
   const message = { account_id: one.testAccountId, signup_id: id };

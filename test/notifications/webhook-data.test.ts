@@ -13,7 +13,7 @@ import { aRule } from './a-rule.ts';
 
 const timestamp = '2026-11-22T07:00:00.000Z';
 
-/** A signup as it is stored, with fields that customers never see. */
+/** A stored signup, with fields that customers never see. */
 const stored = {
   ...exampleSignup,
   pk: 'ACCOUNT#1',
@@ -26,7 +26,7 @@ const stored = {
   credit_entries: [],
 };
 
-/** What a signup has of the customer's own where nothing was given. */
+/** The customer's fields of a signup if none were posted. */
 const none = { external_id: null, plan: null, metadata: {} };
 
 describe('the data of a webhook', () => {
@@ -130,7 +130,7 @@ describe('a webhook is under 20 KB', () => {
   });
 });
 
-/** An event as a receiver reads it; throws where it does not have the declared shape. */
+/** An event as a receiver reads it; throws if it does not have the declared shape. */
 function received(event: WebhookEvent) {
   return webhookEventSchema.parse(JSON.parse(webhookBody(event)));
 }

@@ -10,7 +10,7 @@ const declared = await storedKinds();
 const document = path.join(root, 'docs', 'design', 'data-model.md');
 const text = readFileSync(document, 'utf8');
 
-// `npx vitest run test/platform/data-model.test.ts -u` rewrites the table.
+// `npx vitest run test/platform/data-model.test.ts -u` writes the table again.
 test('docs/design/data-model.md lists every kind of item as its file declares it', async () => {
   const [before, after] = text.split(/(?<=<!-- items: begin -->\n)[\s\S]*(?=<!-- items: end -->)/);
   await expect(`${before}\n${table()}\n\n${after}`).toMatchFileSnapshot(document);

@@ -49,7 +49,7 @@ test('an address in the query is ignored if the endpoint expects a body, because
   expect(parseRequest(unsubscribe, apiEvent({ query: { token: 'a.b.c' } }))).toEqual({ token: 'a.b.c' });
 });
 
-/** What a caller is told of a body. */
+/** The response to a body. */
 function told(declaration: Endpoint, body: unknown) {
   try {
     parseRequest(declaration, apiEvent({ headers: { 'content-type': 'application/json' }, body }));

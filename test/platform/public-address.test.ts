@@ -56,7 +56,7 @@ it.each([
   ...['', 'localhost', '2130706433', '0x7f000001', '127.1', '8.8.8.8 '],
 ])("%j isn't a public address", (address) => expect(isPublicAddress(address)).toBe(false));
 
-// First and last address of each closed range, and its neighbours where those are public.
+// First and last address of each closed range, and its neighbors if those are public.
 it.each([
   ['0.0.0.0', '0.255.255.255', undefined, '1.0.0.0'],
   ['10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],

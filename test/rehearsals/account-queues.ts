@@ -46,7 +46,7 @@ export const accountQueues = [
   redriven(balanceQueue, async (stage) => {
     const { email } = stage.product.demo;
     const credits = await creditsOf(stage.demo);
-    // The next signup is the one that brings the balance to the level.
+    // The next signup brings the balance to the level.
     await adjustCredits(stage, await accountIdOf(stage, email), 21 - credits);
     await addSignup(stage);
     return () => mailed(stage, email, 'running low');

@@ -13,7 +13,7 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
   const periods: { readonly since: number; readonly figures: Figure[] }[] = [{ since: 0, figures: [] }];
   let read = 0;
 
-  /** What was logged arrives late, and belongs to the period in which it happened. */
+  /** Logged figures arrive late, and belong to the period in which they happened. */
   const report = (...figures: readonly Figure[]): void => {
     for (const figure of figures) periods.findLast(({ since }) => since <= figure.at)?.figures.push(figure);
   };
@@ -33,7 +33,7 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
   };
 
   return {
-    /** Takes in an answer of the API, as API Gateway reports it. */
+    /** Records a response of the API, as API Gateway reports it. */
     reportAnswer(status: number): void {
       const dimensions = { ApiName: api?.properties.Name ?? '' };
       if (status >= 500)
@@ -46,7 +46,7 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
       const [alarm] = alarmsAbout(entry);
       return (alarm && 'Dimensions' in alarm && alarm.Dimensions.QueueName) || '';
     },
-    /** Whether an alarm that names this entry is raised. Throws where none names it. */
+    /** The state of the alarm that names this entry. Throws if none names it. */
     async stateOf(entry: string): Promise<AlarmState> {
       report(...newLines().flatMap((line) => figuresIn(line, filters)), ...(await queues.depths()));
       const figures = periods.map((period) => period.figures);

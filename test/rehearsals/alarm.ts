@@ -25,7 +25,7 @@ const conditionSchema = z.object({
   EvaluationPeriods: z.int(),
   ComparisonOperator: z.literal('GreaterThanOrEqualToThreshold'),
   TreatMissingData: z.enum(['breaching', 'notBreaching']),
-  // More of these would need an evaluation of their own.
+  // Other values would need another evaluation.
   DatapointsToAlarm: z.optional(z.undefined()),
 });
 
@@ -43,18 +43,20 @@ const alarmSchema = z.intersection(
   z.union([z.extend(metricSchema, { Statistic: statistic }), mathSchema]),
 );
 
-/** An alarm of the synthesised stacks. */
+/** An alarm of the synthesized stacks. */
 export type Alarm = z.output<typeof alarmSchema>;
 
 export type AlarmState = 'OK' | 'ALARM';
 
-/** The alarms of a template, by their entry in RUNBOOK.md. Throws for one that cannot be evaluated here. */
+/** The alarms of a template, by their entry in RUNBOOK.md. Throws if an alarm cannot be evaluated here. */
 export function alarmsOf(template: CloudTemplate): Map<string, Alarm[]> {
   const alarms = template.all('AWS::CloudWatch::Alarm', alarmSchema).map(({ properties }) => properties);
   return Map.groupBy(alarms, ({ AlarmDescription }) => AlarmDescription.split('RUNBOOK.md: ')[1] ?? '');
 }
 
-/** What CloudWatch makes of an alarm after these periods, the latest last: each holds the figures that were reported in it. */
+/**
+ * CloudWatch's state of an alarm after these periods, the latest last. Each holds the figures reported in it.
+ */
 export function stateOf(alarm: Alarm, periods: readonly (readonly Figure[])[]): AlarmState {
   const looked = Array.from({ length: alarm.EvaluationPeriods }, (_, back) => periods.at(-1 - back) ?? []);
   const isBreaching = (figures: readonly Figure[]) => {
@@ -64,7 +66,7 @@ export function stateOf(alarm: Alarm, periods: readonly (readonly Figure[])[]): 
   return looked.every(isBreaching) ? 'ALARM' : 'OK';
 }
 
-/** The alarm's metric over one period; undefined where nothing was reported. */
+/** The alarm's metric over one period; undefined if nothing was reported. */
 function metricOf(alarm: Alarm, figures: readonly Figure[]): number | undefined {
   if (!('Metrics' in alarm)) return statisticOf(alarm, alarm.Statistic, figures);
   const inputs = new Map<string, number | undefined>();

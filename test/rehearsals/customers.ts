@@ -44,7 +44,7 @@ export function matchingEmail(): string {
   return `p${randomUUID().slice(0, 8)}@northwindlabs.example`;
 }
 
-/** Adds a signup to an account, that of the demo unless a key is given; returns its email. */
+/** Adds a signup to an account, by default the demo's; returns its email. */
 export async function addSignup(
   { product }: RehearsalStage,
   email = matchingEmail(),

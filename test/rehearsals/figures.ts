@@ -48,7 +48,9 @@ export function lineFilters(template: CloudTemplate): LineFilter[] {
   });
 }
 
-/** What CloudWatch reads out of one line of a function's log: the embedded metric format, and the metric filters. */
+/**
+ * CloudWatch's figures from one line of a function's log: the embedded metric format, and the metric filters.
+ */
 export function figuresIn(line: string, filters: readonly LineFilter[]): Figure[] {
   const filtered = filters
     .filter(({ word }) => line.includes(word))

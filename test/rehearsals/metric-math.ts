@@ -1,9 +1,9 @@
-/** The inputs of an expression by their ids; undefined where nothing was reported of one. */
+/** The inputs of an expression by their ids; undefined if nothing was reported. */
 export type Inputs = ReadonlyMap<string, number | undefined>;
 
 type Evaluate = (inputs: Inputs, numbers: readonly number[]) => number | undefined;
 
-/** The shapes of expressions that alarms of ours use, and what CloudWatch makes of each. */
+/** The shapes of expressions in the product's alarms, and CloudWatch's evaluation of each. */
 const shapes: readonly (readonly [RegExp, Evaluate])[] = [
   [
     /^SUM\(\[[\w, ]+\]\)$/,
@@ -26,7 +26,9 @@ const shapes: readonly (readonly [RegExp, Evaluate])[] = [
   ],
 ];
 
-/** The value of an expression of metric math; undefined where CloudWatch has none. Throws for a shape that is not known here. */
+/**
+ * The value of an expression of metric math; undefined if CloudWatch has none. Throws for an unknown shape.
+ */
 export function evaluateMath(expression: string, inputs: Inputs): number | undefined {
   for (const [shape, evaluate] of shapes) {
     const found = shape.exec(expression);

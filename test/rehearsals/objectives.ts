@@ -6,7 +6,7 @@ import { grownOld } from './signups.ts';
 import type { RehearsalStage } from './stage.ts';
 import { arrivedAt, ruleToWebhook } from './webhooks.ts';
 
-/** Of fewer cases than this a share says nothing. */
+/** With fewer cases than this a share means nothing. */
 const cases = 20;
 
 /** Objectives that customers notice behind the API, broken for as many cases as count. */

@@ -10,7 +10,7 @@ import type { RehearsalStage } from './stage.ts';
 
 const webhook = 'credits/stripe-webhook';
 
-/** What goes wrong between a payment and its credits. */
+/** Failures between a payment and its credits. */
 export const payments: Rehearsal[] = [
   {
     entry: 'Stripe webhook failures',

@@ -5,7 +5,7 @@ import { indexBucket } from './index-bucket.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** The company index stands for all providers: each failure of any is counted in the same way. */
+/** The company index represents all providers, because failures of all are counted in the same way. */
 export const providerErrors: Rehearsal = {
   entry: 'provider errors',
   async rehearse(stage) {
@@ -25,7 +25,7 @@ export const providerErrors: Rehearsal = {
   },
 };
 
-/** Has fifteen domains looked up, each of them twice where it is not all known, and waits for the end of that. */
+/** Looks up fifteen domains, each twice if facts are missing, and waits until that ends. */
 async function enrichStrangers({ product }: RehearsalStage): Promise<void> {
   const signups = Array.from({ length: 15 }, () => ({ email: `sam@${randomUUID()}.example` }));
   await product.post('/v1/signups/batch', { signups }, { 'x-api-key': product.demo.api_key });

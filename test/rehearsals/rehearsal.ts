@@ -10,9 +10,9 @@ export interface Rehearsal {
   rehearse(stage: RehearsalStage): Promise<Steps>;
 }
 
-/** What the steps of one rehearsal share stays in their closure. */
+/** The steps of one rehearsal share their state in a closure. */
 export interface Steps {
-  /** Reports what has the alarm quiet, where silence would not. */
+  /** Reports figures that end the alarm, if silence would not. */
   calm?(): Promise<void>;
   break(): Promise<void>;
   /** Does what the entry says. */
@@ -22,10 +22,9 @@ export interface Steps {
 }
 
 /**
- * The dead letters of a queue: its worker may not use the table while there is work, is then fixed, and its dead
- * letters are redriven. `tooEarly` redrives them once more before, which loses nothing.
- *
- * @param work makes work for the queue; resolves with what waits for its end
+ * The dead-letter queue of a worker. The worker loses its right to the table while there is work, is then
+ * fixed, and its messages are redriven. `tooEarly` redrives them once before the fix, which loses nothing.
+ * `work` makes work for the queue, and resolves with a function that waits for its end.
  */
 export function redriven(
   queue: Queue,

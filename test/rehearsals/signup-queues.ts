@@ -72,7 +72,7 @@ export const eventQueues = [
   }),
 ];
 
-/** Makes a connection of Supabase's, and has it tell of a new user. */
+/** Makes a Supabase connection, and sends an event of a new user. */
 export async function sendEvent({ product }: RehearsalStage, customer: Visitor, email: string) {
   const made = createConnection.response.parse(
     await customer.call('POST', createConnection.path, { source: 'supabase', name: 'Users' }),

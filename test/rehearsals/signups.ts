@@ -22,7 +22,7 @@ import type { RehearsalStage } from './stage.ts';
 /** How old a signup is that is pending for too long, and more. */
 const anHour = 3600_000;
 
-/** What goes wrong between a signup's request and its alert without dead letters. */
+/** Failures between a signup's request and its alert, without dead-letter queues. */
 export const signups: Rehearsal[] = [
   refusedSignups('API failures', 5),
   refusedSignups('functions fail', 10),
@@ -93,7 +93,9 @@ export const signups: Rehearsal[] = [
   },
 ];
 
-/** The table refuses the function that takes signups, for so many of them; then it goes back to the version before. */
+/**
+ * The table refuses the function that adds signups, for so many of them; then the previous version returns.
+ */
 function refusedSignups(entry: string, signups: number): Rehearsal {
   return {
     entry,

@@ -34,7 +34,7 @@ export async function openQueues(endpoint: string) {
       const Attributes = { VisibilityTimeout: String(seconds) };
       await client.send(new SetQueueAttributesCommand({ QueueUrl: urlOf(name), Attributes }));
     },
-    /** Whether no message of a queue waits or is being worked on. */
+    /** True if no message of a queue waits or is in progress. */
     async isIdle(name: string): Promise<boolean> {
       const counts = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
       const { Attributes = {} } = await client.send(

@@ -64,7 +64,8 @@ export async function startStage(parameters: string) {
     allow: (entry: string) => void proxy.denied.delete(accessKey(entry)),
     /** Breaks the worker of a queue: the table refuses it, and each message is soon delivered again. */
     async breakWorker(queue: Queue): Promise<void> {
-      // What an earlier rehearsal left would go to the dead letters too, one message of an account after the other.
+      // Messages of an earlier rehearsal would end in the dead-letter queue too, one after the other per
+      // account.
       await product.until(() => queues.isIdle(queue.name));
       proxy.denied.set(accessKey(queue.worker), 0);
       await queues.redeliverAfter(queue.name, 1);

@@ -143,7 +143,7 @@ test('a client without an API key cannot be made', () => {
   );
 });
 
-/** A client whose calls get these statuses, or no answer, one after the other. */
+/** A client whose calls get these statuses, or no response, one after the other. */
 function answering(answers: readonly (number | 'reset')[], headers: Record<string, string> = {}) {
   const sent: Sent[] = [];
   const at: number[] = [];
@@ -172,7 +172,7 @@ function answering(answers: readonly (number | 'reset')[], headers: Record<strin
   return { scout, sent, at };
 }
 
-/** What a call comes to, with its pauses passed over. */
+/** The result of a call, without its pauses. */
 async function finished<Answer>(call: Promise<Answer>): Promise<Answer> {
   call.catch(() => undefined);
   await vi.runAllTimersAsync();

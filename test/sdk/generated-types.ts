@@ -56,7 +56,7 @@ const operationSchema = z.object({
   responses: z.record(z.string(), content),
 });
 
-/** What stands in the query of a request without a body; the cursor is the client's own matter. */
+/** The query of a request without a body; the client sets the cursor itself. */
 function queryType(parameters: z.infer<typeof operationSchema>['parameters']): string {
   const fields = parameters
     .filter((one) => one.in === 'query' && one.name !== 'cursor')

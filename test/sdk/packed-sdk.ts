@@ -4,7 +4,10 @@ import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
 
-/** Packs the SDK as it is published and extracts it into a new project, as npm would. Returns the project's folder. */
+/**
+ * Packs the SDK for publication and extracts it into a new project, as npm would. Returns the project's
+ * folder.
+ */
 export function projectWithPackedSdk(): string {
   const folder = scratch();
   const [packed] = JSON.parse(

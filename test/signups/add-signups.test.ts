@@ -190,7 +190,7 @@ describe('a batch with an Idempotency-Key', () => {
   });
 });
 
-/** What a result has that reports no problem. */
+/** Fields of a result without a problem. */
 const fine = { code: null, problem: null };
 
 function post(apiKey: string, signups: unknown, key?: string) {

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
-/** DynamoDB's error for a transaction that it cancelled, with one reason per item. */
+/** DynamoDB's error for a transaction that it canceled, with one reason per item. */
 export function cancelled(...codes: string[]): TransactionCanceledException {
   return new TransactionCanceledException({
     message: 'cancelled',

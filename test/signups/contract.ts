@@ -18,7 +18,7 @@ const responsesSchema = z.record(
 const document = openApiDocument();
 const components = z.record(z.string(), z.custom<Json>()).parse(document.components.schemas);
 
-/** Per call and status the schema that the document gives its answer. */
+/** Per call and status the schema of the response in the document. */
 const declared = new Map(
   (['add-signup', 'get-signup', 'list-signups'] as const).map((name) => {
     const responses = responsesSchema.parse(document.paths[`/functions/v1/${name}`]?.post?.responses);
@@ -35,7 +35,7 @@ const declared = new Map(
   }),
 );
 
-/** Throws where an answer has a status that the document does not name, or a body of another shape. */
+/** Throws if a response has a status that the document does not name, or a body of another shape. */
 export function checkAnswer(name: PublicCall, answer: HandlerAnswer): void {
   const schema = declared.get(name)?.get(answer.status);
   if (!schema) throw new Error(`${name} answered ${answer.status}, which is not in the document`);
@@ -71,7 +71,9 @@ const junk = fc.oneof(
 
 const anyCall = fc.oneof(callOf('add-signup'), callOf('get-signup'), callOf('list-signups'));
 
-/** Sends generated requests, valid, nearly valid and mutated, and holds every answer against the document. */
+/**
+ * Sends generated requests, valid, nearly valid and mutated, and checks every response against the document.
+ */
 export async function checkContract(requests: number, apiKeys: readonly string[]) {
   const seen: Record<string, number> = {};
   let sent = 0;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What ends an account while other work is under way: first its keys, then all of it. */
+/** Ends of an account during other work: first its keys, then all of it. */
 const ends = [
   ['closed', asFunction('accounts/security-api', (id: string) => closeAccount(id, new Date()))],
   ['erased', asFunction('accounts/erase-account', eraseAccount)],

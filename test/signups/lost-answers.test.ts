@@ -77,7 +77,7 @@ test('if SQS throttles the second message of a batch, every row is stored and th
   expect(await findAccount(accountId)).toMatchObject({ balance: 97, signups_total: 3 });
 });
 
-/** What DynamoDB answers while it still works on a transaction with the same token. */
+/** DynamoDB's response while it still works on a transaction with the same token. */
 function inProgress() {
   const text = JSON.stringify({
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionInProgressException',

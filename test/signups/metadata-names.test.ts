@@ -7,7 +7,7 @@ import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
-/** The names that every object of JavaScript has; those that begin with a letter are allowed as names of texts. */
+/** The names that every object of JavaScript has; names that begin with a letter are allowed for texts. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 const [allowed, refused] = [
   inherited.filter((name) => /^[a-z]/.test(name)),

@@ -45,7 +45,7 @@ export class NaiveList {
     return { emails: data.map(({ email }) => email), pagination };
   }
 
-  /** What the page must be. */
+  /** The page by the plain list. */
   expected(page: number, size: number) {
     return {
       emails: this.emails.slice((page - 1) * size, page * size),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { HandlerAnswer } from '../support/call-handler.ts';
 
 /**
- * Sends add-signup requests from several processes, each with all of its share in flight at once, or one
- * by one. Their clocks stand still at this process' time, so that no hour turns meanwhile.
+ * Sends add-signup requests from several processes, each with its whole share in flight together, or one by
+ * one. Their clocks are stopped at this process' time, so that no new hour begins.
  */
 export async function race(
   apiKey: string,

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import type { HandlerAnswer } from '../support/call-handler.ts';
 import { callApi } from './public-api.ts';
 
-/** A process of its own that sends its share of racing requests and tells the answers. */
+/** A separate process that sends its share of racing requests and reports the responses. */
 process.once('message', async (message) => {
   const { apiKey, requests, now, pace } = message as {
     apiKey: string;

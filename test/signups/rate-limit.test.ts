@@ -9,7 +9,7 @@ import { race } from './race.ts';
 
 let customer: { accountId: string; apiKey: string };
 
-/** Tests must not meet the turn of an hour by chance: the clock stands still, and only dates do. */
+/** Tests must not meet a new hour by chance: the clock is stopped, for dates only. */
 const noon = new Date('2026-03-04T12:30:00Z');
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /**
- * Reads CSV as spreadsheets do, with any separator: a field that begins with a quote goes on until the quote
- * that closes it, and what follows up to the separator is appended as it stands; any other field is taken as
- * it is. A line ends at CR, LF or both, outside of quotes.
+ * Reads CSV as spreadsheets do, with any separator. A field that begins with a quote continues until the
+ * closing quote; text after it, up to the separator, is appended unchanged. Any other field is taken
+ * unchanged. A line ends at CR, LF or both, outside of quotes.
  */
 export function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 
-/** What is sent to a queue, as SQS takes it. */
+/** A message to a queue, as SQS takes it. */
 export interface SentMessage {
   readonly QueueUrl: string;
   readonly MessageBody: string;

@@ -4,7 +4,7 @@ import { partitionOf } from '../../functions/platform/table/keys.ts';
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import { openCustomer } from '../support/backend.ts';
 
-/** An account of its own, with a test key. */
+/** A new account with a test key. */
 export async function testCustomer() {
   const customer = await openCustomer();
   const { accountId } = customer;

@@ -15,7 +15,6 @@ export function statusOf(item: Item): string {
   return textIn(item[storedNames.enrichment_status]);
 }
 
-/** Whether a signup's item waits for credits. */
 export function isWaiting(item: Item): boolean {
   return item[storedNames.waiting_for_credits]?.BOOL === true;
 }

@@ -3,7 +3,7 @@ import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { World } from './world.ts';
 
-/** Follows debits of signups that left a balance in need of a check, and who asked for one. */
+/** Follows debits of signups that require a check of the balance, and the requests that queued one. */
 export class BalanceChecks {
   /** By request: the account whose balance its debit left so. */
   private readonly due = new Map<string, string>();
@@ -27,12 +27,14 @@ export class BalanceChecks {
     for (const [request, account] of this.due) if (account === accountId) this.due.delete(request);
   }
 
-  /** Notes a message of the request under way that asks for a check. */
+  /** Records a check that the current request queued. */
   asked(): void {
     this.due.delete(this.world.acting?.subject ?? '');
   }
 
-  /** A request that was answered has asked for the check that its debit calls for, unless a call of its own failed. */
+  /**
+   * A request with a response has queued the check that its debit requires, unless one of its calls failed.
+   */
   answered(requestId: string): void {
     const accountId = this.due.get(requestId);
     const excused = this.world.mishaps.some(({ subject }) => subject === requestId);

@@ -4,7 +4,10 @@ import { type Item, listOf, mapOf } from './dynamodb/values.ts';
 import { limits } from './settings.ts';
 import { attemptsOf } from './watch-destinations.ts';
 
-/** What is wrong with the alerts of one change of the table: one that is sent alone counts in its window as it is stored. */
+/**
+ * The problem with the alerts of one change of the table: an alert that is sent alone must count in its
+ * window, in the stored amount.
+ */
 export function uncountedAlert(changes: readonly Change[]): string | undefined {
   const made = changes.filter(
     ({ before, after }) => !before && after && textIn(after.sk).startsWith('ALERT#'),
@@ -25,8 +28,9 @@ export function uncountedAlert(changes: readonly Change[]): string | undefined {
 }
 
 /**
- * Returns the problem if a change of the table counts an alert wrongly: each rule that it names and that exists counts it once per
- * destination, when the signup joins a digest, or when its delivery arrives or may have, and nothing else is counted.
+ * Returns the problem if a change of the table counts an alert wrongly. Each existing rule of an alert counts
+ * it once per destination: when the signup joins a digest, or when its delivery arrives or may have. Nothing
+ * else is counted.
  */
 export function miscountedAlert(changes: readonly Change[], rules: readonly Item[]): string | undefined {
   const named = changes.filter(isAlerted).flatMap(({ after }) => listOf(after?.rules));
@@ -45,7 +49,7 @@ export function miscountedAlert(changes: readonly Change[], rules: readonly Item
   return undefined;
 }
 
-/** Whether a signup joins a digest by a change, or an alert is sent by it for the first time. */
+/** True if a change adds a signup to a digest, or sends an alert about it for the first time. */
 function isAlerted({ before, after }: Change): boolean {
   if (!after) return false;
   if (textIn(after.sk).startsWith('ALERT#')) return !before && textIn(after.state) === 'digest';

@@ -1,7 +1,7 @@
 import { numberIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 
-/** Credits that arrive pay what is owed first; says what is wrong where they do not. */
+/** Arriving credits first repay debt; returns the problem if they do not. */
 export function wrongArrival(changes: readonly Change[]): string | undefined {
   const arrived = changes
     .filter(({ key, before }) => key.includes('\u0000LEDGER#') && !before)

@@ -6,22 +6,22 @@ import type { KnownConnection } from './sender.ts';
 import type { Person } from './services/users.ts';
 import type { ApiAnswer, System } from './system.ts';
 
-/** What a customer's server was answered to one signup that it posted. */
+/** A signup that a customer's server posted, with the response. */
 export interface Post {
   readonly requestId: string;
   readonly accountId: string;
   readonly address: string;
   readonly idempotencyKey: string | undefined;
-  /** Undefined where no answer came. */
+  /** Undefined without a response. */
   status: number | undefined;
 }
 
-/** What a customer's server was answered to a batch that it posted. */
+/** A batch that a customer's server posted, with the response. */
 export interface Batch {
   readonly requestId: string;
   readonly addresses: readonly string[];
   readonly idempotencyKey: string | undefined;
-  /** Undefined where no answer came. */
+  /** Undefined without a response. */
   status: number | undefined;
   results: readonly { readonly outcome: string; readonly id: string | null; readonly code: string | null }[];
 }
@@ -39,13 +39,13 @@ export class Customer {
   readonly accountId: string;
   readonly posts: Post[] = [];
   readonly batches: Batch[] = [];
-  /** Those that the customer was told of. */
+  /** The connections that the customer knows. */
   readonly connections: KnownConnection[] = [];
   readonly destinations: KnownDestination[] = [];
   readonly imports: KnownImport[] = [];
-  /** Deliveries that the customer may have asked for once more. */
+  /** Deliveries that the customer may have sent again. */
   readonly replayed = new Set<string>();
-  /** Set once the customer asked for the end of the account. */
+  /** Set once the customer requested the end of the account. */
   closing = false;
   apiKey: string;
   private readonly system: System;
@@ -57,7 +57,7 @@ export class Customer {
     this.apiKey = apiKey;
   }
 
-  /** Posts a signup; the post is noted at once, its answer when it comes. */
+  /** Posts a signup; the post is recorded immediately, and its response later. */
   async post(address: string, idempotencyKey?: string): Promise<Post> {
     const headers = {
       'content-type': 'application/json',
@@ -112,7 +112,7 @@ export class Customer {
     return this.system.request(name, { headers, body, ...(path ? { path } : {}) });
   }
 
-  /** An item of this account as it stands; its sort key is the second part of its key. */
+  /** A stored item of this account; its sort key is the second part of its key. */
   item(sk: string): Item | undefined {
     return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
   }
@@ -126,7 +126,7 @@ export class Customer {
   }
 }
 
-/** Opens an account by the product's own code, without faults, with this many credits to begin with. */
+/** Opens an account with the product's code, without faults, with this many credits at the start. */
 export async function openCustomer(system: System, person: Person, credits: number): Promise<Customer> {
   const store = system.product.module('accounts/items/account-store');
   const { unsealKey } = system.product.module('accounts/keys/api-key');

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What may befall a call to the outside. `refused` is what the service itself says to a busy caller. */
+/** Faults of a call to the outside. `refused` is the service's response to a busy caller. */
 export const faultKinds = [
   'crash before',
   'crash after',
@@ -17,7 +17,7 @@ export interface FaultProfile {
   readonly calls: Readonly<Record<Fault, number>>;
   readonly duplicate: number;
   readonly late: number;
-  /** Nothing worse than waiting: then no customer may be told of a failure of ours. */
+  /** Nothing worse than waiting: then no customer may see an internal error. */
   readonly harmless?: true;
 }
 

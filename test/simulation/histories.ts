@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs a file of this folder in a process of its own, whose clock and chance it may replace. */
+/** Runs a file of this folder in a separate process, whose clock and chance it may replace. */
 export async function runApart(file: string, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', path.join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,13 +15,13 @@ import { Violation } from './world.ts';
 
 export interface History {
   readonly seed: number;
-  /** What must not be and was; undefined where all is as it must be. */
+  /** The violation; undefined if there is none. */
   readonly violation: string | undefined;
   readonly steps: number;
   readonly trace: readonly string[];
 }
 
-/** Told of each change of a history's table. */
+/** Called after each change of a history's table. */
 export type OnChange = (changes: readonly Change[]) => void;
 
 const afterASweep = 16 * 60_000;
@@ -67,8 +67,8 @@ export async function runHistory(
 }
 
 /**
- * Loads what clients and caches load once, so that no history differs for being the first. What goes wrong
- * here goes wrong in histories too.
+ * Loads the clients and caches that are loaded once, so that the first history equals the others. Failures
+ * here would occur in histories too.
  */
 export async function warm(product: Product): Promise<void> {
   const system = new System(0, product);
@@ -77,7 +77,7 @@ export async function warm(product: Product): Promise<void> {
   for (const name of keyrings) await newestKey(name);
   for (const name of otherSecrets) await secret(name);
   await product.module('platform/aws/app-url').appUrl();
-  // If the first webhook asked this and ran out of time, the question would stay open in every history.
+  // If the first webhook made this query and ran out of time, the query would stay open in every history.
   await product.module('credits/payments/stripe-client').isLive();
   warmUp(system, await openCustomer(system, system.users.add(), 100));
   await system.world.run().catch((error) => {
@@ -132,7 +132,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
   }
 }
 
-/** Whether an account is open that has no user any more: its schedule closes it. */
+/** True if an open account has no user any more: its schedule closes it. */
 function isOrphaned(system: System, customer: Customer): boolean {
   const profile = customer.item('PROFILE');
   return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);

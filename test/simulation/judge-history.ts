@@ -13,7 +13,7 @@ import { judgeAlerts, judgeFurtherMails } from './invariants/notifications.ts';
 import { judgeBatches, judgeCreditEntries, judgeSignups } from './invariants/signups.ts';
 import type { System } from './system.ts';
 
-/** What must be true of a history once it has come to rest. Throws the first that is not. */
+/** Checks a history after it has come to rest. Throws the first violation. */
 export async function judge(system: System, customers: readonly Customer[]): Promise<void> {
   for (const customer of customers) {
     const view = new AccountView(system.table.model, customer.accountId);

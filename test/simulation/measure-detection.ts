@@ -2,8 +2,8 @@ import { seededBugs } from './seeded-bugs.ts';
 import { enterVirtualEnvironment } from './virtual-environment.ts';
 
 /**
- * Looks for seeded bugs: for each of the names given (all without), how many histories it took to find it,
- * as one line of JSON. `null` where so many histories, the first argument, did not.
+ * Searches for seeded bugs: for each of the names given (all without), the number of histories that it took,
+ * as one line of JSON. `null` if the first argument's number of histories did not find it.
  */
 const [most = '500', ...names] = process.argv.slice(2);
 enterVirtualEnvironment();

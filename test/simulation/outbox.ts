@@ -29,7 +29,7 @@ export async function sendWhatIsDue(system: System, runs: number): Promise<void>
   }
 }
 
-/** The schedule of the outbox, which runs every minute: it is called only where time leaps over a due time. */
+/** The schedule of the outbox, which runs every minute: it is called only if time leaps over a due time. */
 export class OutboxSchedule {
   private readonly system: System;
   private called = false;

@@ -6,7 +6,7 @@ import { type SeededChange, variantUrls } from './seeding.ts';
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
 type Loaded = any;
 
-/** The real code, loaded from its source; each variant has modules, and so clients, of its own. */
+/** The real code, loaded from its source; each variant has separate modules, and so clients. */
 export interface Product {
   readonly variant: string;
   /** The handler of a function named as the stacks name it (`enrichment/enrich-signup`); undefined if there is none. */
@@ -24,7 +24,7 @@ export async function loadProduct(variant: string, changes: readonly SeededChang
     ...['accounts/items/account-store', 'accounts/items/profile-store', 'accounts/keys/api-key'],
     ...['credits/payments/stripe-client', 'destinations/sealed-text'],
     ...['platform/aws/secrets', 'platform/aws/app-url'],
-    // Loaded by a function where it needs it; in a history no time may pass for that.
+    // Functions load these when they need them; in a history no time may pass for that.
     'enrichment/domain/enrich-domain',
   ].map((name) => `functions/${name}.ts`);
   const outer = ['shared/credits/packages.ts'];

@@ -25,7 +25,7 @@ export class Recipients {
     if (present) this.known.set(present, { accountId, endedAt: Number.POSITIVE_INFINITY });
   }
 
-  /** An alert or a notice goes to the address that its account has, or had when the work on it began. */
+  /** An alert or a notice is sent to the address that its account has, or had when the work on it began. */
   sent({ to, subject, alertOf }: SentMail): void {
     if (ofAnEmailChange.test(subject)) return;
     const known = this.known.get(to);

@@ -11,8 +11,8 @@ import { signupsBugs } from './seeded/signups.ts';
 import type { SeededBugs } from './seeding.ts';
 
 /**
- * Bugs that a careful person might write, each a piece of the product's source and what stands there
- * instead. A simulation that does not find them proves nothing about the product.
+ * Bugs that a careful person might write, each with a piece of the product's source and its replacement. A
+ * simulation that does not find them proves nothing about the product.
  */
 export const seededBugs: SeededBugs = {
   ...accountsBugs,

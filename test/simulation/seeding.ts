@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../local/settings.ts';
 
-/** A bug on purpose: a piece of the product's source, and what stands there instead. */
+/** A bug on purpose: a piece of the product's source, and its replacement. */
 export interface SeededChange {
   /** From the root, such as `functions/credits/payments/reverse-payment.ts`. */
   readonly file: string;
@@ -33,12 +33,14 @@ registerHooks({
   },
 });
 
-/** Where a file of the product is imported from so that it, and all that it imports, has these changes. */
+/**
+ * The URL from which a file of the product is imported so that it, and all its imports, have these changes.
+ */
 export function variantUrls(variant: string, seeded: readonly SeededChange[]) {
   changes.set(variant, seeded);
   return {
     urlOf: (file: string): string => `file://${path.join(root, file)}?variant=${encodeURIComponent(variant)}`,
-    /** Throws where a change was in no file that was loaded. */
+    /** Throws if a change was in no file that was loaded. */
     assertApplied: (): void => {
       if ((applied.get(variant) ?? 0) < seeded.length) {
         throw new Error(`The change "${variant}" was not applied: its file is not part of the product.`);

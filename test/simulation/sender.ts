@@ -19,12 +19,12 @@ export interface KnownConnection {
 /** One event at its sender. */
 export interface SentEvent {
   readonly connection: KnownConnection;
-  /** The sender's own id of it. */
+  /** The sender's id of it. */
   readonly id: string;
-  /** Whose signup it tells of, in lower case; undefined where it tells of none. */
+  /** The email of its signup, in lower case; undefined if it has none. */
   readonly email: string | undefined;
   readonly body: string;
-  /** Whether it was answered 2xx at least once. */
+  /** True if it got 2xx at least once. */
   accepted: boolean;
 }
 
@@ -40,7 +40,7 @@ export class Sender {
     this.system = system;
   }
 
-  /** Sends an event, late or twice at times, and again where it is not answered 2xx and its sender does that. */
+  /** Sends an event, late or twice at times, and again without a 2xx if its sender does that. */
   send(event: SentEvent): void {
     const { world } = this.system;
     this.sent.push(event);
@@ -48,7 +48,7 @@ export class Sender {
     const once = (left: number) =>
       world.later(lateness(world.random, world.faultProfile), () => void this.deliver(event, left));
     once(tries);
-    // What is answered 2xx may come again all the same.
+    // An event that got 2xx may be sent again all the same.
     if (tries > 1 && world.random.chance(world.faultProfile.duplicate)) once(1);
   }
 
@@ -65,7 +65,7 @@ export class Sender {
   }
 }
 
-/** An event of a source about an address; one that tells of no signup where there is none. */
+/** An event of a source about an address, or an event without a signup. */
 export function bodyOf(source: SimulatedSource, id: string, email: string | undefined): string {
   const isNew = email !== undefined;
   const address = email ?? 'changed@strong.example';

@@ -53,7 +53,7 @@ export function bindSettings(): void {
   }
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-1',
-    // With an address of its own a bucket is named by the path.
+    // With this endpoint, the path names the bucket.
     AWS_ENDPOINT_URL_S3: 'https://s3.eu-west-1.amazonaws.com',
     AWS_ACCESS_KEY_ID: 'simulated',
     AWS_SECRET_ACCESS_KEY: 'simulated',

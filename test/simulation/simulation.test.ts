@@ -7,7 +7,7 @@ import { gravestBugs, seededBugs } from './seeded-bugs.ts';
 
 /** The nightly run has 100,000; here each costs half a second of a processor. */
 const histories = 25;
-/** Each of the gravest bugs is found within three histories; more would only tell of other bugs. */
+/** Each of the gravest bugs is found within three histories; more histories would find other bugs. */
 const mostHistories = 100;
 
 test(`${histories} random histories of crashes, losses, delays and parallel requests break no invariant`, async () => {

@@ -11,7 +11,7 @@ export interface Simulation {
   readonly run: (seed: number, traced?: boolean, onChange?: OnChange) => Promise<History>;
 }
 
-/** The product, as it is or with bugs seeded, ready for any number of histories. */
+/** The product, unchanged or with bugs seeded, ready for any number of histories. */
 export async function openSimulation(
   variant = 'product',
   changes: readonly SeededChange[] = [],

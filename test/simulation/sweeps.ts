@@ -9,8 +9,8 @@ import type { System } from './system.ts';
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
 
 /**
- * The schedules for pending signups and for those that wait though credits are there, which run every few minutes: they are
- * called only where time leaps and something waits for them.
+ * The schedules for pending signups, and for waiting signups of accounts with credits. They run every few
+ * minutes, and are called only if time leaps and something waits for them.
  */
 export class Sweeps {
   private readonly system: System;
@@ -39,7 +39,7 @@ export class Sweeps {
     }
   }
 
-  /** Whether there is a signup whose enrichment can go on, or whose alerts are to be decided. */
+  /** True if a signup's enrichment can continue, or its alerts are to be decided. */
   get hasWork(): boolean {
     return this.pending.length + this.undecided.length > 0;
   }
@@ -67,7 +67,7 @@ export class Sweeps {
     return this.system.table.model.items.get(`${textIn(pk)}\u0000SIGNUP#${hash}`);
   }
 
-  /** The signups whose enrichment can go on: one that waits does so with credits. */
+  /** The signups whose enrichment can continue; a waiting signup needs credits. */
   private get pending(): Item[] {
     return [...this.system.table.model.items.values()].filter(
       (item) => statusOf(item) === 'pending' && (!isWaiting(item) || this.hasCredits(item)),

@@ -28,13 +28,13 @@ import { enter, type Outcome, World } from './world.ts';
 
 const webhookTries = 8;
 
-/** What is called on a schedule, and looks for what was lost. */
+/** Schedules that find lost work. */
 export const looks = [requeuePendingSignups, requeueBalances, sendOutbox] as const;
 
-/** Beside every message its batch holds another that is not JSON: only that one may fail. */
+/** Every batch has a second message that is not JSON: only that one may fail. */
 const foreign = { messageId: 'foreign', body: 'Successfully validated SNS topic' } as const;
 
-/** What API Gateway hands to a function. */
+/** API Gateway's event for a function. */
 export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -44,7 +44,7 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what is answered
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the response
   readonly body: any;
 }
 
@@ -108,7 +108,7 @@ export class System {
     return `request-${this.requests + 1}`;
   }
 
-  /** Sends a request to an endpoint's function; no answer where it crashed or its time was over. */
+  /** Sends a request to an endpoint's function; undefined if it crashed or its time was over. */
   async request(name: string, request: ApiRequest): Promise<ApiAnswer | undefined> {
     this.requests += 1;
     const requestId = `request-${this.requests}`;
@@ -127,7 +127,7 @@ export class System {
     const outcome = await this.world.invoke({ name, subject: requestId, seconds }, () => handler(event, {}));
     if (!outcome.done) return undefined;
     const { statusCode, body } = outcome.answer as { statusCode: number; body: string };
-    // A refund that comes before its payment is told again.
+    // A refund that arrives before its payment is sent again.
     if (statusCode === 500 && this.world.faultProfile.harmless && name !== 'stripe-webhook') {
       this.world.violated(`${name} answered 500, although everything was only busy.`);
     }
@@ -173,7 +173,7 @@ export class System {
     this.world.later(3_600_000, () => void this.deliver(event, tries - 1));
   }
 
-  /** The signup that a delivery is about, or the id of a digest or a summary; empty where it is about none. */
+  /** The signup of a delivery, or the id of a digest or a summary; empty if there is none. */
   private subjectOfDelivery(id = ''): string {
     const items = id ? [...this.table.model.items.values()] : [];
     const item = items.find(({ sk }) => textIn(sk) === `DELIVERY#${id}`);

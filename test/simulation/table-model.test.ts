@@ -71,7 +71,10 @@ async function ask(operation: string, body: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** What of an answer our code looks at. A page that ends exactly where the items do may say so or not. */
+/**
+ * The parts of a response that our code reads. A page that ends exactly with the last item may or may not
+ * have a key.
+ */
 function essence({ status, body }: { status: number; body: Record<string, unknown> }) {
   return {
     status,

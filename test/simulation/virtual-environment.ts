@@ -19,7 +19,7 @@ class Timer {
   hasRef = () => true;
 }
 
-/** Comes again for as long as the invocation that asked for it lasts; outside of one it never comes. */
+/** Repeats for as long as the invocation that started it lasts; outside of one it never fires. */
 class Interval {
   private timer: Timer | undefined;
 
@@ -38,8 +38,8 @@ class Interval {
 }
 
 /**
- * Makes this thread's clock, timers and chance those of the world under way. Before any code of the
- * product or its libraries is loaded, since some of them keep what they find then.
+ * Replaces this thread's clock, timers and chance with the current world's. Call it before any code of the
+ * product or its libraries is loaded, since some of them keep the originals.
  */
 export function enterVirtualEnvironment(): void {
   replaceTime();

@@ -5,7 +5,7 @@ import type { System } from './system.ts';
 
 const saving = 'save-auto-refill';
 
-/** Follows who turned refills on: a customer who saved the settings, or one who paid for a purchase with them. */
+/** Follows who turned refills on: customers who saved the settings, or who paid for a purchase with them. */
 export class ConsentWatch {
   /** By account: when its customer last saved the settings. */
   private readonly saved = new Map<string, number>();
@@ -15,7 +15,7 @@ export class ConsentWatch {
     this.system = system;
   }
 
-  /** What must not be of these changes of an account; undefined if all is well. */
+  /** The violation in these changes of an account; undefined if there is none. */
   see(accountId: string, changes: readonly Change[]): string | undefined {
     const { acting, now } = this.system.world;
     if (acting?.name === saving) {

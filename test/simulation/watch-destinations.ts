@@ -3,7 +3,7 @@ import type { Change } from './dynamodb/table.ts';
 import { type Item, listOf, mapOf } from './dynamodb/values.ts';
 import type { World } from './world.ts';
 
-/** A signing secret as it is stored, and in which milliseconds it is known to be valid. */
+/** A stored signing secret, and the milliseconds between which it is valid. */
 export interface SeenSecret {
   readonly sealed: string;
   readonly since: number;
@@ -11,14 +11,14 @@ export interface SeenSecret {
   readonly until: number | undefined;
 }
 
-/** A destination as it was seen last. */
+/** The latest state of a destination. */
 export interface SeenDestination {
   readonly accountId: string;
   readonly id: string;
   readonly kind: string;
   /** Every address that it ever had, as stored. */
   readonly addresses: ReadonlySet<string>;
-  /** The step at which it was made, and that at which it was first turned off or moved. */
+  /** The steps of its creation, and of the first time it was turned off or moved. */
   readonly createdAt: number;
   readonly changedAt: number | undefined;
   /** Since when it is off, in milliseconds; undefined while it is on. */
@@ -38,8 +38,8 @@ export class DestinationsWatch {
   }
 
   /**
-   * The destination that has an address, or had it: a worker that read it before it was moved may be about to send. Of
-   * a chat only the end of the address is stored.
+   * The destination that has an address, or had it: a worker that read it before it was moved may be about to
+   * send. A chat's stored address is only its end.
    */
   at(url: string): SeenDestination | undefined {
     const end = `${new URL(url).host}/…${url.slice(-4)}`;
@@ -82,7 +82,7 @@ export function attemptsOf(delivery: Item): readonly Item[] {
   return listOf(delivery.attempts).map((attempt) => mapOf(attempt) ?? {});
 }
 
-/** The status of an attempt; 0 where there was no answer. */
+/** The status of an attempt; 0 without a response. */
 export function statusIn(attempt: Item | undefined): number {
   return numberIn(attempt?.status);
 }

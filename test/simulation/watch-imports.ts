@@ -53,7 +53,7 @@ export class ImportsWatch {
   }
 }
 
-/** The import that a signup came by; undefined for any other. */
+/** The import that added a signup; undefined for any other. */
 function importOf(item: Item): string | undefined {
   const [kind, id] = textIn(item.idempotency_key).split('/');
   return kind === 'import' ? id : undefined;

@@ -3,19 +3,19 @@ import type { Change } from './dynamodb/table.ts';
 import { type Item, mapOf } from './dynamodb/values.ts';
 import type { System } from './system.ts';
 
-/** An event that was stored, as it was seen last. */
+/** The latest state of a stored event. */
 export interface SeenEvent {
   readonly accountId: string;
   readonly connectionId: string;
   readonly digest: string;
   item: Item;
-  /** Whether it was to be read once more after its connection's mapping was changed. */
+  /** The item of an event that was to be read again after its connection's mapping was changed. */
   restartedWith: Item | undefined;
 }
 
 /** Follows stored events, and what their connections count of them. */
 export class IntakeWatch {
-  /** By the key of the event. What time takes away stays here as it was. */
+  /** By the key of the event. Expired events stay here with their last state. */
   readonly events = new Map<string, SeenEvent>();
   private readonly system: System;
 
@@ -57,7 +57,7 @@ export class IntakeWatch {
     return stored ? undefined : `The event ${id} is unread, and its message is not stored.`;
   }
 
-  /** A connection counts exactly what became of its events, those that time took away included. */
+  /** A connection counts exactly the outcomes of its events, including expired ones. */
   private wrongCount(connection: Item): string | undefined {
     const id = textIn(connection.sk).slice('CONNECTION#'.length);
     const states = [...this.events.values()]

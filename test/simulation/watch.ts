@@ -14,7 +14,7 @@ import { DestinationsWatch } from './watch-destinations.ts';
 import { ImportsWatch } from './watch-imports.ts';
 import { IntakeWatch } from './watch-intake.ts';
 
-/** A signup that came into being, no matter who was told of it. */
+/** A stored signup, whatever its response. */
 export interface Created {
   readonly id: string;
   readonly accountId: string;
@@ -34,20 +34,20 @@ export interface SeenRule {
   readonly accountId: string;
   readonly id: string;
   readonly createdAt: number;
-  /** The step of its last change; undefined while it is as it was made. */
+  /** The step of its last change; undefined while it is unchanged. */
   changedAt: number | undefined;
   readonly item: Item;
 }
 
-/** What must hold, and what is said where it does not. */
+/** An assertion with its message. */
 type Must = (holds: boolean, what: () => string) => void;
 
-/** Sees every change of the table as it is made, and says which of them must not be. */
+/** Sees every change of the table, and returns violations. */
 export class Watch {
   /** By account and id: two accounts may have signups of the same id. */
   readonly created = new Map<string, Created>();
   readonly rules = new Map<string, SeenRule>();
-  /** Accounts where a debit left the balance below the threshold and no refill was begun for it yet. */
+  /** Accounts whose balance a debit left below the threshold, before a refill began. */
   private readonly crossed = new Set<string>();
   readonly checks: BalanceChecks;
   readonly recipients: Recipients;
@@ -163,8 +163,8 @@ export class Watch {
   }
 
   /**
-   * A signup at a company costs one credit while it is pending and once completed; all others cost nothing, and so does
-   * one that waits for credits: it is counted and noted as waiting.
+   * A signup at a company costs one credit while it is pending and once completed. All others cost nothing,
+   * and so does a signup that waits for credits: it is counted and marked as waiting.
    */
   private checkSignups(view: AccountView, must: Must): void {
     const net = new Map<string, number>();
@@ -221,7 +221,7 @@ export class Watch {
   }
 }
 
-/** Whether a rule still asks for the same: an alert of it counts on its item. */
+/** True if a rule still has the same conditions: an alert of it counts on its item. */
 function sameChoice(before: Item, after: Item): boolean {
   const choice = ({ alert_days: _days, last_alert_at: _last, ...rest }: Item) => JSON.stringify(rest);
   return choice(before) === choice(after);

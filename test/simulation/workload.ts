@@ -41,7 +41,7 @@ import { batch, burst, post, postAndDelete, someAddress, withSignup } from './ac
 import type { Customer } from './customer.ts';
 import { looks, type System } from './system.ts';
 
-/** All that may happen, and how often beside the others. */
+/** All possible actions, with their weight. */
 const actions: Readonly<Record<string, { readonly weight: number; readonly act: Action }>> = {
   post: { weight: 40, act: post },
   burst: { weight: 6, act: burst },
@@ -122,7 +122,7 @@ export function warmUp(system: System, customer: Customer): void {
   }
 }
 
-/** Milliseconds until the next action: mostly at once or soon, now and then a long while. */
+/** Milliseconds until the next action: mostly none or few, now and then many. */
 function pause(system: System): number {
   const { random } = system.world;
   return random.below(random.pick([50, 50, 50, 2_000, 2_000, 120_000, 7_200_000]));

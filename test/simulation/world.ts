@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Fault, type FaultProfile, faultOf, noFaults, someFaults } from './faults.ts';
 import { Random } from './random.ts';
 
-/** One run of a Lambda function: its calls are its own, and a crash ends all of them. */
+/** One run of a Lambda function: its calls belong to it, and a crash ends all of them. */
 export interface Invocation {
   readonly name: string;
   /** When Lambda ends it, in the world's milliseconds. */
   readonly deadline: number;
   /** How far this machine's clock is off, in milliseconds. */
   readonly skew: number;
-  /** What it works on, for invariants that ask who did what. */
+  /** The message or request that it handles, for invariants about who did it. */
   readonly subject: string;
   ended: boolean;
   /** The call that was refused last: no invocation is refused twice in a row. */
@@ -23,11 +23,13 @@ interface Task {
   readonly run: () => void;
 }
 
-/** A call to a service. `perform` does it, at once and whole; the rest is what it answers when it does not. */
+/**
+ * A call to a service. `perform` does it immediately and completely; the rest are responses without doing it.
+ */
 export interface OutsideCall<Answer> {
   readonly name: string;
   readonly perform: () => Answer;
-  /** What the service may say instead of doing it. */
+  /** The responses of the service without doing it. */
   readonly refusals: () => readonly (() => Answer)[];
   readonly lost: () => Error;
   readonly notReached: () => Error;
@@ -51,20 +53,20 @@ const mostSteps = 30_000;
 
 export class Violation extends Error {}
 
-/** A world of its own for one history: time, chance, and everything that is going to happen. */
+/** A separate world for one history: time, chance, and future events. */
 export class World {
   readonly random: Random;
   now: number;
   faultProfile: FaultProfile;
   /** Whose call is being done at this moment. */
   acting: Invocation | undefined;
-  /** What happened, line by line; only where a person wants to read it. */
+  /** The events, line by line, if a person wants to read them. */
   trace: string[] | undefined;
   violation: Violation | undefined;
   steps = 0;
   /** The faults that each invocation met, for invariants that allow for them. */
   readonly mishaps: Mishap[] = [];
-  /** Asked before time leaps over minutes in which nothing happens. */
+  /** Called before time leaps over minutes in which nothing happens. */
   beforeLeap: (milliseconds: number) => void = () => undefined;
   private tasks: Task[] = [];
   private readonly running = new Set<Invocation>();
@@ -79,7 +81,7 @@ export class World {
     return invocationOf.getStore();
   }
 
-  /** What the clock of the acting machine shows. */
+  /** The time on the clock of the acting machine. */
   get clock(): number {
     return this.now + (this.invocation?.skew ?? 0);
   }
@@ -102,7 +104,7 @@ export class World {
     };
   }
 
-  /** Runs a handler as Lambda does, until it answers, fails, crashes or its time is over. */
+  /** Runs a handler as Lambda does, until it responds, fails, crashes or its time is over. */
   invoke<Answer>(
     { name, subject, seconds }: { name: string; subject: string; seconds: number },
     handler: () => Promise<Answer>,
@@ -185,7 +187,7 @@ export class World {
         this.mishaps.push({ name, subject, call: '', fault: 'out of time' });
         crash('out of time');
       }
-      // What waits for them goes on first, and may have more to do.
+      // Work that waits for them continues first, and may have more to do.
       if (late.length > 0) continue;
       this.tasks = this.tasks.filter(({ owner }) => !owner?.ended);
       if (this.tasks.length === 0) return;
@@ -198,7 +200,7 @@ export class World {
   private step(): void {
     const due = this.tasks.filter(({ at }) => at <= this.now);
     const next = Math.min(...this.tasks.filter(({ at }) => at > this.now).map(({ at }) => at));
-    // Time also passes while an invocation waits for an answer.
+    // Time also passes while an invocation waits for a response.
     if (due.length === 0 || (next - this.now < 30_000 && this.random.chance(0.04))) {
       const tasks = this.tasks.length;
       this.beforeLeap(next - this.now);
@@ -215,7 +217,7 @@ export class World {
 /** Before the first history: what is loaded may look at the clock. */
 let present = new World(0);
 
-/** The world that is under way; clocks, chance and the network are its own. */
+/** The current world, with its clocks, chance and network. */
 export function world(): World {
   return present;
 }

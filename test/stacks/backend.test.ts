@@ -86,7 +86,7 @@ describe("customers' data in production", () => {
   });
 });
 
-/** What the policies of the keys of this name say. */
+/** The policies of the keys of this name. */
 function keyStatements(name: string) {
   return production
     .all('AWS::KMS::Key')
@@ -294,7 +294,7 @@ describe('work', () => {
   });
 });
 
-/** What names a role, in a reference to it from its own stack or another one. */
+/** The name of a role in a reference from its stack or another one. */
 function roleIn(reference: unknown): string | undefined {
   return /\w+Role\w*/.exec(JSON.stringify(reference))?.[0];
 }

@@ -10,7 +10,10 @@ import { scratch } from '../support/scratch.ts';
 import { findingsIn } from './findings.ts';
 import { prod } from './templates.ts';
 
-/** They read the certificate's ARN as text, where ours is a reference to the stack in us-east-1. The CDK sets SNI with it. */
+/**
+ * They read the certificate's ARN as text, and ours is a reference to the stack in us-east-1. The CDK sets
+ * SNI with it.
+ */
 const rulesThatSeeNoReferences = ['ct-cloudfront-pr-6', 'ct-cloudfront-pr-7'];
 
 /** Checks each template by the rules that name a type of its resources: the others would take half a minute to find nothing. */

@@ -9,8 +9,7 @@ import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts'
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
-// What shared/<noun>/work.ts declares is what the template holds: no more and no less. Each endpoint that is
-// declared has a route.
+// The template has exactly the declarations of shared/<noun>/work.ts, and a route for each declared endpoint.
 
 const production = templatesOf(prod);
 const declaredWork = (await declared('work')).filter(isObject);

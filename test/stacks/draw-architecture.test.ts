@@ -8,7 +8,7 @@ import { resourcesIn } from './templates.ts';
 
 const document = path.join(root, 'docs', 'design', 'every-function.md');
 
-// `npx vitest run test/stacks/draw-architecture.test.ts -u` draws the picture anew.
+// `npx vitest run test/stacks/draw-architecture.test.ts -u` draws the picture again.
 test('the picture in docs/design/every-function.md matches the stacks', async () => {
   const templates = resourcesIn(
     globSync('*.template.json', { cwd: assemblyFolder }).map((file) => ({

@@ -1,7 +1,7 @@
 import { rightsOf } from './rights-of.ts';
 import type { Templates } from './templates.ts';
 
-/** What functions use besides queues, by a part of the right to it, and its name in the picture. */
+/** Services that functions use, except queues, by a part of the right, with the name in the picture. */
 const used = {
   'Table:': 'table',
   'ses:identity': 'ses',
@@ -25,8 +25,9 @@ const legend = [
 ];
 
 /**
- * The picture of docs/design/architecture.md, as Mermaid: the functions by noun, what starts them, and one arrow per noun to
- * each queue and service that it uses. Endpoints of a noun are one box, so that a new one leaves the picture as it is.
+ * The picture of docs/design/architecture.md, as Mermaid: the functions by noun, their triggers, and one
+ * arrow per noun to each queue and service that it uses. Endpoints of a noun are one box, so that a new one
+ * leaves the picture unchanged.
  */
 export function drawArchitecture(templates: Templates): string {
   const rights = rightsOf(templates);
@@ -47,14 +48,14 @@ export function drawArchitecture(templates: Templates): string {
       .flatMap(targetsOf)
       .map((target) => `  ${noun} --> ${target}`),
   );
-  // What SES reports comes back by a topic.
+  // A topic reports the events of SES.
   const arrows = [...new Set([...starts, ...uses, '  ses --> queue_MailEvents'])].sort();
   const queues = [...new Set(arrows.flatMap((arrow) => arrow.match(/\bqueue_\w+/g) ?? []))].sort();
   const nodes = [...legend, ...queues.map((queue) => `${queue}[[${queue.replace('queue_', '')} queue]]`)];
   return ['flowchart LR', ...nodes.map((node) => `  ${node}`), ...groups, ...arrows].join('\n');
 }
 
-/** What starts each function: the API, a schedule, Cognito, or a queue. */
+/** The triggers of each function: the API, a schedule, Cognito, or a queue. */
 function startsOf({ all }: Templates): { by: string; entry: string }[] {
   const ofFunctions = new Map<string, string>(
     all('AWS::Lambda::Function').map(({ id, properties }) => [id, properties.Description]),

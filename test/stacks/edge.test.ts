@@ -200,7 +200,7 @@ test('API Gateway takes what carries one of two secrets alone, of which the temp
   const taken = api?.properties.Policy.Statement[0].Condition.StringEquals['aws:Referer'];
   expect(taken).toHaveLength(2);
   for (const one of taken) expect(JSON.stringify(one)).toContain('resolve:secretsmanager');
-  // With the count of rotations both change, and are then given the secrets as they are.
+  // With the count of rotations both change, and then get the current secrets.
   expect(config.Comment).toContain(String(prod.edgeSecretVersion));
   const headers = config.Origins.flatMap(
     (origin: { OriginCustomHeaders?: unknown[] }) => origin.OriginCustomHeaders ?? [],

@@ -7,7 +7,10 @@ interface Finding {
   readonly violatingConstructs: readonly { readonly constructPath: string }[];
 }
 
-/** What each plugin found in a synthesised app, its warnings too: the rule and the paths of the constructs. */
+/**
+ * The findings of each plugin in a synthesized app, including warnings: the rule and the paths of the
+ * constructs.
+ */
 export function findingsIn(app: App) {
   const report = JSON.parse(readFileSync(path.join(app.outdir, 'validation-report.json'), 'utf8'));
   return report.pluginReports.map(({ violations }: { violations: readonly Finding[] }) =>

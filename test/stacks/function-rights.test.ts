@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rightsOf } from './rights-of.ts';
 import { prod, templatesOf } from './templates.ts';
 
-// A right that is added or lost is a change of function-rights.txt, to be reviewed as such: `-u` writes the file anew.
+// A right that is added or lost changes function-rights.txt, which a person reviews: `-u` writes the file
+// again.
 
 const synthesised = rightsOf(templatesOf(prod));
 

@@ -6,7 +6,7 @@ const functions = production.all('AWS::Lambda::Function');
 const aliases = production.all('AWS::Lambda::Alias');
 const groups = production.all('AWS::CodeDeploy::DeploymentGroup');
 
-/** What takes, works off and tells of signups, and what takes payments. */
+/** Functions that add signups, enrich them and send alerts, and functions for payments. */
 const shifted = [
   'connections/receive-event',
   'credits/stripe-webhook',

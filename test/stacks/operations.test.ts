@@ -46,7 +46,7 @@ describe('an alarm', () => {
           windows: Metrics.flatMap(
             (one: { MetricStat?: { Period: number } }) => one.MetricStat?.Period ?? [],
           ),
-          // The rate where all cases broke it, as CloudWatch would work it out.
+          // The rate if all cases broke it, by CloudWatch's formula.
           most: Number(/ \/ ([\d.]+), 0\)$/.exec(Metrics[0].Expression)?.[1]),
         }));
       expect(burns.map(({ threshold, windows }) => [threshold, ...windows])).toEqual([

@@ -3,8 +3,9 @@ import { statementsOf, type Templates } from './templates.ts';
 type Joined = { readonly 'Fn::Join': readonly [string, readonly unknown[]] };
 
 /**
- * What each function may do, by its entry (`accounts/get-account`): one line per resource, with the actions.
- * Writing its noun's log and sending traces go without saying; the log of another noun would be listed.
+ * The rights of each function, by its entry (`accounts/get-account`): one line per resource, with the
+ * actions. The right to write its noun's log and to send traces is omitted; the log of another noun would be
+ * listed.
  */
 export function rightsOf(templates: Templates): Record<string, string[]> {
   const statements = statementsOf(templates);

@@ -18,7 +18,7 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   const landing = readFileSync(path.join(output, page), 'utf8');
   expect(landing).toContain('domain_authority');
   expect(landing).not.toMatch(/page_authority|referring_domains/);
-  // Bundled one by one, as only what is deployed is: `npm start` bundles those of a noun together.
+  // Bundled one by one, as for a deployment: `npm start` bundles the functions of a noun together.
   const bundles = globSync('asset.*/index.mjs', { cwd: output }).map((file) => path.join(output, file));
   expect(bundles.length).toBe(entryPoints(root).length);
   expect(withoutHandler(bundles)).toBe('');

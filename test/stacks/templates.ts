@@ -6,7 +6,7 @@ import type { Stage } from '../../lib/stage.ts';
 import { stageNamed, stages } from '../../lib/stages.ts';
 import { scratch } from '../support/scratch.ts';
 
-/** Production as it is once its account, zone and Turnstile site are filled in. */
+/** Production with its account, zone and Turnstile site filled in. */
 export const prod: Stage = (() => {
   const { prod } = stages;
   const stage: Stage = {
@@ -33,7 +33,10 @@ export interface SynthesisedResource {
   readonly updatePolicy: Properties;
 }
 
-/** All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`, synthesised in this process. */
+/**
+ * All resources of a stage's stacks, `Data`, `Backend`, `Schedules`, `Operations`, `Web` and perhaps `Edge`,
+ * synthesized in this process.
+ */
 export function templatesOf(stage: Stage): Templates {
   const found = synthesised.get(stage) ?? resourcesIn(synthesise(stage));
   synthesised.set(stage, found);
@@ -61,11 +64,11 @@ export interface Statement {
   readonly actions: readonly string[];
   /** As JSON each. */
   readonly resources: readonly string[];
-  /** As JSON; empty where there is none. */
+  /** As JSON; empty if there is none. */
   readonly condition: string;
 }
 
-/** What IAM policies allow. */
+/** The statements of IAM policies. */
 export function statementsOf({ all }: Templates): Statement[] {
   const separate = all('AWS::IAM::Policy').map(({ properties }) => ({
     role: JSON.stringify(properties.Roles),
@@ -95,7 +98,7 @@ export function calledFunction({ all }: Templates, reference: unknown): string |
   return all('AWS::Lambda::Function').find(({ id }) => called.includes(`"${id}"`))?.id;
 }
 
-/** All resources of synthesised stacks. */
+/** All resources of synthesized stacks. */
 export function resourcesIn(stacks: readonly { stackName: string; template: Properties }[]) {
   const resources: SynthesisedResource[] = stacks.flatMap(({ stackName, template }) =>
     Object.entries<Properties>(template.Resources).map(([id, resource]) => ({

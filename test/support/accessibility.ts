@@ -7,8 +7,8 @@ interface Violation {
 }
 
 /**
- * What axe finds wrong with a page, one line per element. `without` leaves a part out; a page with a frame has to
- * leave that out, for axe is only put into the page itself.
+ * Violations that axe finds in a page, one line per element. `without` leaves a part out. A page with a frame
+ * must leave the frame out, because axe runs in the page only.
  */
 export async function accessibilityViolations(page: Page, without?: string): Promise<string[]> {
   if (page.frames().length > 1 && !without) throw new Error('axe does not look into the frames of a page.');
@@ -22,8 +22,8 @@ export async function accessibilityViolations(page: Page, without?: string): Pro
 }
 
 /**
- * What fades has no honest contrast: waits until no animation runs that ends. A colour that an element inherits
- * changes after that of its parent, in a transition of its own that only the next frame begins.
+ * Fading text has no final contrast, so this waits until no finite animation runs. A color that an element
+ * inherits changes in a second transition, which begins only in the next frame.
  */
 const animationsEnded = `(async () => {
   const frame = () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

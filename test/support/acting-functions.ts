@@ -13,7 +13,7 @@ import type { TableFaults } from './table-faults.ts';
 const functionSchema = z.object({ Description: z._default(z.string(), '') });
 
 /**
- * A handler that a test calls, and the function whose handler it is, as `noun/verb`; of a function behind API Gateway also the
+ * A handler that a test calls, and its function as `noun/verb`. A function behind API Gateway also has the
  * endpoints that it serves, and the event.
  */
 type Act = (
@@ -23,13 +23,13 @@ type Act = (
   event?: { readonly httpMethod?: string; readonly resource?: string },
 ) => unknown;
 
-/** Where `vitest.config.ts` has each handler look for what runs it as its function. */
+/** The global by which `vitest.config.ts` makes each handler run as its function. */
 export const actorName = 'signup-scout: acts as its function';
 
 /**
- * From now on holds each handler that a test calls to the role of its function: what it sends to AWS and the role does not
- * allow throws, as AccessDenied does; and has the table fail it as these faults say. Returns the refusals so far; calls outside
- * of handlers are not held to anything.
+ * From now on each handler that a test calls has only the rights of its function's role: other calls to AWS
+ * throw AccessDenied. The table fails as `faults` says. Returns the refusals so far. Calls outside of
+ * handlers are not restricted.
  */
 export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
   const note = process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined;
@@ -71,7 +71,7 @@ function byEndpoint(entry: string): string {
   return endpoint === undefined ? entry : `${entry}#${endpoint}`;
 }
 
-/** Sends what a function asks of DynamoDB, or has it fail as that does now and then. */
+/** Sends a function's call to DynamoDB, or fails it as DynamoDB does now and then. */
 async function withFaults(
   faults: TableFaults,
   { headers, body }: SentRequest,
@@ -97,15 +97,15 @@ async function withFaults(
   return { response };
 }
 
-/** Where the control API of API Gateway stands in a test. */
+/** The path of API Gateway's control API in a test. */
 const standIns = /^\/apigateway/;
 
-/** What a test names that breaks something on purpose: there is no such table, queue or pool. */
+/** Names that break something on purpose: there is no such table, queue or pool. */
 const broken = /gone$/i;
 
 type SentRequest = Parameters<NodeHttpHandler['handle']>[0];
 
-/** The rights that a request needs; the tests' own user pool stands for that of the stacks. */
+/** The rights that a request needs; the tests' user pool represents the pool of the stacks. */
 function rightsOf({ method, path, query, headers, body }: SentRequest, pool: string): NeededRight[] {
   const [, service = ''] =
     /Credential=[^/]+\/[^/]+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? '') ?? [];

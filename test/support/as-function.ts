@@ -1,8 +1,8 @@
 import { actorName } from './acting-functions.ts';
 
 /**
- * What a function of the stacks (`noun/verb`) does in its handler, for a test that calls that without the handler: it is held to
- * the function's role, and what it uses counts as used by the function.
+ * Wraps a part of a function (`noun/verb`) that a test calls without the handler. It has only the rights of
+ * the function's role, and its calls count as used by the function.
  */
 export function asFunction<Parameters extends unknown[], Result>(
   entry: string,

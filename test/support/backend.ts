@@ -24,10 +24,10 @@ const functionSchema = z.object({
 });
 
 /**
- * The tables, queues and secrets of the synthesised template on the embedded parts, and in this process'
- * environment all that its functions are given: handlers may be imported and called as they are. They read the
- * environment when they are called, so that a test imports them at its top. The table throttles them, has transactions conflict and
- * its indexes lag, now and then (`faults`).
+ * The tables, queues and secrets of the synthesized template on the embedded parts. This process' environment
+ * has all settings of the functions, so that handlers may be imported and called directly. They read the
+ * environment when they are called, so that a test imports them at its top. The table throttles them, has
+ * transactions conflict and its indexes lag, now and then (`faults`).
  */
 export async function startBackend(
   parameters: Record<string, string> = {},
@@ -74,7 +74,7 @@ export async function startBackend(
   };
 }
 
-/** The seed of a test file's faults: always the same one, or that of FAULTS_SEED. Outside of tests nothing asks for it. */
+/** The seed of a test file's faults: constant, or FAULTS_SEED. Unused outside of tests. */
 async function seedOfFile(): Promise<number> {
   if (process.env.FAULTS_SEED) return Number(process.env.FAULTS_SEED);
   if (!process.env.VITEST) return 0;

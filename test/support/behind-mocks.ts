@@ -9,7 +9,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 
-/** The error of a connection that breaks before the answer arrives. */
+/** The error of a connection that breaks before the response arrives. */
 export function connectionReset(): Error {
   return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
@@ -27,7 +27,7 @@ export const behindMock = {
   pageOfOne: (input: QueryCommandInput) => table().send(new QueryCommand({ ...input, Limit: 1 })),
 };
 
-/** A client of its own, which no test mocks. */
+/** A separate client, which no test mocks. */
 function table() {
   return DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },

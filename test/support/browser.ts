@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 
-// The package's own set has --single-process, under which pages crash each other.
+// The package's set has --single-process, under which pages crash each other.
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -51,8 +51,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may
- * do so at the same time: each unpacks into a folder of its own, and the first to rename it wins.
+ * The packaged Chromium with its libraries and fonts, unpacked once per version. Several processes may do so
+ * at the same time: each unpacks into a separate folder, and the first to rename it wins.
  */
 async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
@@ -87,7 +87,7 @@ async function unpackTar(archive: string, folder: string) {
   await pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder));
 }
 
-/** The same fonts on every machine; the package's own file looks for them in /tmp/fonts. */
+/** The same fonts on every machine; the package's file looks for them in /tmp/fonts. */
 function onlyPackagedFonts(home: string) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -15,7 +15,7 @@ export interface ApiRequest {
   /** The declared endpoint, for a function that serves several. */
   readonly route?: Pick<Endpoint, 'method' | 'path'>;
   readonly headers?: Record<string, string>;
-  /** Text goes as it is, anything else as JSON. */
+  /** Text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly path?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -49,7 +49,7 @@ export function served(handler: Handler, { method, path }: Pick<Endpoint, 'metho
   return (event, context) => handler({ ...event, httpMethod: method, resource: path }, context);
 }
 
-/** Delivers one message to a queue's worker, as Lambda does; true where the worker took it. */
+/** Delivers one message to a queue's worker, as Lambda does; true if the worker succeeded. */
 export async function deliver(handler: unknown, message: unknown): Promise<boolean> {
   const record = {
     messageId: 'm',

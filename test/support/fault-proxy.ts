@@ -4,28 +4,28 @@ import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { accessKeyIn } from '../../local/aws/iam/gate.ts';
 import { conflictOf, denial, type TableAnswer, throttled } from './table-refusals.ts';
 
-/** What the embedded DynamoDB never does, and the real one does: how often of a hundred calls, and how late. */
+/** Faults of the real DynamoDB that the embedded one never has: calls of a hundred, and milliseconds. */
 export interface ProxyFaults {
   /** Writes that meet a transaction on the same item. */
   conflicts: number;
   /** Calls that are more than the table takes. */
   throttles: number;
-  /** Calls that are done and whose answer is lost. */
+  /** Calls that are done and whose response is lost. */
   losses: number;
   /** For how long an index shows what was there before a write, in milliseconds. */
   indexLag: number;
 }
 
 /**
- * Stands between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT`
- * of `npm start`) and adds the faults that `faults` says, which may be changed at any time. Who signs with an access key
- * of `denied` is let through as often as it says, and then refused.
+ * A proxy between functions and the embedded DynamoDB (`AWS_ENDPOINT_URL_DYNAMODB`, or `DYNAMODB_ENDPOINT` of
+ * `npm start`). It adds the faults that `faults` says, which may be changed at any time. A caller with an
+ * access key of `denied` may make that many calls, and is then refused.
  */
 export async function startFaultProxy(endpoint: string) {
   const faults: ProxyFaults = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const added: Record<keyof ProxyFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const denied = new Map<string, number>();
-  /** What each query of an index was answered last. */
+  /** The latest response to each query of an index. */
   const shown = new Map<string, TableAnswer>();
   let written = 0;
 

@@ -14,15 +14,15 @@ import { openCustomer, startBackend, type TestBackend } from './backend.ts';
 import { type TableFaultRates, usualFaults } from './table-faults.ts';
 
 interface Fixtures {
-  /** Parameters of the template: `test.override({ parameters: { RequestsPerHour: '1000' } })`. */
+  /** Parameters of the template: `test.override({ parameters })` with `{ RequestsPerHour: '1000' }`. */
   readonly parameters: Record<string, string>;
-  /** How often the table fails functions: `test.override({ faults: noFaults })` for a test that counts calls. */
+  /** Fault rates of the table. A test that counts calls has `test.override({ faults: noFaults })`. */
   readonly faults: TableFaultRates;
   /** Table, queues and secrets, one set for all tests of the file. */
   readonly backend: TestBackend;
-  /** An opened account of the test's own, with its API key. */
+  /** A new opened account for each test, with its API key. */
   readonly customer: Awaited<ReturnType<typeof openCustomer>>;
-  /** What a test finds when it begins: `given.account({ balance: 99 })`, `given.signup(accountId)`. */
+  /** State before a test, as in `given.account({ balance: 99 })` and `given.signup(accountId)`. */
   readonly given: { readonly account: typeof givenAccount; readonly signup: typeof givenSignup };
 }
 
@@ -52,7 +52,7 @@ export async function givenAccount(account: Partial<AccountItem> = {}, profile: 
 
 let signups = 0;
 
-/** Stores a signup as enrichment leaves it, with these fields in place of the usual ones; returns its id. */
+/** Stores an enriched signup, with these fields instead of the usual ones; returns its id. */
 export async function givenSignup(
   accountId: string,
   fields: Parameters<typeof newSignupItem>[0] = {},
@@ -79,7 +79,7 @@ export async function givenSignup(
   return signupId(key, number);
 }
 
-/** Sets these fields of an account's item. Those that are undefined are left as they are. */
+/** Sets these fields of an account's item. Undefined fields stay unchanged. */
 export async function changeAccount(accountId: string, fields: Partial<AccountItem>): Promise<void> {
   await changeItem(accountKey(accountId), fields);
 }
@@ -100,7 +100,7 @@ export async function editSignup(
   await changeItem(found.key, newSignupItem(fields));
 }
 
-/** Sets these fields of any item. Throws where there is none. */
+/** Sets these fields of any item. Throws if there is none. */
 export async function changeItem(key: Key, fields: object): Promise<void> {
   const changed = setOf(fields);
   if (!changed.set) return;

@@ -6,10 +6,12 @@ import { actorName } from './acting-functions.ts';
 
 const declaration = /^export const (\w+) = (?=(?:endpoints?|worker|schedule|trigger)\()/m;
 
-/** What a process fetches once and keeps, here each function of a test fetches once. */
+/** A process fetches these once; here each function of a test fetches them once. */
 const caches = ['platform/aws/environment.ts', 'platform/aws/secrets.ts'];
 
-/** Has every handler of functions/ run as its function, where a test has asked for that (test/support/acting-functions.ts). */
+/**
+ * Runs every handler of functions/ as its function, if a test requests it (test/support/acting-functions.ts).
+ */
 export function handlersAsFunctions(root: string): Plugin {
   const entries = entriesByFile(root);
   const missing = caches.filter((cache) => !existsSync(path.join(root, 'functions', cache)));
@@ -32,7 +34,10 @@ export function handlersAsFunctions(root: string): Plugin {
   };
 }
 
-/** The function, as `noun/verb`, by the file of each handler: its own, and those of the endpoints that it serves. */
+/**
+ * The function, as `noun/verb`, by the file of each handler, and by the files of the endpoints that it
+ * serves.
+ */
 function entriesByFile(root: string): Map<string, string> {
   const files = entryPoints(root);
   const served = files.flatMap((file) => {

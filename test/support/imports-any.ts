@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const imported = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Whether one of these files is a target, or imports one, directly or through others. */
+/** True if one of these files is a target, or imports one, directly or through others. */
 export function importsAny(files: readonly string[], targets: readonly string[]): boolean {
   const seen = new Set(files);
   for (const file of seen) {

@@ -15,7 +15,7 @@ function valueSize(value: unknown): number {
   return 3 + inner.reduce((sum, size) => sum + size, 0);
 }
 
-/** What DynamoDB charges for a number: one byte for two digits, and one. */
+/** DynamoDB's size of a number: one byte for two digits, and one. */
 function numberSize(value: number) {
   return Math.ceil(String(Math.abs(value)).replace(/0+$/, '').length / 2) + 1 + (value < 0 ? 1 : 0);
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What the slow files name: the simulation, a browser on the product that files share, another browser, the whole product as a
- * process, or the embedded parts.
+ * Words in slow files: the simulation, a browser on the shared product, another browser, the whole product as
+ * a process, or the embedded parts.
  */
 const marks = [
   /runHistories/,
@@ -14,8 +14,8 @@ const marks = [
 ];
 
 /**
- * Runs the slow files first: one of them at the end would leave a processor idle. Vitest itself goes by the
- * times of earlier runs, which a fresh checkout does not have.
+ * Runs the slow files first: one of them at the end would leave a processor idle. Vitest sorts by the times
+ * of earlier runs, which a fresh checkout does not have.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

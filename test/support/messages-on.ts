@@ -1,6 +1,6 @@
 import { type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
-/** The bodies of all visible messages of a queue, also of those that other tests left behind. */
+/** The bodies of all visible messages of a queue, including messages of other tests. */
 export async function messagesOn(QueueUrl: string) {
   const found: Message[] = [];
   for (let more = true; more; ) {

@@ -7,8 +7,8 @@ export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>()
 export const serving: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
 /**
- * A map of which each function has one of its own, as its process would have: what one function fetched and keeps, another one
- * must be allowed to fetch itself.
+ * A map with a separate part per function, as separate processes would have: another function must be able to
+ * fetch a value again.
  */
 export class PerFunctionMap<Key, Value> {
   private readonly maps = new Map<string | undefined, Map<Key, Value>>();

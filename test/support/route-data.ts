@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Request } from 'playwright-core';
 
-/** A page's request that a test answers or lets through. */
+/** A page's request that a test mocks or lets through. */
 export interface DataRoute {
   request(): Pick<Request, 'method' | 'url' | 'postData' | 'postDataJSON' | 'headers'>;
   fulfill(answer: DataAnswer): Promise<void>;
@@ -9,7 +9,7 @@ export interface DataRoute {
   continue(): Promise<void>;
   /** Leaves the request to the routes before this one. */
   fallback(): Promise<void>;
-  /** The JSON that the product answers. */
+  /** The JSON response of the product. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
   fetch(): Promise<any>;
 }
@@ -32,9 +32,9 @@ interface Paused {
 const routed = new WeakMap<Page, DataRoutes>();
 
 /**
- * Has a test answer the page's requests for data whose address fits, the latest route first. Playwright's own
- * `page.route` takes the browser's cache away, so that each visit loads and compiles the whole app anew, which costs
- * more than the visit itself; it is for requests of scripts.
+ * Mocks the page's requests for data whose address fits, the latest route first. Playwright's `page.route`
+ * turns off the browser's cache, so that each visit loads and compiles the whole app again, which costs more
+ * than the visit itself; it is for requests of scripts.
  */
 export async function routeData(page: Page, pattern: Pattern, handler: Handler): Promise<void> {
   const routes = routed.get(page) ?? new DataRoutes(await page.context().newCDPSession(page));
@@ -117,13 +117,13 @@ class DataRoutes {
     };
   }
 
-  /** The page may have gone on meanwhile, and its request with it. */
+  /** The page may have navigated since, which ends its request. */
   private async send(...call: Parameters<CDPSession['send']>): Promise<void> {
     await this.session.send(...call).catch(() => undefined);
   }
 }
 
-/** Whether an address fits a pattern: `**` stands for anything, `*` for anything within one part of a path. */
+/** True if an address fits a pattern: `**` is anything, `*` is anything within one part of a path. */
 function fits(pattern: Pattern, url: string): boolean {
   if (pattern instanceof RegExp) return pattern.test(url);
   const parts = pattern.split(/(\*+)/).map((part) => {

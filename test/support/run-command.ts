@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { root } from '../../local/settings.ts';
 
-/** Runs a command of the project, shows what it prints, and returns that with its exit code. Throws where it cannot be started. */
+/**
+ * Runs a command of the project, shows its output, and returns that with its exit code. Throws if it cannot
+ * be started.
+ */
 export function runCommand(command: string): Promise<{ code: number | null; printed: string }> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];

@@ -4,7 +4,7 @@ import { RunningProduct } from '../journeys/running-product.ts';
 /** How long a product waits for its worker's next file: an idle one takes two hundredths of a processor. */
 const patienceMs = 10_000;
 
-/** Starts the products that test files share, one for each worker that asks for one, and ends them. */
+/** Starts the products that test files share, one for each worker that needs one, and ends them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const products = new Map<string, Promise<RunningProduct>>();
   const timers = new Map<string, NodeJS.Timeout>();

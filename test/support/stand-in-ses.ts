@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Mailbox } from '../../local/aws/ses/mailbox.ts';
 
 /**
- * What SES does with the next mails. `lost`: it takes the mail, and its answer never arrives. `closes`: it
- * closes each connection that carried a request, just when the next request arrives on it.
+ * The behavior of SES for the next mails. `lost`: it takes the mail, and its response never arrives. `closes`
+ * ends each connection that carried a request, just when the next request arrives on it.
  */
 export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
-/** SES in front of a mailbox; it may misbehave, and counts how often it was asked. */
+/** SES in front of a mailbox; it may misbehave, and counts its calls. */
 export function standInSes(mailbox: Mailbox) {
   const ses = { mode: 'takes' as SesManner, asked: 0 };
   const used = new WeakSet<Socket>();

@@ -8,12 +8,12 @@ import { conflictOf, type TableAnswer, throttled } from './table-refusals.ts';
 export interface TableFaultRates {
   readonly throttled: number;
   readonly conflicts: number;
-  /** Of the queries of an index, those that miss what was stored a moment ago. */
+  /** The share of index queries that miss a recent write. */
   readonly lagging: number;
   readonly lag: number;
 }
 
-/** What DynamoDB does to everyone now and then, and the embedded one never does. */
+/** Faults that DynamoDB has for everyone now and then, and the embedded one never has. */
 export const usualFaults: TableFaultRates = { throttled: 0.005, conflicts: 0.01, lagging: 0.25, lag: 60 };
 
 export const noFaults: TableFaultRates = { throttled: 0, conflicts: 0, lagging: 0, lag: 0 };
@@ -44,7 +44,7 @@ export class TableFaults {
     this.rates = rates;
   }
 
-  /** What the table answers in place of doing it; undefined where it does it. */
+  /** The table's response instead of doing the call; undefined if it does it. */
   refusal({ action, body }: Call): TableAnswer | undefined {
     if (this.random.chance(this.rates.throttled)) return throttled();
     return this.random.chance(this.rates.conflicts) ? conflictOf(action, body) : undefined;
@@ -65,7 +65,7 @@ export class TableFaults {
     }
   }
 
-  /** The answer to a query as an index gives it that lags behind: without what was stored a moment ago. */
+  /** The response of a lagging index: without recent writes. */
   async seen({ action, body }: Call, answer: Readable): Promise<Readable> {
     const isOfIndex = action === 'Query' && sentSchema.parse(JSON.parse(body)).IndexName !== undefined;
     if (!isOfIndex || !this.random.chance(this.rates.lagging)) return answer;

@@ -1,15 +1,15 @@
-/** What DynamoDB answers in place of doing what it was asked. */
+/** A response of DynamoDB without doing the call. */
 export interface TableAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** The answer to a call that is more than the table takes. */
+/** The response to a call above the table's capacity. */
 export function throttled(): TableAnswer {
   return failure('ProvisionedThroughputExceededException');
 }
 
-/** The answer to a call that its caller's role does not allow. */
+/** The response to a call that its caller's role does not allow. */
 export function denial(): TableAnswer {
   return failure('AccessDeniedException');
 }

@@ -15,7 +15,7 @@ import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';
 
-/** What `npm test` writes for review: what each endpoint of a shared function may do, and did not do in any test. */
+/** A report of `npm test` for review: rights of each endpoint of a shared function that no test used. */
 const reportFile = path.join(root, 'dist', 'rights-by-endpoint.txt');
 
 /** Rights that no test can use, and why roles have them all the same. */
@@ -35,8 +35,8 @@ const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
 const functionSchema = z.object({ Role: z.string(), Description: z._default(z.string(), '') });
 
 /**
- * Lists at the end of a run of all tests each right of a role that nothing used and that has no reason, and each reason that is
- * needed no longer. A part of the tests (a shard, some files, some names) and a run that failed are not judged.
+ * Lists at the end of a complete run each unused right of a role without a reason, and each unneeded reason.
+ * A part of the tests (a shard, some files, some names) and a failed run are not judged.
  */
 export class UnusedRights implements Reporter {
   private vitest: Vitest | undefined;
@@ -70,7 +70,7 @@ export class UnusedRights implements Reporter {
   }
 }
 
-/** What is wrong with a list of rights that nothing used: those without a reason, and reasons of none. */
+/** The problems of a list of unused rights: rights without a reason, and reasons without a right. */
 export function problemsOf(unused: readonly string[]): string[] {
   return [
     ...unused.filter((line) => !reasons.some(([right]) => right.test(line))),
@@ -108,8 +108,8 @@ export function unusedRights(usedLines: readonly string[]): string[] {
 }
 
 /**
- * Of each endpoint that shares its function, the actions on resources that the function's other endpoints used and this one
- * did not: what merging them allows it beyond its needs.
+ * For each endpoint that shares its function, the actions that the other endpoints used and this one did not.
+ * They are the excess rights of the merged function.
  */
 export function rightsByEndpoint(usedLines: readonly string[]): string[] {
   const used = usedLines.flatMap((line) => {

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Puts files of a site into a folder that answers for the web: `writeSite(web, 'acme.example', { 'index.html': '…' })`. */
+/**
+ * Puts files of a site into a folder of the mocked web, as in `writeSite(web, 'acme.example', { 'index.html':
+ * '…' })`.
+ */
 export function writeSite(web: string, domain: string, files: Record<string, string>): void {
   const folder = path.join(web, domain);
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,11 @@
 import { enterVirtualEnvironment } from '../simulation/virtual-environment.ts';
 import { fromWire } from './from-wire.ts';
 
-// Run in a process of its own: prints an item of every kind that simulated histories store, as JSON. The functions write them,
-// with all that befalls items, and the same code writes the same ones.
+// Run in a separate process: prints an item of every kind that simulated histories store, as JSON. Functions
+// write them, with all their later changes. The same code writes the same items.
 
 const histories = 150;
-/** Per kind so many items, those that differ most in their attributes. */
+/** The number of items per kind, chosen for different attributes. */
 const most = 3;
 
 enterVirtualEnvironment();

@@ -1,24 +1,27 @@
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { CloudFormationStackArtifact } from 'aws-cdk-lib/cx-api';
 
-/** What an upgrade must leave as it is, of one resource that holds data or an address that others know. */
+/** Parts of a resource with data or a public address that an upgrade must not change. */
 export interface FixedResource {
   readonly type: string;
-  /** What happens to it when it is taken out of the template. */
+  /** The result of removing it from the template. */
   readonly deletion: string;
   /** The properties whose change makes CloudFormation replace it, and the keys of a table's indexes. */
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
 export interface FixedParts {
-  /** By `stack/logical id`, where the stack is without the stage: `Data/Table1234`. */
+  /** By `stack/logical id`, with the stack's name without the stage: `Data/Table1234`. */
   readonly resources: Readonly<Record<string, FixedResource>>;
   /** The values that one stack exports and another imports: a deployment cannot take one away before its user. */
   readonly imported: readonly string[];
   readonly exported: readonly string[];
 }
 
-/** Types that CloudFormation does not call stateful, and whose replacement would change an address, or who is subscribed. */
+/**
+ * Types that CloudFormation does not call stateful. Their replacement would change an address or the
+ * subscribers.
+ */
 const known = new Set([
   'AWS::ApiGateway::RestApi',
   'AWS::CloudFront::Distribution',
@@ -29,7 +32,7 @@ const known = new Set([
 
 const spec = loadAwsServiceSpecSync();
 
-/** What an upgrade of these stacks must leave as it is. */
+/** Parts of these stacks that an upgrade must not change. */
 export function fixedParts(stacks: readonly CloudFormationStackArtifact[]): FixedParts {
   const resources = stacks.flatMap(({ stackName, template }) =>
     Object.entries<Resource>(template.Resources)

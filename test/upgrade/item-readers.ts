@@ -33,7 +33,7 @@ import { parsePagesItem } from '../../functions/signups/pages/pages-item.ts';
 
 const account = 'account';
 
-/** How this version reads an item of each kind, by the kind's name: throws where it cannot. */
+/** This version's reader of each kind of item, by the kind's name. It throws if it cannot read an item. */
 export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
   account: (item) => accountItemSchema.parse(item),
   'ledger entry': (item) => ledgerItemSchema.parse(item),

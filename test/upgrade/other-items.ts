@@ -39,7 +39,7 @@ function put(write: { readonly Item?: Item | undefined } | undefined): Item {
   return write?.Item ?? {};
 }
 
-/** What an update makes of nothing. */
+/** The result of an update without an item. */
 function updated(update: object | undefined): Item {
   const { Key, ExpressionAttributeValues, ...expressions } = { ...update } as Record<string, Item>;
   const write: Write = {

@@ -18,7 +18,7 @@ export async function storedKinds(): Promise<{ readonly file: string; readonly k
   return (await Promise.all(found)).flat();
 }
 
-/** The kind that an item is of, by its keys: of several that fit, the one that says most. */
+/** The kind of an item, by its keys; the most specific one if several fit. */
 export function kindOf(kinds: readonly StoredKind[], pk: string, sk: string): StoredKind | undefined {
   return kinds
     .filter((kind) => pattern(kind.pk).test(pk) && pattern(kind.sk).test(sk))

@@ -6,19 +6,23 @@ import { prod, synthesise } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
 import { queuesWithMessages } from './messages.ts';
 
-/** What this version would hand on to the next one. `npm run record -- release` writes it beside those of the releases before. */
+/**
+ * This version's data for the next one. `npm run record -- release` writes it next to the data of earlier
+ * releases.
+ */
 export function today() {
   return {
     ...fixedParts(synthesise(prod)),
     messages: Object.fromEntries(queuesWithMessages.map(([{ name }, messages]) => [name, messages])),
-    // What this version's workers read, which get messages of the next version while functions shift to it.
+    // Messages that this version's workers read. They get messages of the next version while functions shift
+    // to it.
     shapes: Object.fromEntries(
       queuesWithMessages.map(([{ name, message }]) => [name, z.toJSONSchema(message, { io: 'input' })]),
     ),
   };
 }
 
-/** Where the record of this version stands. */
+/** The path of this version's record. */
 export function recordOfThisVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return path.join(import.meta.dirname, 'releases', `${version}.json`);

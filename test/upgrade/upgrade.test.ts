@@ -14,7 +14,6 @@ import { recordOfThisVersion, today } from './today.ts';
 import { whatBreaks } from './what-breaks.ts';
 
 const releases = globSync('releases/*.json', { cwd: import.meta.dirname });
-/** What a release recorded. */
 type Recorded = typeof now & { readonly items: RecordedItems };
 
 const now = today();

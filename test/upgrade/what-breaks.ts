@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FixedParts, FixedResource } from './fixed-parts.ts';
 
-/** What a deployment of `today` over `released` would delete, replace or be refused for, one sentence each. */
+/**
+ * Sentences about everything that a deployment of `today` over `released` would delete, replace or be refused
+ * for.
+ */
 export function whatBreaks(released: FixedParts, today: FixedParts): string[] {
   return [
     ...Object.entries(released.resources).flatMap(([name, before]) =>

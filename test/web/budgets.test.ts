@@ -63,7 +63,7 @@ test.each(screenPaths)('%s loads nothing that the content security policy refuse
     expect(attributes).toContain('src="/assets/');
 });
 
-/** Every module that runs before the page stands, whether or not its HTML names it. */
+/** Every module that runs before the page is shown, whether or not its HTML names it. */
 function modulesOf(screen: string): string[] {
   const found = new Set(named(screen, '.js'));
   for (const file of found) for (const imported of importsOf(file)) found.add(imported);
@@ -95,7 +95,7 @@ function htmlOf(screen: string) {
   return readFileSync(path.join(webFolder, fileOf(screen)), 'utf8');
 }
 
-/** What a module imports before it runs; what it imports later is in `import(…)`. */
+/** Imports that run first; later imports are in `import(…)`. */
 function importsOf(file: string): string[] {
   return [
     ...readFileSync(path.join(webFolder, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g),

@@ -8,9 +8,9 @@ import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
-/** What the server answers; a test changes its part. */
+/** The server's companies; a test changes its part. */
 let companies: Company[];
-/** How often the server was asked for a page of all companies, and for those of the latest signups. */
+/** Requests for a page of all companies, and requests for the latest signups. */
 let lists: number;
 let polls: number;
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [lists, polls] = [0, 0];
   await routeData(open.page, /\/api\/companies(\?|$)/, (route) => {
     lists += 1;
-    // Pages of 1,000, as the server answers them.
+    // Pages of 1,000, like the server's.
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = from + 1000 < companies.length ? `${from + 1000}` : null;
     return route.fulfill({ json: { data: companies.slice(from, from + 1000), next } });
@@ -166,7 +166,7 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await shown('northwind.example');
   await open.page.getByRole('region', { name: 'Company' }).getByText('Leeds').waitFor();
   await open.expectSound();
-  // The index is asked when something changed, not at every rendering.
+  // The index is read after changes, not at every rendering.
   expect(await open.page.evaluate('window.asked')).toBeLessThan(30);
   await open.page.getByRole('link', { name: 'b@eu.northwindlabs.example' }).click();
   await open.page.getByRole('dialog').waitFor();

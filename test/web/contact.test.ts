@@ -112,7 +112,7 @@ test.each([
 });
 
 test('CT-18 a message with the hidden field filled is thanked and dropped; the limit is exact', async () => {
-  // The browser comes by ::1; this is another address, each time with other made-up ones before it.
+  // The browser connects from ::1. This is another address, each time after other invented ones.
   const origin = open.product.url.replace('localhost', '127.0.0.1');
   let made = 0;
   const post = async (body: object) => {

@@ -26,7 +26,7 @@ export class CustomerPage {
   readonly product: ProductPage['product'];
   readonly browser: ProductPage['browser'];
   readonly page: ProductPage['page'];
-  /** What the browser complained about. */
+  /** The browser's complaints. */
   readonly complaints: string[];
   readonly end: () => Promise<void>;
 

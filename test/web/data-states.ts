@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import type { ProductPage } from './product-page.ts';
 
-/** What each screen of a customer says of its data: while it is on its way, and where it can't be had. */
+/** Each screen's words for its data, while it loads and if it fails. */
 const screens = {
   '/signups': [/\/api\/signups(\?|$)/, 'Loading signups...', "Couldn't load your signups."],
   '/companies': [/\/api\/companies(\?|$)/, 'Loading companies...', "Your companies couldn't be loaded."],

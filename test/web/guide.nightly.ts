@@ -8,7 +8,7 @@ import { keyMark, originMark } from '../../web/build/samples/marks.ts';
 import { scratch } from '../support/scratch.ts';
 import { ProductPage } from './product-page.ts';
 
-// What the guide tells a reader to press and to run, pressed and run on a new account, with the inbox of a local run as Slack.
+// Presses and runs everything that the guide says, on a new account, with the inbox of a local run as Slack.
 
 let open: ProductPage;
 let key = '';
@@ -74,14 +74,14 @@ console.log(await reportSignup({ email: 'sam@example.com', firstName: 'Sam', id:
   expect(body).toMatchObject({ email: 'sam@example.com', first_name: 'Sam', external_id: 'user_4712' });
 });
 
-/** What the commands printed. */
+/** The output of the commands. */
 const ran: string[] = [];
 
 function inPlace(code: string, apiKey: string) {
   return code.replaceAll(originMark, open.product.url).replaceAll(keyMark, apiKey);
 }
 
-/** Does what one line of the page says, in the dialog where one is open. */
+/** Does one line of the page, in the dialog if one is open. */
 async function act(action: GuideAction): Promise<void> {
   const { page } = open;
   if ('open' in action) {
@@ -100,7 +100,7 @@ async function act(action: GuideAction): Promise<void> {
     await place.getByRole('checkbox', words).or(place.getByRole('radio', words)).click();
   } else {
     await place.getByRole('button', { name: action.press }).first().click();
-    // A dialog that is sent closes; one that is opened is there at once.
+    // A sent dialog closes; an opened one is there immediately.
     if (place === dialog) await dialog.waitFor({ state: 'detached' });
   }
 }
@@ -110,14 +110,14 @@ async function confirmEmail(): Promise<void> {
     async () => (await open.product.mails(own[readersOwn.email] ?? ''))[0],
   );
   const link = /href="([^"]+\/confirm#[^"]+)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  // A mail program opens a tab of its own; the one of the sign-up signs in.
+  // A mail program opens a new tab; the tab of the sign-up signs in.
   const tab = await open.context.newPage();
   await tab.goto(link);
   await open.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await tab.close();
 }
 
-/** What a command prints; a key that is new is known to the gateway after a moment. */
+/** The output of a command; the gateway knows a new key after a moment. */
 function printedBy(command: string): Promise<string> {
   return open.product.until(() => {
     const printed = execFileSync('bash', ['-c', `${inPlace(command, key)} -s`], { encoding: 'utf8' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { routeData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 
-/** Answers the signups list as an account with `count` rows would, from the second page on when let go. */
+/** Mocks the signups list as an account with `count` rows; pages after the first wait for `letGo`. */
 export async function answerWithRows(page: Page, count: number): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const older = new Promise<void>((resolve) => {

@@ -72,7 +72,7 @@ test('G-14 a screen that loads slowly shows a progress indicator', async () => {
 });
 
 test('G-14 a screen appears as soon as its code has loaded, without a minimum time for the spinner', async () => {
-  // Its own context, for a stopped clock holds for all pages of one.
+  // A separate context, because a stopped clock holds for all pages of one.
   const storageState = await open.context.storageState();
   const page = await open.browser.newPage({ baseURL: open.product.url, storageState });
   const now = Date.now();

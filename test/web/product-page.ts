@@ -13,7 +13,7 @@ import { writeSite } from '../support/write-site.ts';
 
 /** A started product and a browser on it, for the tests of one file. */
 export class ProductPage {
-  /** The folder that answers for the outside web. */
+  /** The folder of the mocked outside web. */
   private readonly web: string;
   readonly product: Product;
   private readonly endProduct: () => Promise<unknown>;
@@ -55,7 +55,10 @@ export class ProductPage {
     return ProductPage.show(web, product, () => product.end(), browser, options);
   }
 
-  /** A browser on the product that this worker's files share, for tests with customers of their own or that only read the demo's. */
+  /**
+   * A browser on the product that this worker's files share, for tests with separate customers, and tests
+   * that only read the demo's.
+   */
   static async onSharedProduct(): Promise<ProductPage> {
     const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
     return ProductPage.show('', product, giveBack, browser);
@@ -95,7 +98,6 @@ export class ProductPage {
     return openDashboard(this.page, this.product.url, customer);
   }
 
-  /** Whether the focus is on this element. */
   async isFocused(element: Locator): Promise<boolean> {
     return (await element.and(this.page.locator(':focus')).count()) === 1;
   }
@@ -104,7 +106,10 @@ export class ProductPage {
     return this.page.evaluate<string>('navigator.clipboard.readText()');
   }
 
-  /** No axe violation as the page stands, in the theme that the test's title falls to, and no sideways scroll at 320 px. */
+  /**
+   * No axe violation in the current state of the page, in the theme that the test's title selects, and no
+   * sideways scroll at 320 px.
+   */
   async expectSound(): Promise<void> {
     const { currentTestName = '' } = expect.getState();
     for (const colorScheme of themesToCheck(currentTestName.length % 2 ? 'dark' : 'light')) {

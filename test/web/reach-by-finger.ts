@@ -5,7 +5,7 @@ import { ProductPage } from './product-page.ts';
 import { smallTargets } from './tap-targets.ts';
 import type { TouchScreen } from './touch-screens.ts';
 
-// With a finger in place of a mouse, on phones and tablets up to the widest that are sold.
+// With a finger instead of a mouse, on phones and tablets up to the widest that are sold.
 const widths = [320, 375, 768, 1024, 1366];
 
 let open: ProductPage;

@@ -39,7 +39,7 @@ test('the anchors of the objects are there once, and every link among them leads
   expect(ids).toEqual(expect.arrayContaining(links));
 });
 
-/** The objects with fields of their own that a schema consists of, itself included. */
+/** The objects in a schema that have fields, including the schema itself. */
 function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   const def: Record<string, unknown> = { ...schema._zod.def };
   const inner = ['element', 'innerType', 'valueType', 'options', 'in', 'out']

@@ -45,7 +45,7 @@ test('the documented JavaScript of every endpoint of /v1 runs unchanged, with th
   expect(status).toBe(404);
 });
 
-/** What the sample of an endpoint prints, with this signup in place of the example's. */
+/** The output of an endpoint's sample, with this signup instead of the example's. */
 function run(name: string, signup: string): string {
   const endpoint = publicEndpoints.find((one) => one.name === name);
   if (!endpoint) throw new Error(`There is no endpoint ${name}.`);

@@ -9,7 +9,7 @@ import { rowOf } from './made-up-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
-/** What the server answers; a test changes its part. */
+/** The server's rows; a test changes its part. */
 let rows: SignupRow[];
 let signup: AccountSignup;
 let rules: Rule[];
@@ -355,7 +355,7 @@ test('SG-71 the dashboard links to the detail', async () => {
 
 const source = { url: 'https://acme.example/about', quote: 'We design propulsion systems.', method: 'text' };
 
-/** What enrichment found of the made-up signup. */
+/** Enriched fields of the invented signup. */
 const enriched = {
   twitter_handle: 'acme',
   enrichment_status: 'completed',

@@ -8,7 +8,7 @@ import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 let rows: SignupRow[] = [];
-/** The queries by which the screen asked for rows. */
+/** The queries of the screen's requests for rows. */
 let asked: string[] = [];
 let answered: Promise<void> | undefined;
 
@@ -161,7 +161,7 @@ test('SG-42 SG-43 SG-44 ten signups fill one page, eleven make two, and changing
   await expect.poll(() => button('Next').isDisabled()).toBe(true);
   await show(listOf(...people(11)));
   await shown('Showing 1-10 of 11');
-  // Asking for the newest 100 every few seconds is how the screen stays live.
+  // The screen stays live by requesting the newest 100 every few seconds.
   const whole = () => asked.filter((query) => !query.includes('limit=100')).length;
   const before = whole();
   await button('Next').click();
@@ -481,7 +481,7 @@ async function show(list: SignupRow[]) {
   await open.page.goto('/signups');
 }
 
-/** Rows as the server would list them, the newest first; each says only what it has of its own. */
+/** Rows in the server's order, the newest first; each states only its special fields. */
 function listOf(...own: Partial<SignupRow>[]): SignupRow[] {
   return own.map((fields, age) => ({ ...rowOf(own.length - age), ...fields }));
 }

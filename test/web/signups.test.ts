@@ -5,7 +5,7 @@ import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
-/** 26 free signups that cost nothing, and one whose company is found: 31 with the demo's own four. */
+/** 26 free signups, and one whose company is found: 31 with the demo's four. */
 const people = 26;
 const hostile = '=HYPERLINK("http://evil.example")';
 

@@ -28,8 +28,8 @@ let open: ProductPage;
 let ids: Record<string, string>;
 
 /**
- * Declares tests that nothing on these screens moves at these widths while it loads for the first time, one answer after the
- * other. Those that look the same to visitors and customers are looked at in their main state.
+ * Declares tests that nothing on these screens moves at these widths during a first load, one response after
+ * the other. Screens that look the same to visitors and customers are tested in their main state.
  */
 export function testThatScreensAreStill(
   widths: readonly number[],
@@ -76,7 +76,7 @@ export function testThatScreensAreStill(
 
 const pageWasLeft = /because of a navigation|has been closed/;
 
-/** Lets answers arrive one after the other, each once what was there before has been drawn. */
+/** Delivers responses one after the other, each after the previous result is drawn. */
 async function answerLate(): Promise<void> {
   const { page } = open;
   unrouteData(page);
@@ -88,7 +88,7 @@ async function answerLate(): Promise<void> {
         await page.evaluate(twoFrames);
         await route.fulfill({ json: await route.fetch() });
       })
-      // What a page asks for after its last look at it may be asked for while the next one opens.
+      // A late request of a page may still be in flight while the next page opens.
       .catch((failure: unknown) => {
         if (!pageWasLeft.test(String(failure))) throw failure;
       });

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 const least = 44;
 
 /**
- * The controls that a finger may miss: less than 44 px either way, cut off, or covered. While a dialog is open, only its
- * own count. Links within a sentence are left out, as in WCAG 2.5.8: their line decides how high they are.
+ * The controls that a finger may miss: less than 44 px either way, cut off, or covered. While a dialog is
+ * open, only its controls count. Links within a sentence are left out, as in WCAG 2.5.8: their line decides
+ * how high they are.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(${findSmall})(${least})`);

@@ -7,7 +7,7 @@ import type { ProductPage } from './product-page.ts';
 /** A screen, perhaps with something open on it, by the name that tests give it. */
 export interface TouchScreen {
   readonly name: string;
-  /** Whether it is looked at before the customer signs in. */
+  /** True if it is tested before the customer signs in. */
   readonly isForVisitors: boolean;
   readonly show: (open: ProductPage) => Promise<void>;
 }
@@ -46,7 +46,7 @@ function screenAt(name: string, path: string, isForVisitors = false): TouchScree
   };
 }
 
-/** What a button of a screen opens. */
+/** The dialog of a screen's button. */
 function dialog(name: string, path: string, button: string): TouchScreen {
   return {
     name,

@@ -7,7 +7,7 @@ import { root } from '../../local/settings.ts';
 import { webhookSamples } from '../../web/build/facts/webhook-samples.ts';
 import { scratch } from '../support/scratch.ts';
 
-// What the docs tell customers to do, done.
+// Does everything that the docs tell customers to do.
 
 afterEach(() => {
   vi.unstubAllEnvs();

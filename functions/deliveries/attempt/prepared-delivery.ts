@@ -22,8 +22,8 @@ export type Prepare = (delivery: Delivery, recipient: Recipient) => Promise<Prep
 
 export interface AttemptResult {
   /**
-   * refused: not delivered, retry later; rejected: never deliverable (410, removed chat webhook); unknown:
-   * may have arrived; suppressed: the email address is suppressed.
+   * A refused delivery may be retried later, and a rejected one never (410, removed chat webhook). An unknown
+   * one may have arrived, and a suppressed one has a suppressed email address.
    */
   readonly outcome: 'delivered' | 'refused' | 'rejected' | 'unknown' | 'suppressed';
   readonly status: number | null;

@@ -47,7 +47,9 @@ export const replaceKey: Action = async ({ world }, customer) => {
   if (answer?.status === 200) customer.apiKey = answer.body.api_key;
 };
 
-/** The customer asks for another email and opens the mailed link: once, twice at a time, late or never. */
+/**
+ * The customer requests another email and opens the mailed link: once, twice simultaneously, late or never.
+ */
 export const changeEmail: Action = async (system, customer) => {
   const { random } = system.world;
   const email = random.pick([...customer.person.spareAddresses, takenAddress]);
@@ -58,7 +60,7 @@ export const changeEmail: Action = async (system, customer) => {
   }
 };
 
-/** A second change is asked for while the first is being confirmed. */
+/** A second change is requested while the first is being confirmed. */
 export const changeEmailConcurrently: Action = async (system, customer: Customer) => {
   await changeEmail(system, customer);
   system.world.later(system.world.random.below(400), () => changeEmail(system, customer));
@@ -72,7 +74,10 @@ function openLink(system: System, email: string) {
 
 const hour = 3_600_000;
 
-/** The user is deleted with its own token, at once or after some days; the schedule comes by within the hour. */
+/**
+ * The user is deleted with the user's token, immediately or after some days; the schedule runs within the
+ * hour.
+ */
 export const deleteUser: Action = (system, customer) => {
   const { random } = system.world;
   const rest = random.pick([0, 0, 72 * hour]);
@@ -86,7 +91,7 @@ export const deleteUser: Action = (system, customer) => {
 /** Clocks are off by a minute at most. */
 const surelyOlderSeconds = 130;
 
-/** All sessions are ended; one that began well before is answered nothing any more. */
+/** Ends all sessions. An old session is refused everywhere from then on. */
 export const signOutEverywhere: Action = async (system, customer) => {
   const old = customer.person.session;
   const begun = system.world.now / 1000;

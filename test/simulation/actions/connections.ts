@@ -7,7 +7,7 @@ import { someAddress } from './signups.ts';
 const mostConnections = 2;
 const clerkSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** Events of a connection, some at once: of new users, and of others that are no signups. */
+/** Events of a connection, some simultaneously: of new users, and events without a signup. */
 export const sendEvents: Action = async (system, customer) => {
   const { random } = system.world;
   const connection = await someConnection(system, customer);
@@ -20,8 +20,9 @@ export const sendEvents: Action = async (system, customer) => {
 };
 
 /**
- * Events that hold their address where the mapping does not look, each sent some times at once; then the mapping is changed,
- * and they are read once more, one by one and all together, while some are still being read by the old one.
+ * Sends events whose address the mapping does not find, each several times simultaneously. Then the mapping
+ * is changed, and the events are read again, one by one and all together, while some are still being read
+ * with the old one.
  */
 export const replayByMapping: Action = async (system, customer) => {
   const { random } = system.world;
@@ -54,7 +55,7 @@ function eventOf(connection: KnownConnection, id: string, email: string | undefi
   return { connection, id, email: email?.toLowerCase(), body, accepted: false };
 }
 
-/** One of the customer's connections, or a new one; undefined where its making was not answered. */
+/** One of the customer's connections, or a new one; undefined if the creation got no response. */
 async function someConnection(
   system: System,
   customer: Customer,

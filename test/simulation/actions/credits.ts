@@ -18,7 +18,7 @@ export const purchase: Action = async (system, customer) => {
   act(random.pick(['confirm', 'refuse', 'pay']));
 };
 
-/** Opens a checkout, which may set refills up; returns its id, or undefined if no answer came. */
+/** Opens a checkout, which may set refills up; returns its id, or undefined without a response. */
 async function openCheckout(system: System, customer: Customer, savePaymentMethod: boolean) {
   const { random } = system.world;
   const answer = await customer.ask('purchase-credits', {
@@ -101,7 +101,7 @@ export const takeMoneyBack: Action = (system, customer) => {
   system.stripe.refund(charge, random.chance(0.5) ? left : Math.ceil(left / 3));
 };
 
-/** The money goes back while the credits are being spent. */
+/** The payment is refunded while the credits are being spent. */
 export const takeMoneyBackConcurrently: Action = (system, customer) => {
   takeMoneyBack(system, customer);
   for (const at of [0, 40, 80]) system.world.later(at, () => burst(system, customer));
@@ -118,7 +118,7 @@ export const batchAndPurchase: Action = (system, customer) => {
   );
 };
 
-/** Credits are bought, some are spent, and the money goes back while more of them are. */
+/** Credits are bought, some are spent, and the payment is refunded while more of them are. */
 export const regret: Action = async (system, customer) => {
   await purchase(system, customer);
   system.world.later(120_000, () => burst(system, customer));

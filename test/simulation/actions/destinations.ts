@@ -68,7 +68,7 @@ export const correctDestination: Action = async (system, customer) => {
   if (answer?.status === 200) destination.url = url;
 };
 
-/** The customer sends one delivery again, or all that failed at a destination, and asks twice. */
+/** The customer sends one delivery again, or all failed ones of a destination, with two requests. */
 export const replayDeliveries: Action = (system, customer) => {
   const { random } = system.world;
   if (customer.destinations.length === 0) return addDestination(system, customer);

@@ -18,7 +18,7 @@ export const importFile: Action = async (system, customer) => {
   const files: string[][] = [];
   const upload = (uploaded: string[]) => {
     files.push(uploaded);
-    // One that was stored behind the end of the account goes by the bucket's own rule.
+    // The bucket's lifecycle rule removes a file that was stored after the end of the account.
     if (!customer.closing) system.objects.texts.set(String(begun.body.upload.fields.key), fileOf(uploaded));
   };
   upload(rows);

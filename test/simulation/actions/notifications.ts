@@ -33,14 +33,14 @@ export const postWhenDue: Action = (system, customer) => {
 
 const alerting = ['enrichment/enrich-signup', 'notifications/send-alerts', 'notifications/work-delivery'];
 
-/** Signups that are enriched and alerted about while all who work on that are killed, and the messages about it are lost. */
+/** Signups are enriched and alerted about while all workers are killed, and the messages are lost. */
 export const killDuringAlerts: Action = (system, customer) => {
   const { world, queues } = system;
   void burst(system, customer);
   for (let left = 1 + world.random.below(3); left > 0; left -= 1) {
     world.later(world.random.below(world.random.pick([300, 3_000])), () => {
       world.kill(alerting);
-      // Once those that were worked on are back on their queue. Low credits are told by a message alone.
+      // Once the messages in progress are back on their queue. Low credits are reported by a message only.
       const lose = () => queues.lose('alertQueue', (body) => body.includes('"signup_id"'));
       if (world.random.chance(0.7)) world.later(1, lose);
     });

@@ -24,7 +24,7 @@ export const post: Action = async (system, customer) => {
   const address = someAddress(system);
   const { status } = await customer.post(address, key);
   const unanswered = status === undefined || status >= 500;
-  // A careful client asks again with the same key.
+  // A careful client repeats the request with the same key.
   if (unanswered && random.chance(0.7)) await customer.post(address, key);
 };
 
@@ -42,7 +42,7 @@ export const burst: Action = (system, customer) => {
   for (let left = 2 + system.world.random.below(4); left > 0; left -= 1) void post(system, customer);
 };
 
-/** A customer changes their mind while the signup is still looked at, and asks more than once. */
+/** A customer deletes a signup during its enrichment, with more than one request. */
 export const postAndDelete: Action = async (system, customer) => {
   const { random } = system.world;
   const { requestId } = await customer.post(someAddress(system));

@@ -122,7 +122,6 @@ function readComparison(tokens: Tokens): Condition {
   return comparison(left, readOperand(tokens));
 }
 
-/** Whether a value is one of those in brackets. */
 function readMembership(tokens: Tokens, value: Read): Condition {
   tokens.need('(');
   const any = tokens.list(() => isEqual(value, readOperand(tokens)));

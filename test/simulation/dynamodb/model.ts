@@ -2,7 +2,7 @@ import { type KeySchema, type Query, runQuery } from './query.ts';
 import { type Change, keyText, outcomeOf, type Write, type WriteKind } from './table.ts';
 import { type Item, ValidationFailure } from './values.ts';
 
-/** An answer of DynamoDB's, before it becomes JSON. */
+/** A response of DynamoDB, before it becomes JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -28,16 +28,15 @@ interface Reason {
 type Outcome = Change & { readonly refused: boolean; readonly invalid?: string };
 
 /**
- * One DynamoDB table in memory, as far as our stores use it. Each call is done at once and whole; what
- * makes a real one slow, late or busy is added around it. Why not one of the emulators: the embedded one
- * is a process of its own, dynalite gets transactions and their reasons wrong. A test holds it to the
- * embedded one.
+ * One DynamoDB table in memory, with the features that our stores use. Each call is done immediately and
+ * completely; callers add delays and refusals. Emulators do not fit: the embedded one is a separate process,
+ * dynalite has wrong transactions and reasons. A test compares it with the embedded one.
  */
 export class TableModel {
   readonly items = new Map<string, Item>();
-  /** Told of each change after it was made, with all of one call together. */
+  /** Called after changes were made, with all changes of one call together. */
   onChange: (changes: readonly Change[]) => void = () => undefined;
-  /** What a read that need not be consistent sees: the items as they were a while ago. */
+  /** The items for reads that need not be consistent: a past state. */
   lagging: () => Iterable<Item> = () => this.items.values();
   private readonly indexes: Readonly<Record<string, KeySchema>>;
   /** Transactions by the token that makes a repeat of one the same. */
@@ -58,7 +57,7 @@ export class TableModel {
     }
   }
 
-  /** Whether a transaction with this token was done. */
+  /** True if a transaction with this token was done. */
   isDone(token: string): boolean {
     return this.done.has(token);
   }
@@ -167,7 +166,7 @@ function reasonOf(write: Write, { refused, before, invalid }: Outcome): Reason {
   };
 }
 
-/** What a write of a transaction comes to; one that cannot be done is a reason like any other. */
+/** The outcome of a write in a transaction; a refused write is a reason like any other. */
 function attempted(kind: WriteKind, write: Write, items: ReadonlyMap<string, Item>): Outcome {
   try {
     return outcomeOf(kind, write, items);

@@ -9,7 +9,7 @@ import {
   type Values,
 } from './values.ts';
 
-/** What an expression is evaluated in. */
+/** The scope of an expression's evaluation. */
 export interface Scope {
   readonly item: Item;
   readonly names: Names;

@@ -46,7 +46,9 @@ export function runQuery(query: Query, items: Iterable<Item>, schema: KeySchema)
   };
 }
 
-/** The order of two items in a table or an index; where the keys of an index are equal, that of the table. */
+/**
+ * The order of two items in a table or an index; if the keys of an index are equal, the order of the table.
+ */
 function orderBy(schema: KeySchema) {
   return (one: Item, other: Item): number => {
     for (const name of [schema[1], 'pk', 'sk']) {

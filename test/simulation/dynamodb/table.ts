@@ -16,7 +16,7 @@ export interface Write {
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** What became of one item: `after` undefined where it is gone. */
+/** The change of one item: `after` is undefined if it is gone. */
 export interface Change {
   readonly key: string;
   readonly before: Item | undefined;
@@ -32,7 +32,7 @@ export function keyItem(key: string): Item {
   return { pk: { S: pk }, sk: { S: sk } };
 }
 
-/** What a write comes to; `refused` where its condition does not hold. Nothing is changed yet. */
+/** The outcome of a write; `refused` if its condition does not hold. Nothing is changed yet. */
 export function outcomeOf(
   kind: WriteKind,
   write: Write,

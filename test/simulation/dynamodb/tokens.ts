@@ -17,12 +17,12 @@ export class Tokens {
     return this.all[this.at] ?? '';
   }
 
-  /** Whether the next token is this word, in any case. */
+  /** True if the next token is this word, in any case. */
   sees(...words: string[]): boolean {
     return words.includes(this.next.toUpperCase());
   }
 
-  /** Passes over the next token where it is this word. */
+  /** Skips the next token if it is this word. */
   skip(word: string): boolean {
     if (!this.sees(word)) return false;
     this.at += 1;

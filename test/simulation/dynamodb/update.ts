@@ -11,7 +11,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** One change: what it comes to is found out from the item as it was, before any of them is made. */
+/** One change. Its result is computed from the previous item, before any change is made. */
 type Change = (scope: Scope) => { path: readonly string[]; value: Value | undefined };
 
 const clauses: Record<string, (tokens: Tokens) => Change> = {

@@ -5,7 +5,7 @@ import { mapOf } from '../dynamodb/values.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
-/** Of a closed account nothing is left anywhere. */
+/** Nothing of a closed account is left anywhere. */
 export function judgeClosed(system: System, customer: Customer, view: AccountView): void {
   must(view.isEmpty, `Of a closed account is left: ${view.kinds.join(', ')}.`);
   must(!system.objects.holds(customer.accountId), 'Files of a closed account exist.');

@@ -6,7 +6,7 @@ import type { System } from '../system.ts';
 import type { SeenEvent } from '../watch-intake.ts';
 import { must } from './must.ts';
 
-/** What was answered 2xx is a signup, or is ignored for a reason that holds; each event counts once. */
+/** An event that got 2xx is a signup, or is ignored for a valid reason; each event counts once. */
 export function judgeIntake(system: System, customer: Customer): void {
   const seen = [...system.watch.intake.events.values()].filter(
     ({ accountId }) => accountId === customer.accountId,
@@ -55,7 +55,7 @@ function judgeCreated(system: System, customer: Customer, seen: readonly SeenEve
   }
 }
 
-/** The person that an accepted event tells of is, or was, a signup: by it or by another event or request. */
+/** The person of an accepted event is, or was, a signup: by it or by another event or request. */
 function judgeAccepted(system: System, customer: Customer, { accepted, email, id, body }: SentEvent): void {
   const isHidden = body.includes('"mail"');
   if (!accepted || email === undefined || isHidden) return;

@@ -41,7 +41,7 @@ export function judgeRefills(system: System, view: AccountView): void {
   must(month === '' || spent === counted, `Refills took ${spent} dollars, counted are ${counted}.`);
 }
 
-/** What went back to the customer is taken back once, or stands as a debt. */
+/** Refunded credits are taken back once, or are a debt. */
 export function judgeRefunds(system: System, view: AccountView): void {
   const due = view.kind('PAYMENT').reduce((sum, { sk, credits }) => {
     const intent = textIn(sk).slice('PAYMENT#'.length);
@@ -60,7 +60,7 @@ export function judgeRefunds(system: System, view: AccountView): void {
   must(taken + debt === due, `${due} credits went back; ${taken} were taken and ${debt} are owed.`);
 }
 
-/** Every payer got the credits, or the money back where the account was closed by then: one of both, for ever. */
+/** Every payer got the credits, or the money back if the account was closed by then: one of both, forever. */
 export function judgeSettlements(system: System, accountId: string): void {
   for (const { id, status, metadata } of system.stripe.intents) {
     if (status !== 'succeeded' || metadata.account_id !== accountId) continue;

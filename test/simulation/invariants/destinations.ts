@@ -12,7 +12,7 @@ import { matches, mayEndAll } from './notifications.ts';
 const grace = 61_000 + 120_000;
 const mostAttempts = 10;
 
-/** What reached webhooks and chats is what is said of it; webhooks at least once by one id, chats once. */
+/** Deliveries agree with the received messages; webhooks get each at least once by one id, chats once. */
 export async function judgeDestinations(
   system: System,
   customer: Customer,
@@ -53,7 +53,7 @@ async function judgeSignature(
   }
 }
 
-/** A chat takes each signup's alert once, whatever became of the answer, unless the customer asked for it again. */
+/** A chat gets each signup's alert once, even if the response was lost, unless the customer sent it again. */
 function judgeChats(system: System, customer: Customer, mine: readonly Received[]): void {
   const taken = new Map<string, number>();
   for (const { destination, body, status } of mine) {
@@ -67,7 +67,7 @@ function judgeChats(system: System, customer: Customer, mine: readonly Received[
   for (const [key, count] of taken) {
     const item = system.table.model.items.get(`ACCOUNT#${customer.accountId}\u0000ALERT#${key}`);
     const isReplayed = customer.replayed.has(textIn(item?.delivery_id));
-    // Which of the replayed deliveries it was is not known any more once the account is erased.
+    // Once the account is erased, the replayed delivery cannot be identified any more.
     const isErased = !item && customer.closing && customer.replayed.size > 0;
     must(count === 1 || isReplayed || isErased, `A chat took ${count} messages about ${key}.`);
   }
@@ -97,7 +97,7 @@ function judgeDelivery(
   const isTaken = own.some(({ status }) => status >= 200 && status < 300);
   must(state !== 'delivered' || isTaken, `The delivery ${id} is delivered, and nothing arrived.`);
   const subject = textIn(delivery.signup_id);
-  // A worker that never learned the answer cannot follow it.
+  // A worker that never got the response cannot follow it.
   const isBefallen = system.world.mishaps.some(
     (mishap) =>
       mishap.subject === subject &&
@@ -114,7 +114,7 @@ function judgeDelivery(
   }
 }
 
-/** Each signup that matches a rule alerts the destinations that it names, where these stood all the time. */
+/** Each signup that matches a rule alerts the rule's destinations that existed all the time. */
 function judgeAlerted(system: System, customer: Customer, view: AccountView): void {
   const { accountId } = customer;
   const destinations = [...system.watch.destinations.seen.values()].filter(

@@ -6,13 +6,13 @@ import { domains } from '../services/outside-web.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
-/** A signup's domain authority as it is stored; undefined where there is none. */
+/** A signup's stored domain authority; undefined if there is none. */
 export function authorityOf(signup: Item): number | undefined {
   const stored = signup[storedNames.domain_authority];
   return stored?.N === undefined ? undefined : numberIn(stored);
 }
 
-/** What a signup says of its company is what the company's own domain says, or nothing. */
+/** A signup's facts equal its domain's facts, or are empty. */
 export function judgeFacts(system: System, customer: Customer): void {
   for (const { id, item, address, accountId } of system.watch.created.values()) {
     if (accountId !== customer.accountId || statusOf(item) !== 'completed') continue;

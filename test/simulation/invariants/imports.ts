@@ -44,7 +44,7 @@ function judgeImport(system: System, customer: Customer, known: KnownImport, ite
   );
 }
 
-/** What an import counts is what was added by it: a row that was deleted meanwhile may count as skipped. */
+/** An import counts the rows that it added: a row that was deleted in between may count as skipped. */
 function judgeCounts(
   known: KnownImport,
   item: Item,

@@ -4,7 +4,7 @@ import type { System } from '../system.ts';
 import { must } from './must.ts';
 import { mailsOf } from './notifications.ts';
 
-/** What emails about credits are called, by the word that their occasions begin with. */
+/** Subjects of emails about credits, by the first word of their occasions. */
 const subjects: Readonly<Record<string, RegExp>> = {
   'LOW#20': /^Only 20 credits are left/,
   'LOW#0': /^Your credits are used up/,
@@ -14,7 +14,7 @@ const subjects: Readonly<Record<string, RegExp>> = {
   REVERSAL: /^A (payment was (refunded|disputed)|dispute was resolved)/,
 };
 
-/** One email per occasion, none without its claim, and none missing whose claim says that it went out. */
+/** One email per occasion, none without its claim, and none missing if its claim says that it was sent. */
 export function judgeNotices(system: System, customer: Customer, view: AccountView): void {
   const notices = view.kind('NOTICE').map(({ sk, state }) => ({
     occasion: textIn(sk).slice('NOTICE#'.length),
@@ -35,7 +35,7 @@ export function judgeNotices(system: System, customer: Customer, view: AccountVi
   judgeReversals(view, notices);
 }
 
-/** Each payment whose credits went back, or came back, was told of as it stands. */
+/** Each payment whose credits were reversed, or restored, has a notice of its current state. */
 function judgeReversals(
   view: AccountView,
   notices: readonly { readonly occasion: string; readonly state: string }[],

@@ -6,15 +6,15 @@ import type { System } from '../system.ts';
 import { authorityOf } from './enrichment.ts';
 import { must } from './must.ts';
 
-/** What sends alerts, at first and again. */
+/** Functions that send alerts, at first and again. */
 const alerting: readonly string[] = ['notifications/send-alerts', 'notifications/work-delivery'];
 
 /** Faults after which nothing of an invocation happens any more. */
 export const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
 /**
- * Each signup in one mail, an alert of its own, a digest or a summary; where there is none, its alert or the digest says that
- * the outcome is unknown. An alert names every rule that matched.
+ * Each signup is in one email: an alert, a digest or a summary. If there is none, its alert or the digest
+ * says that the outcome is unknown. An alert names every rule that matched.
  */
 export function judgeAlerts(system: System, customer: Customer, view: AccountView): void {
   const sent = new Map<string, number>();
@@ -41,7 +41,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
     if (accountId !== customer.accountId || removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
     const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
-    // What is sent again on request changes the state, and leaves the marks.
+    // Alerts that are sent again on request change the state, and keep the marks.
     if (alerts.some(({ delivery_id }) => customer.replayed.has(textIn(delivery_id)))) continue;
     must(!item.without_alerts || alerts.length === 0, `An alert about ${id}, which was to have none.`);
     const shown = textIn(item[storedNames.alerted_at]) !== '';
@@ -90,7 +90,7 @@ export function judgeFurtherMails(system: System, customer: Customer, view: Acco
   }
 }
 
-/** Whether a delivery of a signup's alerts ended so that it is unknown whether its email went out. */
+/** True if a delivery of a signup's alerts ended with an unknown outcome of its email. */
 function mayBeUnknown(system: System, id: string): boolean {
   return system.world.mishaps.some(
     ({ name, subject, call, fault }) =>
@@ -129,7 +129,10 @@ function namedRules(view: AccountView, signupId: string): string[] {
   return listOf(alert?.rules).map((rule) => textIn(mapOf(rule)?.id));
 }
 
-/** Whether a signup matches a rule, by what is stored of both. No rule judges one that was imported without alerts. */
+/**
+ * True if a signup matches a rule, by the stored items. No rule judges a signup that was imported without
+ * alerts.
+ */
 export function matches(rule: Item, signup: Item, address: string): boolean {
   if (signup.without_alerts) return false;
   const authority = authorityOf(signup);
@@ -139,7 +142,6 @@ export function matches(rule: Item, signup: Item, address: string): boolean {
   return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
 }
 
-/** Whether a rule alerts the account's own email. */
 function sendsEmail({ destinations }: Item): boolean {
   return destinations === undefined || listOf(destinations).some((id) => textIn(id) === 'email');
 }

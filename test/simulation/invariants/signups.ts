@@ -7,7 +7,7 @@ import { must } from './must.ts';
 
 const endings = new Set(['completed', 'failed', 'skipped']);
 
-/** Nothing answered 201 is lost, nothing exists that was refused, and everything came to an end. */
+/** No 201 is lost, no rejection is stored, and all work has ended. */
 export function judgeSignups(system: System, customer: Customer, open: boolean): void {
   const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
   for (const post of customer.posts) {
@@ -92,7 +92,7 @@ function triesOf({ batches }: Customer, { requestId, idempotencyKey, addresses }
   );
 }
 
-/** What a signup notes of its credits is what the ledger has of it. */
+/** A signup's credit entries equal its ledger entries. */
 export function judgeCreditEntries(view: AccountView): void {
   const entries = (found: readonly { type: string; credits: number }[]) =>
     found.map(({ type, credits }) => `${type} ${credits}`).sort();

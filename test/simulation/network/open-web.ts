@@ -12,7 +12,10 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
-/** Of the open web there are names, mail exchangers, a provider of metrics, the companies' sites and customers' receivers. */
+/**
+ * The open web has names, mail exchangers, a provider of metrics, the companies' sites and customers'
+ * receivers.
+ */
 export function replaceOpenWeb(): void {
   http.request = request as never;
   https.request = request as never;
@@ -52,7 +55,7 @@ function request(address: string | URL, options: Options, callback?: (response: 
   return Object.assign(emitter, { end, destroy: fail });
 }
 
-/** Asks for the records of a name; a name without any is an error, as it is in Node. */
+/** Reads the records of a name; a name without records is an error, as in Node. */
 async function resolve<Records>(method: string, hostname: string): Promise<Records> {
   const answer = await callService(services().names, {
     ...{ method, hostname, path: '', query: {}, headers: {}, body: '' },
@@ -76,14 +79,19 @@ function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined)
   return Promise.race([work, promise]);
 }
 
-/** Cognito's public keys, which the token verifier fetches once, are there at once; a site takes its time. */
+/**
+ * Cognito's public keys, which the token verifier fetches once, are returned immediately; a site takes its
+ * time.
+ */
 async function answerOf(url: URL): Promise<WireAnswer> {
   return url.pathname.endsWith('/jwks.json')
     ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
     : siteAt(url);
 }
 
-/** Posts to a receiver, which may take a message and never answer. `connected` is called once it is reached. */
+/**
+ * Posts to a receiver, which may take a message and never respond. `connected` is called once it is reached.
+ */
 async function postTo(
   url: URL,
   { headers = {}, signal }: Options,
@@ -94,7 +102,7 @@ async function postTo(
   const reached: WireService = {
     nameOf: receivers.nameOf,
     perform: (request) => {
-      // What is given up before there is a connection never arrives.
+      // A request that is given up before a connection never arrives.
       if (signal?.aborted) return { status: 0, body: '' };
       connected();
       return receivers.perform(request);

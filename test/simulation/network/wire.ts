@@ -31,13 +31,13 @@ export interface Services {
   readonly names: WireService;
   readonly sites: WireService;
   readonly metrics: WireService;
-  /** Where customers have messages sent: Slack, Discord and webhooks. */
+  /** Targets of customers' messages: Slack, Discord and webhooks. */
   readonly receivers: WireService;
 }
 
 let present: Services | undefined;
 
-/** From here on every call goes to these services. */
+/** From here on these services handle every call. */
 export function connect(services: Services): void {
   present = services;
 }

@@ -6,10 +6,10 @@ interface ApiKey {
   readonly value: string;
 }
 
-/** API Gateway's own store of keys. */
+/** The keys of API Gateway. */
 export class Gateway implements WireService {
   private keys: ApiKey[] = [];
-  /** By the id of a key: those that the usage plan lets in. */
+  /** The ids of keys in the usage plan. */
   private readonly planned = new Set<string>();
   private made = 0;
 

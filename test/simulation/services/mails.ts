@@ -14,7 +14,7 @@ export interface SentMail {
 /** SES: every mail that it took, in order. */
 export class Mails implements WireService {
   readonly sent: SentMail[] = [];
-  /** Told of each mail that was taken. */
+  /** Called for each accepted mail. */
   onSent: (mail: SentMail) => void = () => undefined;
   nameOf = () => 'ses SendRawEmail';
   refusals = () => [refused(400, 'Throttling'), refused(400, 'MessageRejected')];
@@ -49,7 +49,7 @@ function header(raw: string, name: string): string {
   );
 }
 
-/** Quoted-printable text as it was written. */
+/** The original text of quoted-printable. */
 function unquoted(raw: string): string {
   return raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }

@@ -28,7 +28,6 @@ export class Objects implements WireService {
     return { status: 200, headers: { etag }, body: method === 'HEAD' ? '' : text };
   };
 
-  /** Whether anything is there of an account. */
   holds(accountId: string): boolean {
     return this.keysBelow(`${accountId}/`).length > 0;
   }

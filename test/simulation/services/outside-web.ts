@@ -7,7 +7,7 @@ interface Domain {
   readonly takesMail: boolean;
 }
 
-/** The domains that signups come from, as they are known in the open web; of all others nothing is known. */
+/** The domains of signups in the open web; all others are unknown. */
 export const domains: Readonly<Record<string, Domain>> = {
   'strong.example': { authority: 70, company: 'Strong Works', takesMail: true },
   'weak.example': { authority: 20, company: 'Weak Brothers', takesMail: true },

@@ -5,7 +5,7 @@ import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';
 import type { Outcome, World } from '../world.ts';
 
-/** Lambda's part of a queue: works on one message; true where it took it. */
+/** Lambda's part of a queue: handles one message; true if the worker succeeded. */
 export type Worker = (body: string, attempt: number) => Promise<Outcome<boolean>>;
 
 interface Message {
@@ -19,7 +19,7 @@ export class Queues implements WireService {
   readonly deadLetters: Message[] = [];
   /** Messages that wait to be handed out, each with what takes it off its queue. */
   private readonly waiting = new Map<Message, () => void>();
-  /** Told of each message that the product sends. */
+  /** Called for each message that the product sends. */
   onSent: (queue: string) => void = () => undefined;
   private readonly world: World;
   private readonly workers: (queue: string) => Worker;
@@ -63,14 +63,14 @@ export class Queues implements WireService {
     this.handOut({ queue, body, received: 0 }, delay);
   }
 
-  /** What an operator does once the cause is gone. */
+  /** Like an operator after the cause is fixed. */
   redrive(): boolean {
     const dead = this.deadLetters.splice(0);
     for (const message of dead) this.handOut({ ...message, received: 0 }, 0);
     return dead.length > 0;
   }
 
-  /** Loses waiting messages of a queue, as where it is replaced or emptied by mistake. */
+  /** Loses waiting messages of a queue, as if it were replaced or emptied by mistake. */
   lose(queue: string, isLost: (body: string) => boolean): void {
     for (const [message, takeOff] of this.waiting) {
       if (message.queue !== queue || !isLost(message.body)) continue;

@@ -2,7 +2,10 @@ import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
 import type { SeenDestination } from '../watch-destinations.ts';
 import type { World } from '../world.ts';
 
-/** How a receiver answers: `silent` takes a message and never answers, `busy` asks to wait, `gone` wants no more. */
+/**
+ * The behavior of a receiver: `silent` takes a message and never responds, `busy` requests a delay, `gone`
+ * wants no more.
+ */
 export type ReceiverMode = 'up' | 'broken' | 'busy' | 'gone' | 'silent';
 
 /** A message that arrived at a receiver. */
@@ -11,21 +14,21 @@ export interface Received {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What was answered; 0 where nothing was. */
+  /** The status of the response; 0 without one. */
   readonly status: number;
-  /** Seconds that the answer asked to wait. */
+  /** Seconds in the Retry-After of the response. */
   readonly retryAfter: number;
-  /** Where it belongs, as it was stored at that moment. */
+  /** The stored destination of that moment. */
   readonly destination: SeenDestination | undefined;
 }
 
-/** Seconds that a busy receiver asks for. */
+/** Seconds in the Retry-After of a busy receiver. */
 const patience = 7_200;
 
-/** Customers' webhooks, Slack and Discord, each address in a mode of its own. */
+/** Customers' webhooks, Slack and Discord, each address in a separate mode. */
 export class Receivers implements WireService {
   readonly received: Received[] = [];
-  /** Says which destination an address is, as it is stored now. */
+  /** Returns the stored destination of an address. */
   destinationAt: (url: string) => SeenDestination | undefined = () => undefined;
   private readonly modes = new Map<string, ReceiverMode>();
   private readonly world: World;
@@ -71,7 +74,7 @@ export class Receivers implements WireService {
     this.modes.set(url, mode);
   }
 
-  /** All of them answer again. */
+  /** All receivers work again. */
   heal(): void {
     this.modes.clear();
   }

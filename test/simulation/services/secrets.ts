@@ -7,7 +7,7 @@ const values: Readonly<Record<string, string>> = {
   stripeWebhookSecret: webhookSecret,
 };
 
-/** What the stacks wrote down: one parameter, the app's address. */
+/** The one parameter of the stacks: the app's address. */
 export const parameters: WireService = {
   nameOf: () => 'ssm GetParameter',
   refusals: () => [],

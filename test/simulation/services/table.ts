@@ -33,7 +33,7 @@ export class Table implements WireService {
     this.model.lagging = () => this.catchUp(world.now);
   }
 
-  /** Time to live, which DynamoDB takes at once, after hours, or after days. */
+  /** Time to live: DynamoDB removes items immediately, after hours, or after days. */
   private expire(): void {
     for (const [key, end] of this.ends) {
       const before = this.model.items.get(key);
@@ -86,7 +86,7 @@ function asWire({ status, body }: { status: number; body: unknown }): WireAnswer
   };
 }
 
-/** What a busy DynamoDB says; conflicts come from transactions on the same item, and only to writers. */
+/** Responses of a busy DynamoDB. Transactions on the same item cause conflicts, and only for writers. */
 function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)[] {
   const operation = operationOf(request);
   const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
@@ -96,7 +96,7 @@ function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)
       TransactItems: unknown[];
       ClientRequestToken: string;
     };
-    // The repeat of one that was done conflicts with no other.
+    // The repeat of a finished transaction conflicts with no other.
     if (model.isDone(ClientRequestToken)) return [throttled, broken];
     const count = TransactItems.length;
     const reasons = Array.from({ length: count }, (_, at) => ({

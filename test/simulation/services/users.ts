@@ -15,7 +15,7 @@ const sessionSeconds = 600;
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const kid = 'simulated';
 
-/** What Cognito publishes for those who check its tokens. */
+/** Cognito's published keys, with which its tokens are checked. */
 export const keySet = JSON.stringify({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }],
 });
@@ -23,7 +23,6 @@ export const keySet = JSON.stringify({
 /** One who signed up. Each history has others, so that what a process remembers of one is of no use. */
 export class Person {
   readonly sub: string;
-  /** What Cognito has, and all that it ever had. */
   email: string;
   readonly addresses = new Set<string>();
   /** Further mailboxes that this person reads. */
@@ -60,12 +59,12 @@ export class Users implements WireService {
     return this.existing.has(sub);
   }
 
-  /** The customer's own token deletes the user, without a word to the product. */
+  /** The customer's token deletes the user, without a call of the product. */
   remove({ sub }: Person): void {
     if (this.existing.delete(sub)) this.deleted.set(sub, this.world.now);
   }
 
-  /** The token of a customer's session; one that began a while ago is followed by a new sign-in. */
+  /** The token of a customer's session; an old session is followed by a new sign-in. */
   tokenOf(person: Person): string {
     const now = Math.floor(this.world.now / 1000);
     if (!person.session || now - person.session.since > sessionSeconds) {

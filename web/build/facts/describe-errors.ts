@@ -9,10 +9,7 @@ export interface ErrorFacts extends Omit<ErrorWords, 'example'> {
   readonly status: number;
   /** Endpoints that return it themselves; empty if any may. */
   readonly endpoints: readonly string[];
-  /**
-   * `everywhere`: the parts before the endpoints return it, or all endpoints; `dashboard`: only the dashboard
-   * gets it.
-   */
+  /** Errors from `everywhere` are returned before the endpoints, or by all of them. */
   readonly from: 'endpoints' | 'everywhere' | 'dashboard';
   readonly answer: readonly Token[];
 }
