@@ -14,7 +14,7 @@ import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
 import { continueAlert, listAlerts } from './alerts/send-alert.ts';
-import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/tell-webhooks.ts';
+import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/enqueue-events.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
 import { listRules } from './rules/rule-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressAfterSignIn, keepAddress } from '../../web/src/app/asked-for.ts';
+import { addressAfterSignIn, keepAddress } from '../../web/src/app/address-after-sign-in.ts';
 
 // The browser's part is in sign-in-screens.test.ts, with one address of each kind.
 

@@ -5,7 +5,7 @@ import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
 import { parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
-import { countAnswer } from './count-answer.ts';
+import { countAnswer } from './count-request.ts';
 
 export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
 

@@ -4,7 +4,7 @@ import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { unsealText } from '../../destinations/sealed-text.ts';
 import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepared-delivery.ts';
-import { answerText, retryAfter } from './answer-text.ts';
+import { answerText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
 
 /** A chat service whose incoming webhook URL is a secret. */

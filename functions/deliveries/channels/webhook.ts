@@ -5,7 +5,7 @@ import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { validSecrets } from '../../destinations/webhook-secrets.ts';
 import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepared-delivery.ts';
 import type { Delivery } from '../items/delivery-item.ts';
-import { answerText, retryAfter } from './answer-text.ts';
+import { answerText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
 
 interface WebhookPost {

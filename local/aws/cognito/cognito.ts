@@ -4,7 +4,7 @@ import type { LocalFunctions } from '../lambda/functions.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { region } from '../template/resolver.ts';
-import { answers } from './answer.ts';
+import { answers } from './run-call.ts';
 import { codeMailer, type Deliver } from './code-mail.ts';
 import { openEmbedded } from './embedded.ts';
 import { cognitoListener } from './listener.ts';

@@ -6,7 +6,7 @@ import { AppShell } from '../pages/shell/app-shell.tsx';
 import { lazyScreen, useChunksLoading } from '../platform/screens/lazy-screen.ts';
 import { resetRedirect, useSession } from '../platform/session/session.ts';
 import { ScreenLoading } from '../ui/feedback/spinner.tsx';
-import { addressAfterSignIn, keepAddress } from './asked-for.ts';
+import { addressAfterSignIn, keepAddress } from './address-after-sign-in.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Audience = 'everyone' | 'visitors' | 'customers';

@@ -1,5 +1,5 @@
 import { type ExportedRecord, exportAccount } from '../../../../shared/accounts/security-api.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 
 export interface CollectedPart {
   readonly lines: LineStore;

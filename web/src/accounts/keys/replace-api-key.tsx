@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Account } from '../../../../shared/accounts/api.ts';
 import { dashboardKey, type ListedKey, rotateApiKey } from '../../../../shared/accounts/keys-api.ts';
 import { overlapHours } from '../../../../shared/overlap.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { announceFailure } from '../../ui/feedback/toast.tsx';
 import { FieldLabel } from '../../ui/forms/field.tsx';
 import { chosenOverlap, type OverlapHours, overlapWords } from '../../ui/forms/overlap.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { removeFactor, renameFactor } from '../../../../shared/accounts/factors-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { announceError, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { fieldProblem } from '../../ui/forms/field-problem.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { replaceRecoveryCodes } from '../../../../shared/accounts/factors-api.ts';
 import { product } from '../../../../shared/product.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { useCopying } from '../../ui/feedback/copying.tsx';
 import { announceError } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';

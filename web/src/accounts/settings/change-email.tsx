@@ -1,5 +1,5 @@
 import { changeEmail } from '../../../../shared/accounts/security-api.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/overlays/dialog.tsx';
 import { emailProblem } from '../sign-in/credential-checks.ts';

@@ -1,6 +1,6 @@
 import { changePassword } from '../../../../shared/accounts/security-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { askForSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { askForSignIn } from '../../platform/session/require-sign-in.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { dispatchSessionEvent } from '../../platform/session/session-events.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { deleteAccount } from '../../../../shared/accounts/security-api.ts';
-import { callWithRecentSignIn } from '../../platform/session/ask-for-sign-in.ts';
+import { callWithRecentSignIn } from '../../platform/session/require-sign-in.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInQuestion, SignInStep } from '../../platform/session/ask-for-sign-in.ts';
+import type { SignInQuestion, SignInStep } from '../../platform/session/require-sign-in.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field, PasswordField } from '../../ui/forms/field.tsx';

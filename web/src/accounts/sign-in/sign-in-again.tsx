@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onQuestion, openQuestion } from '../../platform/session/ask-for-sign-in.ts';
+import { onQuestion, openQuestion } from '../../platform/session/require-sign-in.ts';
 import { useSession } from '../../platform/session/session.ts';
 
 const Dialog = lazy(async () => ({
