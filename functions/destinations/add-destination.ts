@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/api/errors.ts';
 import type { DestinationChoice } from '../../shared/destinations/api.ts';
 import { maxDestinations } from '../../shared/destinations/destination.ts';
 import { updateAccount } from '../accounts/items/account-item.ts';
-import { tellCreated } from '../accounts/items/account-item-counts.ts';
+import { turnOnCreatedEvents } from '../accounts/items/account-item-counts.ts';
 import type { Profile } from '../accounts/items/profile-item.ts';
 import { countLinks, countUp } from '../accounts/items/profile-item-progress.ts';
 import { accountGone } from '../accounts/items/profile-store.ts';
@@ -88,5 +88,5 @@ export async function noteCreatedEvents({
   accountId,
   events,
 }: Pick<StoredDestination, 'accountId' | 'events'>): Promise<void> {
-  if (events.includes('signup.created')) await updateItem(updateAccount(accountId, tellCreated));
+  if (events.includes('signup.created')) await updateItem(updateAccount(accountId, turnOnCreatedEvents));
 }

@@ -14,7 +14,7 @@ import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
 import { continueAlert, listAlerts } from './alerts/send-alert.ts';
-import { tellLowCredits, tellOfCreated, tellOfEnrichment } from './alerts/enqueue-events.ts';
+import { enqueueLowCredits, enqueueCreated, enqueueEnriched } from './alerts/enqueue-events.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
 import { listRules } from './rules/rule-store.ts';
 
@@ -22,7 +22,7 @@ import { listRules } from './rules/rule-store.ts';
 export const handler = worker(alertQueue, async (message) => {
   const { account_id: accountId } = message;
   if ('credits_low' in message) {
-    return tellLowCredits(accountId, message.credits_low, await listDestinations(accountId), new Date());
+    return enqueueLowCredits(accountId, message.credits_low, await listDestinations(accountId), new Date());
   }
   if (message.created) return handleCreated(accountId, message.signup_id);
   return handleEnriched(accountId, message.signup_id);
@@ -33,7 +33,7 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
     findSignupById(accountId, signupId),
     listDestinations(accountId),
   ]);
-  if (signup) await tellOfCreated(signup, destinations, new Date());
+  if (signup) await enqueueCreated(signup, destinations, new Date());
 }
 
 /**
@@ -50,7 +50,7 @@ async function handleEnriched(accountId: string, signupId: string): Promise<void
     listAlerts(accountId, signupId),
   ]);
   if (!profile || profile.closing_at) return;
-  if (signup) await tellOfEnrichment(signup, destinations, new Date());
+  if (signup) await enqueueEnriched(signup, destinations, new Date());
   const matched = signup && isJudged(signup) ? await matchingRules(signup, rules) : [];
   const timeZone = profile.time_zone ?? defaultTimeZone;
   const kindOf = (id: string) => destinations.find((one) => one.id === id)?.kind;

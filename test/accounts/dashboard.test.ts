@@ -92,7 +92,7 @@ test.each([
   ['DB-11 a key of 8 characters is shown whole', '12345678', '12345678', 0],
   ['DB-12 a key of 9 characters is masked', '123456789', '1234••••••••6789', 1],
 ])('%s', async (_name, api_key, shown, buttons) => {
-  await answerAccount({ status: 200, json: { ...account, api_key } });
+  await mockAccount({ status: 200, json: { ...account, api_key } });
   await page.reload();
   await page.getByTestId('api-key').waitFor();
   expect(await shownKey()).toBe(shown);
@@ -100,10 +100,10 @@ test.each([
 });
 
 test('a key that API Gateway does not know yet is shown as being prepared', async () => {
-  await answerAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
+  await mockAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
   await page.reload();
   await page.getByText('Your key is being set up. It will work in a few seconds.').waitFor();
-  await answerAccount({ status: 200, json: account });
+  await mockAccount({ status: 200, json: account });
   await page.getByText(/being set up/).waitFor({ state: 'detached' });
 });
 
@@ -114,7 +114,7 @@ test.each([
   '%s shows 0, logs one line to the console, and offers to try again, without a toast',
   async (_name, status) => {
     screens.complaints();
-    await answerAccount({ status, json: { error: 'Nothing to be read' } });
+    await mockAccount({ status, json: { error: 'Nothing to be read' } });
     await page.reload();
     await page.getByText("Couldn't load your key.").waitFor();
     const balance = page.getByRole('heading', { name: 'Credit Balance' }).locator('xpath=../p[1]');
@@ -226,6 +226,6 @@ function copied() {
 }
 
 /** Mocks the dashboard's request for the account. */
-function answerAccount(answer: { status: number; json: unknown }) {
+function mockAccount(answer: { status: number; json: unknown }) {
   return routeData(page, '**/api/account', (route) => route.fulfill(answer));
 }

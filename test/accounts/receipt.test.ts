@@ -19,7 +19,7 @@ let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
 let verifier: Server;
 /** The response of the Cloudflare stand-in. */
-let verifierAnswer: () => { status: number; body: string };
+let verifierResponse: () => { status: number; body: string };
 let calls = 0;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   verifier = createServer((_request, response) => {
-    const { status, body } = verifierAnswer();
+    const { status, body } = verifierResponse();
     response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve));
@@ -131,13 +131,13 @@ test('twelve simultaneous sign-ups with one receipt create one user', async () =
 });
 
 test('verify-turnstile gives a receipt for a valid token and none for an invalid one', async () => {
-  verifierAnswer = () => ({ status: 200, body: '{"success":true}' });
+  verifierResponse = () => ({ status: 200, body: '{"success":true}' });
   const good = await verify('solved');
   expect(good.status).toBe(200);
   await signUp(address('solved'), good.body.receipt);
   expect(await exists(address('solved'))).toBe(true);
 
-  verifierAnswer = () => ({
+  verifierResponse = () => ({
     status: 200,
     body: '{"success":false,"error-codes":["invalid-input-response"]}',
   });
@@ -154,7 +154,7 @@ test.each([
 ])(
   'while the CAPTCHA service %s there is no receipt, and the message says to try again',
   async (_name, answer) => {
-    verifierAnswer = answer;
+    verifierResponse = answer;
     const { status, body } = await verify('solved');
     expect(status).toBe(503);
     expect(body).toEqual({

@@ -8,7 +8,7 @@ import type { Company } from '../../shared/companies/api.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
-import { askCompanies, storedCompany } from './known-company.ts';
+import { callCompanies, storedCompany } from './known-company.ts';
 
 let customer: { accountId: string; apiKey: string };
 
@@ -34,7 +34,7 @@ describe('the list of companies', () => {
 
   test('shows a company as soon as it has its first signup', async () => {
     await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
-    const { body, status } = await askCompanies('list-companies', customer.apiKey);
+    const { body, status } = await callCompanies('list-companies', customer.apiKey);
     const stored = await storedCompany(customer.accountId, 'acme.example');
     const company: Company = {
       domain: 'acme.example',
@@ -58,7 +58,7 @@ describe('the list of companies', () => {
     [{ cursor: 'PROFILE#1' }, 'cursor must be the "next" of the page before'],
     [{ cursor: 'x'.repeat(254) }, 'cursor must be the "next" of the page before'],
   ])('returns 400 for %j with what to change', async (query, error) => {
-    expect(await askCompanies('list-companies', customer.apiKey, { query })).toMatchObject({
+    expect(await callCompanies('list-companies', customer.apiKey, { query })).toMatchObject({
       status: 400,
       body: { error },
     });
@@ -97,13 +97,13 @@ describe('one company', () => {
       'www.bücher.example',
       ' BÜCHER.example ',
     ]) {
-      const { status, body } = await askCompanies('get-company', customer.apiKey, { path: { domain } });
+      const { status, body } = await callCompanies('get-company', customer.apiKey, { path: { domain } });
       expect([domain, status, body.domain]).toEqual([domain, 200, 'xn--bcher-kva.example']);
     }
   });
 
   test('that is unknown, or has no people left, is 404, and an invalid domain is 400', async () => {
-    const ask = (domain: string) => askCompanies('get-company', customer.apiKey, { path: { domain } });
+    const ask = (domain: string) => callCompanies('get-company', customer.apiKey, { path: { domain } });
     await arrive('gone.example', 1);
     await depart('gone.example');
     for (const domain of ['nowhere.example', 'gone.example']) {
@@ -121,22 +121,22 @@ describe('one company', () => {
     const other = await openCustomer();
     await callApi('add-signup', other.apiKey, { email: 'ann@acme.example' });
     const path = { domain: 'acme.example' };
-    expect((await askCompanies('get-company', customer.apiKey, { path })).status).toBe(404);
+    expect((await callCompanies('get-company', customer.apiKey, { path })).status).toBe(404);
     for (const cursor of ['aaa.example', 'acme.example']) {
-      const { body } = await askCompanies('list-companies', customer.apiKey, { query: { cursor } });
+      const { body } = await callCompanies('list-companies', customer.apiKey, { query: { cursor } });
       expect(body).toEqual({ data: [], next: null });
     }
-    expect((await askCompanies('get-company', other.apiKey, { path })).status).toBe(200);
+    expect((await callCompanies('get-company', other.apiKey, { path })).status).toBe(200);
   });
 });
 
 test('both endpoints count toward the hourly limit and refuse an invalid key', async () => {
   const left = ({ headers }: { headers: Record<string, unknown> }) =>
     Number(/;r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
-  const first = left(await askCompanies('list-companies', customer.apiKey));
-  const second = await askCompanies('get-company', customer.apiKey, { path: { domain: 'acme.example' } });
+  const first = left(await callCompanies('list-companies', customer.apiKey));
+  const second = await callCompanies('get-company', customer.apiKey, { path: { domain: 'acme.example' } });
   expect(left(second)).toBe(first - 1);
-  expect((await askCompanies('list-companies', 'wrong')).status).toBe(401);
+  expect((await callCompanies('list-companies', 'wrong')).status).toBe(401);
 });
 
 test('companies are a part of the export', async () => {

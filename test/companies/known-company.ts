@@ -7,7 +7,7 @@ const handlers = { 'list-companies': listCompanies, 'get-company': getCompany };
 
 type Call = Parameters<typeof callHandler>[1];
 
-export async function askCompanies(name: keyof typeof handlers, apiKey: string, request: Call = {}) {
+export async function callCompanies(name: keyof typeof handlers, apiKey: string, request: Call = {}) {
   return callHandler(handlers[name], { ...request, headers: { 'x-api-key': apiKey } });
 }
 

@@ -12,7 +12,7 @@ import { scratch } from '../support/scratch.ts';
 import { standInSes } from '../support/stand-in-ses.ts';
 
 /** Stripe's response to a request; a status other than 2xx is not retried. */
-export interface StripeAnswer {
+export interface StripeResponse {
   readonly status?: number;
   readonly body: object;
 }
@@ -29,7 +29,7 @@ export interface StripeRequest {
  */
 export async function startCreditsBackend(parameters: Record<string, string> = {}) {
   const backend = await startBackend({ AppUrl: 'https://app.example', ...parameters });
-  const stripe = { answers: {} as Record<string, StripeAnswer>, asked: [] as StripeRequest[] };
+  const stripe = { answers: {} as Record<string, StripeResponse>, asked: [] as StripeRequest[] };
   const api = await listenOnLoopback(async (request, response) => {
     const asked = await readRequest(request);
     stripe.asked.push(asked);

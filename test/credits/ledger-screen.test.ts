@@ -28,7 +28,7 @@ test('CR-28 the history names the signup of each enrichment, which leads to its 
 });
 
 test('CR-29 the history is grouped by day with the sum of each, and can show one kind of activity', async () => {
-  await answerHistory([
+  await mockHistory([
     ['enrichment', -1, '2026-11-21T09:00:00.000Z'],
     ['enrichment', -1, '2026-11-21T08:00:00.000Z'],
     ['purchase', 1000, '2026-11-20T10:00:00.000Z'],
@@ -150,7 +150,7 @@ function entry(type: LedgerType, credits: number, created_at: string) {
   return { type, credits, reference: null, created_at };
 }
 
-function answerHistory(entries: readonly [LedgerType, number, string][]) {
+function mockHistory(entries: readonly [LedgerType, number, string][]) {
   const data = entries.map((one) => entry(...one));
   return routeData(screen.page, '**/api/credits/history*', (route) =>
     route.fulfill({ json: { data, next: null } }),

@@ -71,7 +71,7 @@ describe('money that is returned to the customer', () => {
     await shop.client.refunds.create({ payment_intent: payment.id, amount: 300 });
     await shop.until('charge.refunded');
     await checkBalances();
-    expect(await shop.tellAgain('charge.refunded')).toBe(200);
+    expect(await shop.resendEvent('charge.refunded')).toBe(200);
     await checkBalances();
     expect(await shop.subjects(accountId)).toEqual(['A payment was refunded']);
     await shop.client.refunds.create({ payment_intent: payment.id });

@@ -36,8 +36,8 @@ test.each([
       low_balance_notified: told,
     });
     // Calls that meet a send in progress fail, so that their messages are repeated.
-    await Promise.allSettled(Array.from({ length: 5 }, () => tell(accountId)));
-    await tell(accountId);
+    await Promise.allSettled(Array.from({ length: 5 }, () => notify(accountId)));
+    await notify(accountId);
     expect(await backend.subjects(accountId)).toEqual([subject]);
   },
 );
@@ -53,7 +53,7 @@ test.each([
     balance,
     low_balance_notified: told,
   });
-  await tell(accountId);
+  await notify(accountId);
   expect(await backend.subjects(accountId)).toEqual([]);
 });
 
@@ -61,11 +61,11 @@ test('each try sends the same low-balance event to webhooks, even if the email i
   const accountId = await backend.account({ balance: 7 });
   const sent = sending();
   backend.ses.mode = 'refuses';
-  await expect(tell(accountId)).rejects.toThrow('SES did not accept the email');
+  await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
   backend.ses.mode = 'takes';
-  await tell(accountId);
+  await notify(accountId);
   const message = { account_id: accountId, credits_low: { credits: 7, level: 20, arrivals: 0 } };
-  await tell(accountId);
+  await notify(accountId);
   const told = sent().filter(({ queue }) => queue === setting('alertQueue'));
   expect(told.map(({ message: each }) => each)).toEqual([message, message]);
 });
@@ -76,7 +76,7 @@ test('a low-balance email decided before credits arrived does not suppress the n
   await changeAccount(accountId, { credit_arrivals: 1 });
   await notifyLowBalance(accountId, read);
   expect((await stored(accountId)).low_balance_notified).toBeUndefined();
-  await tell(accountId);
+  await notify(accountId);
   expect((await stored(accountId)).low_balance_notified).toBe(20);
 });
 
@@ -93,10 +93,10 @@ test.each([undefined, 20])(
   async (told) => {
     const accountId = await backend.account({ balance: 0, low_balance_notified: told });
     backend.ses.mode = 'refuses';
-    await expect(tell(accountId)).rejects.toThrow('SES did not accept the email');
+    await expect(notify(accountId)).rejects.toThrow('SES did not accept the email');
     expect((await stored(accountId)).low_balance_notified).toBe(told);
     backend.ses.mode = 'takes';
-    await tell(accountId);
+    await notify(accountId);
     expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
   },
 );
@@ -104,9 +104,9 @@ test.each([undefined, 20])(
 test('an email is not sent again if the response of SES was lost', async () => {
   const accountId = await backend.account({ balance: 0 });
   backend.ses.mode = 'lost';
-  await tell(accountId);
+  await notify(accountId);
   backend.ses.mode = 'takes';
-  await tell(accountId);
+  await notify(accountId);
   expect(await backend.subjects(accountId)).toEqual(['Your credits are used up']);
   expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'unknown' });
 });
@@ -121,7 +121,7 @@ describe('if a worker dies between its claim and the email', () => {
 
   test('the message is retried while the first worker may still be sending', async () => {
     const accountId = await died(140);
-    await expect(tell(accountId)).rejects.toThrow('Another delivery may still be sending');
+    await expect(notify(accountId)).rejects.toThrow('Another delivery may still be sending');
     expect(await claim(accountId, 'LOW#0#0')).toMatchObject({ state: 'claimed' });
     expect((await stored(accountId)).low_balance_notified).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('if a worker dies between its claim and the email', () => {
   test('afterwards the outcome is logged as unknown, for an alarm, and the email is not sent again', async () => {
     const said = vi.spyOn(log, 'error');
     const accountId = await died(151);
-    await tell(accountId);
+    await notify(accountId);
     expect(said).toHaveBeenCalledWith(expect.stringContaining(noticeUnknownLine), {
       account_id: accountId,
       occasion: 'LOW#0#0',
@@ -141,7 +141,7 @@ describe('if a worker dies between its claim and the email', () => {
 });
 
 /** Like a worker that reads the account and finds its balance low. */
-async function tell(accountId: string) {
+async function notify(accountId: string) {
   return notifyLowBalance(accountId, await stored(accountId));
 }
 

@@ -108,7 +108,7 @@ describe('a checkout that sets auto-refill up', () => {
     await payFor(await shop.checkout(accountId, 500, setup));
     await saveRefillSettings(accountId, { enabled: false, ...setup });
     for (const type of ['payment_intent.succeeded', 'checkout.session.completed'])
-      expect(await shop.tellAgain(type)).toBe(200);
+      expect(await shop.resendEvent(type)).toBe(200);
     expect(await settings(accountId)).toEqual({ ...on, enabled: false, armedAt: undefined });
   });
 });

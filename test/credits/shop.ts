@@ -71,7 +71,7 @@ export async function startShop() {
       }
     },
     /** Sends the latest event of its type again, as an operator may do. */
-    async tellAgain(type: string): Promise<number> {
+    async resendEvent(type: string): Promise<number> {
       const payload = told.findLast((one) => one.type === type)?.payload ?? '';
       return handle(
         payload,

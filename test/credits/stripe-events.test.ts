@@ -77,30 +77,30 @@ describe('a payment', () => {
     ['checkout.session.completed', () => session({ id: paid.id })],
     ['checkout.session.async_payment_succeeded', () => session(paid.id)],
   ])('reported by %s is credited with the amount that Stripe confirms', async (type, object) => {
-    await tell(type, object());
+    await sendEvent(type, object());
     expect(await movements()).toEqual(purchase());
     expect(asked).toEqual([`GET /v1/payment_intents/${paid.id}`]);
   });
 
   test('is credited once, even if other events report it again', async () => {
-    await tell('payment_intent.succeeded', paid);
-    await tell('checkout.session.completed', session(paid.id));
+    await sendEvent('payment_intent.succeeded', paid);
+    await sendEvent('checkout.session.completed', session(paid.id));
     expect(await movements()).toEqual(purchase());
   });
 
   test('is not credited if its checkout is complete and not yet paid', async () => {
     known[`/v1/payment_intents/${paid.id}`] = { ...paid, status: 'processing' };
-    await tell('checkout.session.completed', session(paid.id));
+    await sendEvent('checkout.session.completed', session(paid.id));
     expect(await movements()).toEqual([]);
   });
 
   test('is not credited if its checkout has no payment', async () => {
-    await tell('checkout.session.completed', session(null));
+    await sendEvent('checkout.session.completed', session(null));
     expect(await movements()).toEqual([]);
   });
 
   test('that Stripe does not know yet is retried later', async () => {
-    await expect(tell('payment_intent.succeeded', { ...paid, id: 'pi_2' })).rejects.toThrow();
+    await expect(sendEvent('payment_intent.succeeded', { ...paid, id: 'pi_2' })).rejects.toThrow();
   });
 });
 
@@ -113,32 +113,32 @@ describe('when a payment is refunded or disputed', () => {
   };
 
   test('the share that Stripe confirms as refunded is taken back, not the share in the event', async () => {
-    await tell('payment_intent.succeeded', paid);
+    await sendEvent('payment_intent.succeeded', paid);
     refunded(500);
-    await tell('charge.refunded', { payment_intent: paid.id, amount: 2000, amount_refunded: 100 });
+    await sendEvent('charge.refunded', { payment_intent: paid.id, amount: 2000, amount_refunded: 100 });
     expect((await movements()).slice(1)).toEqual([['adjustment', -250, paid.id]]);
   });
 
   test.each(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])(
     'all credits are taken back if %s reports a dispute',
     async (type) => {
-      await tell('payment_intent.succeeded', paid);
+      await sendEvent('payment_intent.succeeded', paid);
       disputed('needs_response');
-      await tell(type, { payment_intent: { id: paid.id } });
+      await sendEvent(type, { payment_intent: { id: paid.id } });
       expect((await movements()).slice(1)).toEqual([['adjustment', -1000, paid.id]]);
     },
   );
 
   test('nothing is taken back for a bank inquiry that took no money', async () => {
-    await tell('payment_intent.succeeded', paid);
+    await sendEvent('payment_intent.succeeded', paid);
     disputed('warning_needs_response');
-    await tell('charge.dispute.created', { payment_intent: paid.id });
+    await sendEvent('charge.dispute.created', { payment_intent: paid.id });
     expect(await movements()).toHaveLength(1);
   });
 
   test('the credits are added first if the refund is reported before the payment', async () => {
     refunded(2000);
-    await tell('charge.refunded', { payment_intent: paid.id });
+    await sendEvent('charge.refunded', { payment_intent: paid.id });
     expect(await movements()).toEqual(
       expect.arrayContaining([
         ['purchase', 1000, paid.id],
@@ -148,18 +148,18 @@ describe('when a payment is refunded or disputed', () => {
   });
 
   test('nothing is taken back if the payment was for another product', async () => {
-    await tell('payment_intent.succeeded', paid);
+    await sendEvent('payment_intent.succeeded', paid);
     disputed('needs_response');
     known[`/v1/payment_intents/${paid.id}`] = { ...paid, metadata: {} };
-    await tell('charge.dispute.created', { payment_intent: paid.id });
-    await tell('charge.dispute.created', { payment_intent: null });
+    await sendEvent('charge.dispute.created', { payment_intent: paid.id });
+    await sendEvent('charge.dispute.created', { payment_intent: null });
     expect(await movements()).toHaveLength(1);
   });
 });
 
 describe('a saved card', () => {
   test('is shown to the account that its customer was made for', async () => {
-    await tell('payment_method.attached', { ...visa, customer: 'cus_1' });
+    await sendEvent('payment_method.attached', { ...visa, customer: 'cus_1' });
     expect(await shownCard()).toBe('pm_1');
   });
 
@@ -168,17 +168,17 @@ describe('a saved card', () => {
     ['of a customer who is deleted', { ...visa, customer: 'cus_gone' }],
     ['that is no card', { ...visa, card: undefined, customer: 'cus_1' }],
   ])('%s is not shown', async (_, method) => {
-    await tell('payment_method.attached', method);
+    await sendEvent('payment_method.attached', method);
     expect(await shownCard()).toBeUndefined();
   });
 
   test('is no longer shown once it is detached, unless another card replaced it', async () => {
     await billing.keepCard(accountId, { id: 'pm_1', brand: 'visa', last4: '4242' });
-    await tell('payment_method.detached', { ...visa, id: 'pm_0', customer: null }, { customer: 'cus_1' });
-    await tell('payment_method.detached', { ...visa, customer: null }, {});
-    await tell('payment_method.detached', { ...visa, customer: null });
+    await sendEvent('payment_method.detached', { ...visa, id: 'pm_0', customer: null }, { customer: 'cus_1' });
+    await sendEvent('payment_method.detached', { ...visa, customer: null }, {});
+    await sendEvent('payment_method.detached', { ...visa, customer: null });
     expect(await shownCard()).toBe('pm_1');
-    await tell('payment_method.detached', { ...visa, customer: null }, { customer: 'cus_1' });
+    await sendEvent('payment_method.detached', { ...visa, customer: null }, { customer: 'cus_1' });
     expect(await shownCard()).toBeUndefined();
   });
 });
@@ -196,7 +196,7 @@ describe('a refill whose payment failed', () => {
   const failed = async (code: string | undefined) => {
     const intent = { ...paid, metadata: { account_id: accountId, attempt: 'a' } };
     const last_payment_error = code === undefined ? null : { code };
-    await tell('payment_intent.payment_failed', { ...intent, last_payment_error });
+    await sendEvent('payment_intent.payment_failed', { ...intent, last_payment_error });
   };
 
   test.each([
@@ -212,24 +212,24 @@ describe('a refill whose payment failed', () => {
 
   test('and is unknown is ignored', async () => {
     const metadata = { account_id: accountId, attempt: 'gone' };
-    await tell('payment_intent.payment_failed', { ...paid, metadata });
+    await sendEvent('payment_intent.payment_failed', { ...paid, metadata });
     expect((await findAccount(accountId))?.refill_attempt).toBe('a');
     expect((await findProfile(accountId))?.refill_paused).toBeUndefined();
   });
 
   test('is not ended by a failed purchase, which the customer may retry', async () => {
-    await tell('payment_intent.payment_failed', paid);
-    await tell('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
+    await sendEvent('payment_intent.payment_failed', paid);
+    await sendEvent('payment_intent.payment_failed', { ...paid, metadata: { attempt: 'a' } });
     expect((await findAccount(accountId))?.refill_attempt).toBe('a');
   });
 });
 
 test('an event of an unknown type is ignored', async () => {
-  await tell('customer.created', { id: 'cus_2', object: 'customer' });
+  await sendEvent('customer.created', { id: 'cus_2', object: 'customer' });
   expect(asked).toEqual([]);
 });
 
-function tell(type: string, object: unknown, before?: object) {
+function sendEvent(type: string, object: unknown, before?: object) {
   return handleStripeEvent({
     type,
     data: { object, previous_attributes: before },

@@ -57,7 +57,7 @@ describe('a payment that cannot be credited', () => {
     await shop.press(page, 'pay');
     await shop.until('payment_intent.succeeded');
     await shop.until('checkout.session.completed');
-    expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
+    expect(await shop.resendEvent('payment_intent.succeeded')).toBe(200);
     const { id, paid, refunded } = await lastPayment();
     expect([paid, refunded]).toEqual([1000, 1000]);
     expect(await settlements.findSettlement(id)).toEqual({
@@ -117,7 +117,7 @@ describe('a payment is not refunded', () => {
     await shop.press(await shop.checkout(accountId), 'pay');
     await shop.until('payment_intent.succeeded');
     await erase(accountId);
-    expect(await shop.tellAgain('payment_intent.succeeded')).toBe(200);
+    expect(await shop.resendEvent('payment_intent.succeeded')).toBe(200);
     const { id, refunded } = await lastPayment();
     expect(refunded).toBe(0);
     expect(await settlements.findSettlement(id)).toEqual({

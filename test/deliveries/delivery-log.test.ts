@@ -130,7 +130,7 @@ describe('the log', () => {
     const time = screen.page.getByRole('button', { expanded: false }).first();
     await time.focus();
     await screen.page.keyboard.press('Enter');
-    await screen.said('Answer: 503').waitFor();
+    await screen.said('Response: 503').waitFor();
     await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-expanded')).toBe('true');
     await expect
       .poll(() => screen.page.getByRole('region', { name: 'Response body' }).innerText())
@@ -282,7 +282,7 @@ describe.each([1440, 320])('at %i px', (width) => {
     await screen.page.setViewportSize({ width, height: 850 });
     await screen.open('crm');
     await screen.page.getByRole('main').getByRole('button', { expanded: false }).first().click();
-    await screen.said('Answer: 503').waitFor();
+    await screen.said('Response: 503').waitFor();
     await screen.expectSound(width);
     expect(screen.complaints).toEqual([]);
   });

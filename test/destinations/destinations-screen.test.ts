@@ -268,7 +268,7 @@ test('DE-10 DL-03 a test is sent immediately, says that it arrived, and is in th
   const log = screen.page.getByRole('table', { name: 'Delivery log' });
   await log.getByText('Delivered', { exact: true }).waitFor();
   await log.getByRole('button', { expanded: false }).click();
-  await screen.said('Answer: 200').waitFor();
+  await screen.said('Response: 200').waitFor();
   await screen.button('Replay').click();
   await screen.said('Sent again').waitFor();
 });

@@ -6,14 +6,14 @@ import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 export type Protocol = 'Converse' | 'chat completions';
 
 /** A request to the stand-in. */
-export interface Asked {
+export interface ModelRequest {
   readonly path: string;
   readonly authorization: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
   readonly body: any;
 }
 
-type Mode = (response: ServerResponse, asked: Asked) => void;
+type Mode = (response: ServerResponse, asked: ModelRequest) => void;
 
 /** A response that states these facts, in the protocol of the request. */
 export function stating(facts: unknown): Mode {
@@ -34,7 +34,7 @@ export function answering(status: number, body: unknown, errorType?: string) {
 }
 
 /** The text of the prompt in a request. */
-export function questionIn({ path, body }: Asked): string {
+export function promptIn({ path, body }: ModelRequest): string {
   return path.endsWith('/chat/completions') ? body.messages[1].content : body.messages[0].content[0].text;
 }
 
@@ -43,7 +43,7 @@ export function questionIn({ path, body }: Asked): string {
  * returns the one secret. After `use`, readers that are imported later in this process use that protocol.
  */
 export async function startStandInModel(model: string) {
-  const asked: Asked[] = [];
+  const asked: ModelRequest[] = [];
   const state = { mode: stating({}) as Mode };
   const server = await listenOnLoopback(async (request: IncomingMessage, response) => {
     const body = await json(request);

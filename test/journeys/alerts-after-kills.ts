@@ -51,7 +51,7 @@ export async function alertEverywhere(product: Product): Promise<void> {
 }
 
 /** The alerts and webhooks about one signup, each as "destination: state". */
-export interface Told {
+export interface Report {
   readonly email: string;
   readonly status: string;
   readonly alerts: readonly string[];
@@ -59,24 +59,24 @@ export interface Told {
 }
 
 /** The results of all signups of the demo account. */
-export async function everythingTold(product: Product): Promise<Told[]> {
+export async function listReports(product: Product): Promise<Report[]> {
   const customer = await signInCustomer(product.url, product.demo);
   const deliveries = await webhooksBySignup(customer);
-  const told: Told[] = [];
+  const found: Report[] = [];
   for (const { id, email, enrichment_status } of await everySignup(customer)) {
     const path = listSignupAlerts.path.replace('{id}', id);
     const { data } = listSignupAlerts.response.parse(await customer.call('GET', path));
     const alerts = data.map(({ kind, state }) => `${kind}: ${state}`).toSorted();
-    told.push({ email, status: enrichment_status, alerts, webhooks: (deliveries.get(id) ?? []).toSorted() });
+    found.push({ email, status: enrichment_status, alerts, webhooks: (deliveries.get(id) ?? []).toSorted() });
   }
-  return told;
+  return found;
 }
 
 /**
  * True if the rules' alerts about a signup were sent. An email that was being sent when the process was
  * killed is unknown: it is not sent again.
  */
-export function isTold({ email, status, alerts, webhooks }: Told): boolean {
+export function isReported({ email, status, alerts, webhooks }: Report): boolean {
   if (status !== 'completed' || !webhooks.includes('signup.enriched: delivered')) return false;
   const domain = email.split('@')[1];
   if (domain === small) return String(alerts) === 'email: digest' && webhooks.length === 1;

@@ -5,11 +5,11 @@ import { changeImport, checkImport, createImport, getImport } from '../../shared
 import { scratch } from '../support/scratch.ts';
 import {
   alertEverywhere,
-  everythingTold,
-  isTold,
+  listReports,
+  isReported,
   large,
   small,
-  type Told,
+  type Report,
   writeCompany,
 } from './alerts-after-kills.ts';
 import { buyCredits } from './buy-credits.ts';
@@ -43,7 +43,7 @@ test('after three SIGKILLs every signup, posted or imported, has its alerts, web
   for (const enough of [10, 100]) {
     product = await RunningProduct.start(options);
     await product.until(
-      async () => (await everythingTold(product)).filter(isTold).length >= enough,
+      async () => (await listReports(product)).filter(isReported).length >= enough,
       patience,
     );
     await product.end('SIGKILL');
@@ -51,15 +51,15 @@ test('after three SIGKILLs every signup, posted or imported, has its alerts, web
 
   product = await RunningProduct.start(options);
   const ours = async () =>
-    (await everythingTold(product)).filter(({ email }) => email.endsWith('-company.example'));
-  let told: Told[] = [];
+    (await listReports(product)).filter(({ email }) => email.endsWith('-company.example'));
+  let told: Report[] = [];
   await product
     .until(async () => {
       told = await ours();
-      return told.length === posted.length + imported.length && told.every(isTold);
+      return told.length === posted.length + imported.length && told.every(isReported);
     }, patience)
     .catch(() => undefined);
-  expect(told.filter((one) => !isTold(one))).toEqual([]);
+  expect(told.filter((one) => !isReported(one))).toEqual([]);
   expect(told.map(({ email }) => email).toSorted()).toEqual([...posted, ...imported].toSorted());
 
   const customer = await signInCustomer(product.url, product.demo);

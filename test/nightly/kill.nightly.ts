@@ -7,8 +7,8 @@ import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
 import { listAccountSignups } from '../../shared/signups/api.ts';
 import {
   alertEverywhere,
-  everythingTold,
-  isTold,
+  listReports,
+  isReported,
   large,
   small,
   writeCompany,
@@ -102,10 +102,10 @@ test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
     return ended && load.accepted.every((email) => there.has(email)) ? found : undefined;
   }, 1_200);
   const isOurs = ({ email }: { email: string }) => load.accepted.includes(email);
-  let untold = await everythingTold(product);
+  let untold = await listReports(product);
   await product
     .until(async () => {
-      untold = (await everythingTold(product)).filter((one) => isOurs(one) && !isTold(one));
+      untold = (await listReports(product)).filter((one) => isOurs(one) && !isReported(one));
       return untold.length === 0;
     }, 900)
     .catch(() => undefined);

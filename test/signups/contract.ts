@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/api/open-api.ts';
-import type { HandlerAnswer } from '../support/call-handler.ts';
+import type { HandlerResponse } from '../support/call-handler.ts';
 import { callApi, type PublicCall } from './public-api.ts';
 
 type Json = Parameters<typeof fromJSONSchema>[0];
@@ -36,7 +36,7 @@ const declared = new Map(
 );
 
 /** Throws if a response has a status that the document does not name, or a body of another shape. */
-export function checkAnswer(name: PublicCall, answer: HandlerAnswer): void {
+export function checkResponse(name: PublicCall, answer: HandlerResponse): void {
   const schema = declared.get(name)?.get(answer.status);
   if (!schema) throw new Error(`${name} answered ${answer.status}, which is not in the document`);
   schema.parse(answer.body);
@@ -83,7 +83,7 @@ export async function checkContract(requests: number, apiKeys: readonly string[]
     sent += 1;
     const answer = await callApi(call, key, body, { headers: rest });
     seen[`${call} ${answer.status}`] = (seen[`${call} ${answer.status}`] ?? 0) + 1;
-    checkAnswer(call, answer);
+    checkResponse(call, answer);
   });
   await fc.assert(property, { numRuns: requests });
   return seen;

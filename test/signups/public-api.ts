@@ -1,4 +1,4 @@
-import { type ApiRequest, callHandler, type HandlerAnswer } from '../support/call-handler.ts';
+import { type ApiRequest, callHandler, type HandlerResponse } from '../support/call-handler.ts';
 import { addSignup, getSignup, listSignups } from '../support/public-endpoints.ts';
 
 const handlers = { 'add-signup': addSignup, 'get-signup': getSignup, 'list-signups': listSignups };
@@ -11,7 +11,7 @@ export async function callApi(
   apiKey: string,
   body?: unknown,
   more: Omit<ApiRequest, 'body'> = {},
-): Promise<HandlerAnswer> {
+): Promise<HandlerResponse> {
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey, ...more.headers };
   return callHandler(handlers[name], { ...more, headers, body });
 }

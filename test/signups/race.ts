@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { HandlerAnswer } from '../support/call-handler.ts';
+import type { HandlerResponse } from '../support/call-handler.ts';
 
 /**
  * Sends add-signup requests from several processes, each with its whole share in flight together, or one by
@@ -12,7 +12,7 @@ export async function race(
   requests: readonly unknown[],
   processes: number,
   pace: 'at once' | 'one by one' = 'at once',
-): Promise<HandlerAnswer[]> {
+): Promise<HandlerResponse[]> {
   const children = Array.from({ length: processes }, () =>
     fork(path.join(import.meta.dirname, 'racing-process.ts'), { execArgv: ['--no-warnings'] }),
   );
@@ -22,7 +22,7 @@ export async function race(
     children.map(async (child, index) => {
       child.send({ apiKey, requests: shares[index], now: Date.now(), pace });
       const [mine] = await once(child, 'message');
-      return mine as HandlerAnswer[];
+      return mine as HandlerResponse[];
     }),
   );
   return answers.flat();

@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import type { HandlerAnswer } from '../support/call-handler.ts';
+import type { HandlerResponse } from '../support/call-handler.ts';
 import { callApi } from './public-api.ts';
 
 /** A separate process that sends its share of racing requests and reports the responses. */
@@ -12,7 +12,7 @@ process.once('message', async (message) => {
   };
   mock.timers.enable({ apis: ['Date'], now });
   const send = (body: unknown) => callApi('add-signup', apiKey, body);
-  const answers: HandlerAnswer[] = [];
+  const answers: HandlerResponse[] = [];
   if (pace === 'at once') answers.push(...(await Promise.all(requests.map(send))));
   else for (const body of requests) answers.push(await send(body));
   process.send?.(answers, () => process.exit(0));

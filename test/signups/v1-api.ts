@@ -1,4 +1,4 @@
-import { callHandler, type HandlerAnswer } from '../support/call-handler.ts';
+import { callHandler, type HandlerResponse } from '../support/call-handler.ts';
 import {
   addSignups,
   deleteSignup,
@@ -12,7 +12,7 @@ import {
 export function v1Signups(apiKey: string) {
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
   return {
-    post: (body: unknown, more: Record<string, string> = {}): Promise<HandlerAnswer> =>
+    post: (body: unknown, more: Record<string, string> = {}): Promise<HandlerResponse> =>
       callHandler(postSignup, { headers: { ...headers, ...more }, body }),
     batch: (signups: unknown, more: Record<string, string> = {}) =>
       callHandler(addSignups, { headers: { ...headers, ...more }, body: { signups } }),

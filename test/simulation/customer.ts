@@ -4,7 +4,7 @@ import type { KnownImport } from './actions/imports.ts';
 import type { Item } from './dynamodb/values.ts';
 import type { KnownConnection } from './sender.ts';
 import type { Person } from './services/users.ts';
-import type { ApiAnswer, System } from './system.ts';
+import type { ApiResponse, System } from './system.ts';
 
 /** A signup that a customer's server posted, with the response. */
 export interface Post {
@@ -95,13 +95,13 @@ export class Customer {
     return batch;
   }
 
-  askApi(name: string, body: unknown): Promise<ApiAnswer | undefined> {
+  callApi(name: string, body: unknown): Promise<ApiResponse | undefined> {
     const headers = { 'content-type': 'application/json', 'x-api-key': this.apiKey };
     return this.system.request(name, { headers, body });
   }
 
   /** Sends a request of the customer's browser, while it is signed in. */
-  async ask(name: string, body?: unknown, path?: Record<string, string>): Promise<ApiAnswer | undefined> {
+  async ask(name: string, body?: unknown, path?: Record<string, string>): Promise<ApiResponse | undefined> {
     return this.askWith(this.system.users.tokenOf(this.person), name, body, path);
   }
 

@@ -127,7 +127,7 @@ async function heal(system: System, customers: readonly Customer[]): Promise<voi
       system.world.later(delay, () => void system.run(closeOrphanedAccounts));
     }
     system.queues.redrive();
-    for (const event of system.undelivered.splice(0)) system.tell(event);
+    for (const event of system.undelivered.splice(0)) system.sendStripeEvent(event);
     await system.world.run();
   }
 }

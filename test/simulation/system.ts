@@ -42,7 +42,7 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the caller knows the response
   readonly body: any;
@@ -64,7 +64,7 @@ export class System {
   readonly sweeps = new Sweeps(this);
   readonly sender = new Sender(this);
   readonly receivers: Receivers;
-  /** Events that Stripe gave up to tell. */
+  /** Events that Stripe gave up sending. */
   readonly undelivered: StripeEvent[] = [];
   private requests = 0;
 
@@ -75,7 +75,7 @@ export class System {
     this.users = new Users(this.world);
     this.receivers = new Receivers(this.world);
     this.queues = new Queues(this.world, (queue) => (body, attempt) => this.work(queue, body, attempt));
-    this.stripe = new SimulatedStripe(this.world, (event) => this.tell(event));
+    this.stripe = new SimulatedStripe(this.world, (event) => this.sendStripeEvent(event));
     this.prices = new Prices(this.world, product);
     this.watch = new Watch(this);
     this.receivers.destinationAt = (url) => this.watch.destinations.at(url);
@@ -109,7 +109,7 @@ export class System {
   }
 
   /** Sends a request to an endpoint's function; undefined if it crashed or its time was over. */
-  async request(name: string, request: ApiRequest): Promise<ApiAnswer | undefined> {
+  async request(name: string, request: ApiRequest): Promise<ApiResponse | undefined> {
     this.requests += 1;
     const requestId = `request-${this.requests}`;
     const { declaration, handler } = this.product.endpoint(name);
@@ -148,8 +148,8 @@ export class System {
     );
   }
 
-  /** Sends an event of Stripe's to the webhook, now and again until it is taken. */
-  tell(event: StripeEvent, tries = webhookTries): void {
+  /** Sends a Stripe event to the webhook, repeatedly until it is accepted. */
+  sendStripeEvent(event: StripeEvent, tries = webhookTries): void {
     const { random, faultProfile } = this.world;
     this.world.later(lateness(random, faultProfile), () => void this.deliver(event, tries));
     if (random.chance(faultProfile.duplicate)) {

@@ -52,9 +52,9 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
   importFile: { weight: 10, act: importFile },
   get: {
     weight: 3,
-    act: (system, customer) => customer.askApi('get-signup', { email: someAddress(system) }),
+    act: (system, customer) => customer.callApi('get-signup', { email: someAddress(system) }),
   },
-  list: { weight: 1, act: (_system, customer) => customer.askApi('list-signups', {}) },
+  list: { weight: 1, act: (_system, customer) => customer.callApi('list-signups', {}) },
   postAndDelete: { weight: 6, act: postAndDelete },
   delete: { weight: 6, act: withSignup('delete-account-signup') },
   addRule: { weight: 6, act: addRule },

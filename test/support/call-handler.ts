@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts';
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export interface HandlerAnswer {
+export interface HandlerResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the body
@@ -39,7 +39,7 @@ export function apiEvent(request: ApiRequest): APIGatewayProxyEvent {
 }
 
 /** Calls a Lambda handler as API Gateway would. */
-export async function callHandler(handler: Handler, request: ApiRequest): Promise<HandlerAnswer> {
+export async function callHandler(handler: Handler, request: ApiRequest): Promise<HandlerResponse> {
   const answer = await handler(apiEvent(request), {} as Context);
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };
 }

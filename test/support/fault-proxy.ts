@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { accessKeyIn } from '../../local/aws/iam/gate.ts';
-import { conflictOf, denial, type TableAnswer, throttled } from './table-refusals.ts';
+import { conflictOf, denial, type TableResponse, throttled } from './table-refusals.ts';
 
 /** Faults of the real DynamoDB that the embedded one never has: calls of a hundred, and milliseconds. */
 export interface ProxyFaults {
@@ -26,15 +26,15 @@ export async function startFaultProxy(endpoint: string) {
   const added: Record<keyof ProxyFaults, number> = { conflicts: 0, throttles: 0, losses: 0, indexLag: 0 };
   const denied = new Map<string, number>();
   /** The latest response to each query of an index. */
-  const shown = new Map<string, TableAnswer>();
+  const shown = new Map<string, TableResponse>();
   let written = 0;
 
-  const pass = async (headers: Record<string, string>, body: string): Promise<TableAnswer> => {
+  const pass = async (headers: Record<string, string>, body: string): Promise<TableResponse> => {
     const answer = await fetch(endpoint, { method: 'POST', headers, body });
     return { status: answer.status, body: await answer.text() };
   };
 
-  const refusalOf = (operation: string, body: string): TableAnswer | undefined => {
+  const refusalOf = (operation: string, body: string): TableResponse | undefined => {
     const conflict = happens(faults.conflicts) ? conflictOf(operation, body) : undefined;
     if (conflict) added.conflicts += 1;
     if (conflict || !happens(faults.throttles)) return conflict;
@@ -42,14 +42,14 @@ export async function startFaultProxy(endpoint: string) {
     return throttled();
   };
 
-  const deniedTo = (accessKey: string): TableAnswer | undefined => {
+  const deniedTo = (accessKey: string): TableResponse | undefined => {
     const left = denied.get(accessKey);
     if (left === undefined) return undefined;
     denied.set(accessKey, left - 1);
     return left > 0 ? undefined : denial();
   };
 
-  const lagging = (body: string): TableAnswer | undefined => {
+  const lagging = (body: string): TableResponse | undefined => {
     if (!body.includes('"IndexName"') || Date.now() - written >= faults.indexLag) return undefined;
     added.indexLag += 1;
     return shown.get(body) ?? { status: 200, body: '{"Items":[],"Count":0,"ScannedCount":0}' };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { Random } from '../simulation/random.ts';
-import { conflictOf, type TableAnswer, throttled } from './table-refusals.ts';
+import { conflictOf, type TableResponse, throttled } from './table-refusals.ts';
 
 /** How often of all calls, and for how many milliseconds at most. */
 export interface TableFaultRates {
@@ -45,7 +45,7 @@ export class TableFaults {
   }
 
   /** The table's response instead of doing the call; undefined if it does it. */
-  refusal({ action, body }: Call): TableAnswer | undefined {
+  refusal({ action, body }: Call): TableResponse | undefined {
     if (this.random.chance(this.rates.throttled)) return throttled();
     return this.random.chance(this.rates.conflicts) ? conflictOf(action, body) : undefined;
   }

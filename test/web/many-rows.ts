@@ -3,7 +3,7 @@ import { routeData } from '../support/route-data.ts';
 import { rowOf } from './made-up-rows.ts';
 
 /** Mocks the signups list as an account with `count` rows; pages after the first wait for `letGo`. */
-export async function answerWithRows(page: Page, count: number): Promise<{ letGo: () => void }> {
+export async function mockRows(page: Page, count: number): Promise<{ letGo: () => void }> {
   let letGo = () => {};
   const older = new Promise<void>((resolve) => {
     letGo = resolve;

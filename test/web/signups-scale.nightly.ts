@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerWithRows } from './many-rows.ts';
+import { mockRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -8,7 +8,7 @@ let letGo: () => void;
 beforeAll(async () => {
   open = await ProductPage.open();
   await open.openDashboard();
-  ({ letGo } = await answerWithRows(open.page, 100_000));
+  ({ letGo } = await mockRows(open.page, 100_000));
 });
 
 afterAll(() => open.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { testDataStates } from './data-states.ts';
-import { answerWithRows } from './many-rows.ts';
+import { mockRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -126,7 +126,7 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
 });
 
 test('G-29 a page of older signups that fails leaves the pages before it', async () => {
-  await answerWithRows(open.page, 1500);
+  await mockRows(open.page, 1500);
   await routeData(open.page, /\/api\/signups\?.*before=/, (route) => route.abort());
   await open.page.goto('/signups');
   await shown("Couldn't load older signups.");

@@ -56,7 +56,7 @@ export function testThatScreensAreStill(
 
   afterAll(() => open.close());
 
-  beforeEach(() => answerLate());
+  beforeEach(() => delayResponses());
 
   test.each(paths.filter((path) => forVisitors.includes(path)))(
     'G-34 nothing on %s moves while it loads slowly',
@@ -77,7 +77,7 @@ export function testThatScreensAreStill(
 const pageWasLeft = /because of a navigation|has been closed/;
 
 /** Delivers responses one after the other, each after the previous result is drawn. */
-async function answerLate(): Promise<void> {
+async function delayResponses(): Promise<void> {
   const { page } = open;
   unrouteData(page);
   let before: Promise<unknown> = Promise.resolve();

@@ -35,7 +35,7 @@ export const countWaitingDown: Change = {
 };
 
 /** Turns on created events. Reserves a number, so that processes notice stale cached accounts. */
-export const tellCreated: Change = {
+export const turnOnCreatedEvents: Change = {
   set: 'created_events = :yes, last_number = last_number + :one',
   values: { ':yes': true, ':one': 1 },
 };

@@ -5,9 +5,9 @@ import { log } from '../../platform/observe/log.ts';
 import type { Identify } from '../../platform/pipelines/endpoint.ts';
 import { parseApiKey } from '../keys/api-key.ts';
 import { type Admission, admit } from './admission.ts';
-import { countAnswer } from './count-request.ts';
+import { countRequest } from './count-request.ts';
 
-export const byApiKey: Identify<Admission> = Object.assign(identify, { answered });
+export const byApiKey: Identify<Admission> = Object.assign(identify, { finished });
 
 async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint) {
   const admission = await admit(event.headers['x-api-key'] ?? '', new Date());
@@ -18,10 +18,10 @@ async function identify(event: APIGatewayProxyEvent, { forAddingKeys }: Endpoint
 }
 
 /** Counts the outcome, unless the key was rejected: then the account is unknown. */
-async function answered(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
+async function finished(event: APIGatewayProxyEvent, declaration: Endpoint, refusal?: ProductError) {
   const claimed = parseApiKey(event.headers['x-api-key'] ?? '');
   if (!claimed || refusal?.code === 'unauthorized') return;
-  await countAnswer(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
+  await countRequest(claimed.accountId, declaration, event.requestContext.requestId, refusal, new Date());
 }
 
 function keyNotAllowed(headers: Record<string, string>) {

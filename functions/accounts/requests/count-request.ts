@@ -17,7 +17,7 @@ const overLimit = new Map<string, number>();
  * statistics must never fail a request. Over-limit requests are sampled: at most one a second per process and
  * account.
  */
-export async function countAnswer(
+export async function countRequest(
   accountId: string,
   { name }: Pick<Endpoint, 'name'>,
   requestId: string,

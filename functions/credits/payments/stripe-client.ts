@@ -39,7 +39,7 @@ let live: Promise<boolean> | undefined;
  * at the key's prefix only if the key may not read the balance.
  */
 export function isLive(): Promise<boolean> {
-  live ??= askMode();
+  live ??= fetchMode();
   live.catch(() => {
     live = undefined;
   });
@@ -58,7 +58,7 @@ function location(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-async function askMode(): Promise<boolean> {
+async function fetchMode(): Promise<boolean> {
   try {
     return (await (await stripe()).balance.retrieve()).livemode;
   } catch (failure) {

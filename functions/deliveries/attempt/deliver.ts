@@ -52,7 +52,7 @@ export async function deliver(accountId: string, deliveryId: string, prepare: Pr
         ? await orGiveBack(claimed, prepared.send())
         : turnedOff;
   if (result.outcome === 'unknown' && kindOf[claimed.kind].isReadByPeople) {
-    tellOperators(claimed, result);
+    logUnknownOutcome(claimed, result);
     await prepared.beforeUnknown?.(now);
   }
   if (result !== turnedOff) reportObjectives(claimed, prepared, result);
@@ -107,7 +107,7 @@ async function orGiveBack<Result>(claimed: Delivery, step: Promise<Result>): Pro
   }
 }
 
-function tellOperators({ id, signup_id, destination_id, rules }: Delivery, { failure }: AttemptResult): void {
+function logUnknownOutcome({ id, signup_id, destination_id, rules }: Delivery, { failure }: AttemptResult): void {
   log.error(`${outcomeUnknownLine}: an alert may not have arrived, and is not sent again`, {
     delivery_id: id,
     signup_id,

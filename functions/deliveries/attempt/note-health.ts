@@ -80,8 +80,8 @@ async function stop(
   why: string,
   whenStopped: WhenStopped,
 ): Promise<void> {
-  const told = await whenStopped(`Alerts to ${destination.name} (${destination.kind}) stopped: ${why}.`);
-  await transact([{ Update: stopDestination(destination, fields) }, ...told]);
+  const notices = await whenStopped(`Alerts to ${destination.name} (${destination.kind}) stopped: ${why}.`);
+  await transact([{ Update: stopDestination(destination, fields) }, ...notices]);
 }
 
 function laterBy(seconds: number, now: Date): string {

@@ -39,11 +39,11 @@ export function badAddress(problem: string): AttemptResult {
   return { ...nothing, outcome: 'rejected', latency_ms: 0, failure: `The address ${problem}` };
 }
 
-export function withoutAnswer({ sent, failure, latency_ms }: Unanswered): AttemptResult {
+export function withoutResponse({ sent, failure, latency_ms }: NoResponse): AttemptResult {
   return { ...nothing, outcome: sent ? 'unknown' : 'refused', latency_ms, failure };
 }
 
-interface Unanswered extends Pick<AttemptResult, 'latency_ms'> {
+interface NoResponse extends Pick<AttemptResult, 'latency_ms'> {
   readonly sent: boolean;
   readonly failure: string;
 }

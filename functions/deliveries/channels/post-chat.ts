@@ -3,8 +3,8 @@ import type { DestinationKind } from '../../../shared/destinations/kinds/kind.ts
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { unsealText } from '../../destinations/sealed-text.ts';
-import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepared-delivery.ts';
-import { answerText, retryAfter } from './response-text.ts';
+import { type AttemptResult, badAddress, withoutResponse } from '../attempt/prepared-delivery.ts';
+import { responseText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
 
 /** A chat service whose incoming webhook URL is a secret. */
@@ -43,9 +43,9 @@ export async function postChat(
     body: JSON.stringify(message),
     ...(timeLimit === undefined ? {} : { timeLimit }),
   });
-  if (posted.status === null) return withoutAnswer(posted);
+  if (posted.status === null) return withoutResponse(posted);
   const { status, latency_ms } = posted;
-  const answer = answerText(posted.body, [chat.secretOf(address)]);
+  const answer = responseText(posted.body, [chat.secretOf(address)]);
   const wait = status === 429 ? chat.waitIn?.(answer) : undefined;
   return {
     ...outcomeOf(chat, status, answer),

@@ -65,7 +65,7 @@ export async function postJson({
       agent: false,
       signal,
     });
-    const response = await answerTo(request, body, progress);
+    const response = await responseTo(request, body, progress);
     const latency_ms = since(start);
     const read = await firstBytes(response);
     return { status: response.statusCode ?? 0, headers: response.headers, body: read, latency_ms };
@@ -78,7 +78,7 @@ export async function postJson({
 }
 
 /** Resolves with the response headers. The message may arrive from the moment of connection. */
-function answerTo(
+function responseTo(
   request: http.ClientRequest,
   body: string,
   progress: { sent: boolean },

@@ -10,7 +10,7 @@ const unseen = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  * First kilobyte of a response for the delivery log: without control characters, parts of the secrets, email
  * addresses and keys. Returns a placeholder for anything but UTF-8.
  */
-export function answerText(body: Uint8Array, secrets: readonly string[]): string {
+export function responseText(body: Uint8Array, secrets: readonly string[]): string {
   const text = decode(body);
   if (text === undefined) return '(binary data)';
   // Masked before cutting, so that no part of a secret remains at the end.

@@ -3,9 +3,9 @@ import { webhook } from '../../../shared/destinations/kinds/webhook.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { validSecrets } from '../../destinations/webhook-secrets.ts';
-import { type AttemptResult, badAddress, withoutAnswer } from '../attempt/prepared-delivery.ts';
+import { type AttemptResult, badAddress, withoutResponse } from '../attempt/prepared-delivery.ts';
 import type { Delivery } from '../items/delivery-item.ts';
-import { answerText, retryAfter } from './response-text.ts';
+import { responseText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
 
 interface WebhookPost {
@@ -32,12 +32,12 @@ export async function postWebhook(post: WebhookPost): Promise<AttemptResult> {
     headers: { ...signWebhook({ id, timestamp: now, body, secrets }) },
     ...(timeLimit === undefined ? {} : { timeLimit }),
   });
-  if (posted.status === null) return withoutAnswer(posted);
+  if (posted.status === null) return withoutResponse(posted);
   return {
     outcome: outcomeOf(posted.status),
     status: posted.status,
     latency_ms: posted.latency_ms,
-    answer: answerText(posted.body, secrets),
+    answer: responseText(posted.body, secrets),
     failure: failureOf(posted.status),
     ...retryAfter(posted, now),
   };

@@ -12,23 +12,23 @@ import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { parseAlertItem, putAlertItem } from '../items/alert-item.ts';
 
 /** Queues one `signup.created` delivery per subscribed webhook. Idempotent: repeats use the same ids. */
-export async function tellOfCreated(
+export async function enqueueCreated(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
-  await tell(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
+  await enqueueEvent(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
 }
 
 /** The same for an enrichment's end. Re-enrichment sends the event again. */
-export async function tellOfEnrichment(
+export async function enqueueEnriched(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
   const event = eventOf(signup);
   const since = signup.retried_at ?? signup.created_at;
-  if (event) await tell(signup, { event, since }, destinations, now);
+  if (event) await enqueueEvent(signup, { event, since }, destinations, now);
 }
 
 function subscribersTo(
@@ -47,7 +47,7 @@ interface SignupEvent {
   readonly since: string;
 }
 
-async function tell(
+async function enqueueEvent(
   { id: signup_id }: StoredSignup,
   { event, since }: SignupEvent,
   destinations: readonly StoredDestination[],
@@ -79,7 +79,7 @@ interface LowCredits extends CreditsLow {
  * Queues `credits.low` for each subscribed webhook, once per level between two arrivals of credits. The claim
  * takes the place of an alert item and is stored with the delivery.
  */
-export async function tellLowCredits(
+export async function enqueueLowCredits(
   accountId: string,
   { credits, level, arrivals }: LowCredits,
   destinations: readonly StoredDestination[],

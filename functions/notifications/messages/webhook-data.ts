@@ -16,21 +16,21 @@ import { headerText } from '../../platform/mail/mail.ts';
 const maxSignupBytes = 12_000;
 const maxRulesBytes = 7_000;
 
-type Told = Signup & Partial<WebhookSignup>;
+type SignupWithFields = Signup & Partial<WebhookSignup>;
 
-export function signupData(signup: Told): SignupData {
+export function signupData(signup: SignupWithFields): SignupData {
   return { signup: publicSignup(signup) };
 }
 
 /** Rules that fit, with their matching values, and the number that did not fit. */
-export function matchedData(signup: Told & Matchable, rules: readonly Rule[]): MatchedData {
-  const told = rules.map((rule) => ({
+export function matchedData(signup: SignupWithFields & Matchable, rules: readonly Rule[]): MatchedData {
+  const matched = rules.map((rule) => ({
     id: rule.id,
     name: rule.name,
     reason: headerText(judgeRule(rule, signup).sentence, 400),
   }));
-  const fitting = told.filter((_, at) => bytesOf(told.slice(0, at + 1)) <= maxRulesBytes);
-  return { ...signupData(signup), rules: fitting, more_rules: told.length - fitting.length };
+  const fitting = matched.filter((_, at) => bytesOf(matched.slice(0, at + 1)) <= maxRulesBytes);
+  return { ...signupData(signup), rules: fitting, more_rules: matched.length - fitting.length };
 }
 
 /** Deterministic: the same event gives the same bytes. */
@@ -40,7 +40,7 @@ export function webhookBody(event: WebhookEvent): string {
 }
 
 /** At most 12,000 bytes: shortens or drops company texts, then shortens the customer's texts. */
-function publicSignup(signup: Told): WebhookSignup {
+function publicSignup(signup: SignupWithFields): WebhookSignup {
   const whole = webhookSignupSchema.parse({ ...perField(v1Names, () => null), metadata: {}, ...signup });
   const { enrichment_raw_data: raw, metadata } = whole;
   const smaller = [

@@ -16,7 +16,7 @@ export interface Identify<Who> {
     declaration: Endpoint,
   ): Promise<{ who: Who; headers?: Record<string, string> }>;
   /** Called with the outcome before the response. */
-  readonly answered?: (
+  readonly finished?: (
     event: APIGatewayProxyEvent,
     declaration: Endpoint,
     refusal?: ProductError,
@@ -35,7 +35,7 @@ export interface EndpointHandler {
 }
 
 interface Incoming<Request, Who> extends APIGatewayProxyEvent {
-  answerHeaders: Record<string, string>;
+  responseHeaders: Record<string, string>;
   who: Who;
   request: Request;
 }
@@ -53,14 +53,14 @@ export function endpoint<Request extends z.core.$ZodType, Response extends z.cor
 ): EndpointHandler {
   type Event = Incoming<z.output<Request>, Who>;
   const pipeline = middy<Event, APIGatewayProxyResult>(measured(declaration))
-    .use(answers(declaration, identify))
+    .use(responds(declaration, identify))
     .use(fillsHeaders)
     .use(httpHeaderNormalizer())
     .use(authenticates(declaration, identify))
     .use(parses(declaration))
     .handler(async (event: Event) => {
       const response = await work(event.request, event.who, callOf(event));
-      return success(declaration, event, response, event.answerHeaders);
+      return success(declaration, event, response, event.responseHeaders);
     });
   // Outside the pipeline: middleware cannot enter a context for its successors.
   const handler = (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
@@ -79,26 +79,26 @@ function success<Request extends z.core.$ZodType, Response extends z.core.$ZodTy
   const body = z.parse(declaration.response, response);
   const location = declaration.location?.(body);
   const warnings = isV1(declaration) ? warningsOf(declaration, event) : [];
-  return answer(
+  return jsonResponse(
     declaration.status,
     warnings.length > 0 ? { ...Object(body), warnings } : body,
     location === undefined ? headers : { ...headers, location },
   );
 }
 
-function answers<Who>(
+function responds<Who>(
   declaration: Endpoint,
-  { answered }: Identify<Who>,
+  { finished }: Identify<Who>,
 ): MiddlewareObj<Incoming<unknown, unknown>, APIGatewayProxyResult> {
   return {
     before: ({ event }) => {
-      event.answerHeaders = { 'x-request-id': event.requestContext.requestId };
+      event.responseHeaders = { 'x-request-id': event.requestContext.requestId };
     },
-    after: ({ event }) => answered?.(event, declaration),
+    after: ({ event }) => finished?.(event, declaration),
     onError: async ({ event, error }) => {
       const refusal = refusalOf(error);
-      await answered?.(event, declaration, refusal);
-      return errorAnswer(refusal, event.answerHeaders, detailsOf(declaration, event));
+      await finished?.(event, declaration, refusal);
+      return errorResponse(refusal, event.responseHeaders, detailsOf(declaration, event));
     },
   };
 }
@@ -127,7 +127,7 @@ function authenticates<Who>(
     before: async ({ event }) => {
       const { who, headers } = await identify(event, declaration);
       event.who = who;
-      Object.assign(event.answerHeaders, headers);
+      Object.assign(event.responseHeaders, headers);
     },
   };
 }
@@ -164,7 +164,7 @@ interface ErrorDetails {
   readonly asProblem: boolean;
 }
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
+function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
   return {
     statusCode: status,
     headers: {
@@ -184,7 +184,7 @@ function refusalOf(error: unknown): ProductError {
   return new ProductError('internal', 'Internal server error');
 }
 
-function errorAnswer(
+function errorResponse(
   error: unknown,
   headers: Record<string, string> = {},
   details?: ErrorDetails,
@@ -193,11 +193,11 @@ function errorAnswer(
   const { status, code, fields, message } = refusal;
   const all = { ...headers, ...refusal.headers };
   const more = fields ? { fields } : {};
-  if (!details) return answer(status, { error: message, code, ...more }, all);
+  if (!details) return jsonResponse(status, { error: message, code, ...more }, all);
   const { requestId: request_id, warnings, asProblem } = details;
   const also = { code, ...more, request_id, ...(warnings.length > 0 ? { warnings } : {}) };
   const docs = docsLink(code);
-  if (!asProblem) return answer(status, { error: message, ...also, docs }, all);
+  if (!asProblem) return jsonResponse(status, { error: message, ...also, docs }, all);
   const problem = { type: docs, title: titleOf(code), status, detail: message, ...also };
-  return answer(status, problem, { ...all, 'content-type': problemType });
+  return jsonResponse(status, problem, { ...all, 'content-type': problemType });
 }

@@ -88,8 +88,8 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibility('firewall'),
       customResponseBodies: {
-        rate_limit_exceeded: ownAnswer('rate_limit_exceeded', 'Rate limit exceeded'),
-        request_blocked: ownAnswer(
+        rate_limit_exceeded: responseBody('rate_limit_exceeded', 'Rate limit exceeded'),
+        request_blocked: responseBody(
           'request_blocked',
           'The firewall refused this request, because it looks like an attack. Write to us if it is none.',
         ),
@@ -111,7 +111,7 @@ export class Firewall extends Construct {
           scopeDownStatement: notWebhooks,
         },
       },
-      action: answering('rate_limit_exceeded'),
+      action: blockWith('rate_limit_exceeded'),
       visibilityConfig: visibility('rate'),
     };
   }
@@ -127,7 +127,7 @@ export class Firewall extends Construct {
           scopeDownStatement: notWebhooks,
           ruleActionOverrides: [
             ...counted[name].map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-            ...blocked[name].map((rule) => ({ name: rule, actionToUse: answering('request_blocked') })),
+            ...blocked[name].map((rule) => ({ name: rule, actionToUse: blockWith('request_blocked') })),
           ],
         },
       },
@@ -137,12 +137,12 @@ export class Firewall extends Construct {
   }
 }
 
-function ownAnswer(code: ErrorCode, error: string) {
+function responseBody(code: ErrorCode, error: string) {
   const content = JSON.stringify({ error, code, docs: docsLink(code) });
   return { contentType: 'APPLICATION_JSON', content };
 }
 
-function answering(code: ErrorCode) {
+function blockWith(code: ErrorCode) {
   return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: code } } };
 }
 

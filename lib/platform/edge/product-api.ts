@@ -115,14 +115,14 @@ export class ProductApi extends Construct {
 
 const { ResponseType } = apigateway;
 
-interface GatewayAnswer {
+interface GatewayResponse {
   readonly type: apigateway.ResponseType;
   readonly code: ErrorCode;
   readonly error: string;
   readonly keepsStatus?: true;
 }
 
-const answers: Readonly<Record<string, GatewayAnswer>> = {
+const answers: Readonly<Record<string, GatewayResponse>> = {
   InvalidKey: {
     type: ResponseType.INVALID_API_KEY,
     code: 'unauthorized',

@@ -43,7 +43,7 @@ export class AlarmTopic extends Construct {
 export function costAlarm(scope: Construct): void {
   const { name, monthlyBudget, alarmRecipient } = stageOf(scope);
   if (monthlyBudget === undefined) return;
-  const told = (notificationType: 'ACTUAL' | 'FORECASTED') => ({
+  const budgetAlert = (notificationType: 'ACTUAL' | 'FORECASTED') => ({
     notification: {
       notificationType,
       comparisonOperator: 'GREATER_THAN',
@@ -59,6 +59,6 @@ export function costAlarm(scope: Construct): void {
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudget, unit: 'USD' },
     },
-    notificationsWithSubscribers: [told('FORECASTED'), told('ACTUAL')],
+    notificationsWithSubscribers: [budgetAlert('FORECASTED'), budgetAlert('ACTUAL')],
   });
 }

@@ -37,7 +37,7 @@ const stageSchema = z.object({ StageName: z.string() });
 
 const planSchema = z.object({ ApiStages: z.array(z.object({ ApiId: z.string() })) });
 
-const lambdaAnswer = z.object({
+const lambdaResponse = z.object({
   statusCode: z.int(),
   headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
   body: z._default(z.string(), ''),
@@ -134,7 +134,7 @@ export class RestApi {
         stage: this.stage,
         binary: this.binary,
       });
-      const answer = lambdaAnswer.parse(
+      const answer = lambdaResponse.parse(
         await withinTime(this.functions.invoke(route.integration, event), route.timeoutMs),
       );
       for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, String(value));

@@ -4,7 +4,7 @@ import type { LocalFunctions } from '../lambda/functions.ts';
 import type { Mailbox } from '../ses/mailbox.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
 import { region } from '../template/resolver.ts';
-import { answers } from './run-call.ts';
+import { callRunner } from './run-call.ts';
 import { codeMailer, type Deliver } from './code-mail.ts';
 import { openEmbedded } from './embedded.ts';
 import { cognitoListener } from './listener.ts';
@@ -100,7 +100,7 @@ export async function startCognito(settings: CognitoSettings): Promise<Cognito> 
     mail: codeMailer(properties, trigger, settings.deliver),
     now,
   };
-  const listener = cognitoListener(id, answers(pool, embedded));
+  const listener = cognitoListener(id, callRunner(pool, embedded));
   return {
     handle: (request, response) => void listener(request, response),
     jwks,

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { CognitoError, UnsupportedError } from 'cognito-local/lib/errors.js';
 import { jwks } from './tokens.ts';
 
-type Answer = (name: string, request: Record<string, unknown>, credentials: boolean) => Promise<unknown>;
+type Run = (name: string, request: Record<string, unknown>, credentials: boolean) => Promise<unknown>;
 
 const crossOrigin = {
   'access-control-allow-origin': '*',
@@ -11,7 +11,7 @@ const crossOrigin = {
   'access-control-expose-headers': 'x-amzn-errortype,x-amzn-errormessage,x-amzn-requestid',
 };
 
-export function cognitoListener(poolId: string, answer: Answer) {
+export function cognitoListener(poolId: string, answer: Run) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const path = new URL(request.url || '/', 'http://local').pathname;

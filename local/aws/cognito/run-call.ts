@@ -16,7 +16,7 @@ import {
 } from './user-attributes.ts';
 
 type Request = Record<string, unknown>;
-type Answer = (request: never) => Promise<unknown>;
+type Run = (request: never) => Promise<unknown>;
 
 const signedCalls =
   /^(Admin|List|Create|Delete(?!User$|UserAttributes$)|Describe|Update(?!UserAttributes$)|GetGroup|GetUserPool|SetUserPool|AddCustom)/;
@@ -27,9 +27,9 @@ const signedCalls =
  * @param credentials true if the request is signed with AWS credentials
  * @throws CognitoError with AWS's name and message
  */
-export function answers(pool: Pool, embedded: Embedded) {
+export function callRunner(pool: Pool, embedded: Embedded) {
   const { initiateAuth, respondToAuthChallenge } = signIn(pool);
-  const own: Record<string, Answer> = {
+  const own: Record<string, Run> = {
     SignUp: (request) => signUp(pool, request),
     ConfirmSignUp: (request) => confirmSignUp(pool, request),
     ResendConfirmationCode: (request) => resendConfirmationCode(pool, request),

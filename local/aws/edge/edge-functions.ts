@@ -10,7 +10,7 @@ const headersSchema = z.record(z.string(), z.object({ value: z.string() }));
 
 const requestSchema = z.object({ uri: z.string(), headers: headersSchema });
 
-const ownAnswerSchema = z.object({
+const generatedResponse = z.object({
   statusCode: z.number(),
   headers: headersSchema,
   body: z.object({ encoding: z.literal('text'), data: z.string() }),
@@ -18,7 +18,7 @@ const ownAnswerSchema = z.object({
 
 const responseSchema = z.object({ statusCode: z.number(), headers: headersSchema });
 
-export interface EdgeAnswer {
+export interface EdgeResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer | string;
@@ -44,12 +44,12 @@ export class EdgeFunctions {
     return handler({ version: '1.0', ...event });
   }
 
-  onRequest(name: string, request: IncomingMessage): EdgeAnswer | undefined {
+  onRequest(name: string, request: IncomingMessage): EdgeResponse | undefined {
     const [uri = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
     const viewer = { ip: request.socket.remoteAddress };
     const context = { requestId: randomUUID() };
     const outcome = this.run(name, { context, viewer, request: requestOf(request, uri, query) });
-    const own = ownAnswerSchema.safeParse(outcome);
+    const own = generatedResponse.safeParse(outcome);
     if (own.success) {
       const { statusCode, headers, body } = own.data;
       return { status: statusCode, headers: fromEdge(headers), body: body.data };
@@ -60,7 +60,7 @@ export class EdgeFunctions {
     return undefined;
   }
 
-  onResponse(name: string, request: IncomingMessage, answer: EdgeAnswer): EdgeAnswer {
+  onResponse(name: string, request: IncomingMessage, answer: EdgeResponse): EdgeResponse {
     if (answer.status >= 400) return answer;
     const response = { statusCode: answer.status, headers: toEdge(answer.headers), cookies: {} };
     const event = { request: requestOf(request, request.url ?? '/'), response };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../http/content-type.ts';
 import type { CloudTemplate } from '../template/cloud-template.ts';
-import type { EdgeAnswer } from './edge-functions.ts';
+import type { EdgeResponse } from './edge-functions.ts';
 
 const deploymentSchema = z.object({
   SourceObjectKeys: z.array(z.string()),
@@ -56,7 +56,7 @@ export class Site {
     }
   }
 
-  answer(request: IncomingMessage, root: string): EdgeAnswer {
+  answer(request: IncomingMessage, root: string): EdgeResponse {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const file = this.files.get(pathname === '/' ? `/${root}` : pathname);
     if (!file) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' };

@@ -23,7 +23,7 @@ const mappingSchema = z.object({
 
 type Mapping = z.output<typeof mappingSchema>;
 
-const partialAnswer = z.nullable(
+const partialResponse = z.nullable(
   z.object({ batchItemFailures: z._default(z.array(z.object({ itemIdentifier: z.string() })), []) }),
 );
 
@@ -58,7 +58,7 @@ class QueuePoller {
       const records = messages.map((message) => recordOf(message, this.mapping.EventSourceArn));
       const answer = await this.functions.invoke(this.mapping.FunctionName, { Records: records });
       if (!this.mapping.FunctionResponseTypes.includes('ReportBatchItemFailures')) return new Set();
-      const failed = partialAnswer.parse(answer)?.batchItemFailures ?? [];
+      const failed = partialResponse.parse(answer)?.batchItemFailures ?? [];
       return new Set(failed.map((one) => one.itemIdentifier));
     } catch {
       return new Set(messages.map((message) => message.MessageId));

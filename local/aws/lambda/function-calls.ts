@@ -19,7 +19,7 @@ type Call = z.output<typeof callSchema>;
 type Handler = (event: unknown, context: unknown) => unknown;
 
 /** Turns this thread into a Lambda function: loads the bundle and handles calls. */
-export function answerCalls(): void {
+export function handleCalls(): void {
   const { folder, handler, redirect } = workerSchema.parse(workerData);
   redirectRequests((host) => redirect.hosts.includes(host), redirect.port);
   process.setSourceMapsEnabled(true);

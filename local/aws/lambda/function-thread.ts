@@ -55,7 +55,7 @@ export interface FunctionHost {
   readonly refresh?: ((definition: FunctionDefinition) => Promise<boolean>) | undefined;
 }
 
-/** The entry module of a function's thread. It gets `data` as `workerData` and calls `answerCalls`. */
+/** The entry module of a function's thread. It gets `data` as `workerData` and calls `handleCalls`. */
 export interface ThreadEntry {
   readonly file: string;
   readonly data?: unknown;

@@ -1,3 +1,3 @@
-import { answerCalls } from './function-calls.ts';
+import { handleCalls } from './function-calls.ts';
 
-answerCalls();
+handleCalls();

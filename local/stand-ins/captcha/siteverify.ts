@@ -7,7 +7,7 @@ const secrets = {
   spent: '3x0000000000000000000000000000000AA',
 } as const;
 
-export interface SiteverifyAnswer {
+export interface SiteverifyResponse {
   readonly success: boolean;
   readonly 'error-codes': readonly string[];
   readonly challenge_ts?: string;
@@ -20,7 +20,7 @@ export function siteverify(
   tokens: CaptchaTokens,
   { secret, response }: { secret?: string | undefined; response?: string | undefined },
   now: number,
-): SiteverifyAnswer {
+): SiteverifyResponse {
   if (!secret) return refusal('missing-input-secret');
   if (!Object.values<string>(secrets).includes(secret)) return refusal('invalid-input-secret');
   if (!response) return refusal('missing-input-response');
@@ -33,7 +33,7 @@ export function siteverify(
   return success(found.issuedAt);
 }
 
-function success(issuedAt: number): SiteverifyAnswer {
+function success(issuedAt: number): SiteverifyResponse {
   return {
     success: true,
     'error-codes': [],
@@ -44,6 +44,6 @@ function success(issuedAt: number): SiteverifyAnswer {
   };
 }
 
-function refusal(...codes: string[]): SiteverifyAnswer {
+function refusal(...codes: string[]): SiteverifyResponse {
   return { success: false, 'error-codes': codes };
 }

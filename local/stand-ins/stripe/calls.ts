@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RefusalBody, StripeRefusal } from './refusal.ts';
 import { routeOf, routesFor } from './routes.ts';
-import type { KeptAnswer, StripeAccount } from './stripe-account.ts';
+import type { StoredResponse, StripeAccount } from './stripe-account.ts';
 
 export interface StripeCall {
   readonly method: string;
@@ -13,20 +13,20 @@ export interface StripeCall {
   readonly requestId: string;
 }
 
-interface StripeAnswer {
+interface StripeResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
 
 /** Handles calls to Stripe's API, each atomically. */
-export function stripeCalls(account: StripeAccount, appUrl: string): (call: StripeCall) => StripeAnswer {
+export function stripeCalls(account: StripeAccount, appUrl: string): (call: StripeCall) => StripeResponse {
   const routes = routesFor(appUrl);
 
-  const run = ({ method, path, form }: StripeCall): StripeAnswer => {
+  const run = ({ method, path, form }: StripeCall): StripeResponse => {
     const route = routeOf(routes, method, path);
     if (!route) {
-      return refusalAnswer(404, {
+      return refusalResponse(404, {
         type: 'invalid_request_error',
         message: `Unrecognized request URL (${method}: ${path}). The local Stripe does not support it.`,
       });
@@ -34,33 +34,33 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
     try {
       const parameters = readForm(form);
       const answer = route.handler(account, parameters, route.id);
-      return { status: 200, body: expandAnswer(account, answer, parameters) };
+      return { status: 200, body: expandResponse(account, answer, parameters) };
     } catch (error) {
-      if (error instanceof StripeRefusal) return refusalAnswer(error.status, error.body);
+      if (error instanceof StripeRefusal) return refusalResponse(error.status, error.body);
       throw error;
     }
   };
 
   /** A rejected parameter is not stored for its idempotency key, so a corrected request may reuse it. */
-  const runOnce = (call: StripeCall, key: string): StripeAnswer => {
+  const runOnce = (call: StripeCall, key: string): StripeResponse => {
     const fingerprint = fingerprintOf(call.method, call.path, call.form);
-    const kept = keptAnswer(account, key, fingerprint);
+    const kept = storedResponse(account, key, fingerprint);
     const replayed = { 'idempotent-replayed': 'true', 'original-request': kept?.requestId ?? '' };
     if (kept) return { status: kept.status, body: kept.body, headers: replayed };
     const answer = run(call);
     if (answer.status === 200 || answer.status === 402) {
-      keepAnswer(account, key, { fingerprint, ...answer, requestId: call.requestId, at: account.seconds() });
+      storeResponse(account, key, { fingerprint, ...answer, requestId: call.requestId, at: account.seconds() });
     }
     return answer;
   };
 
   return (call) => {
     const key = call.method === 'POST' ? call.idempotencyKey : undefined;
-    const step = (): StripeAnswer => {
+    const step = (): StripeResponse => {
       try {
         return key ? runOnce(call, key) : run(call);
       } catch (error) {
-        if (error instanceof StripeRefusal) return refusalAnswer(error.status, error.body);
+        if (error instanceof StripeRefusal) return refusalResponse(error.status, error.body);
         throw error;
       }
     };
@@ -71,7 +71,7 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
   };
 }
 
-function refusalAnswer(status: number, body: RefusalBody): StripeAnswer {
+function refusalResponse(status: number, body: RefusalBody): StripeResponse {
   return {
     status,
     body: { error: body },
@@ -79,17 +79,17 @@ function refusalAnswer(status: number, body: RefusalBody): StripeAnswer {
 }
 
 /** Accepts only test keys, so that a live key sent by mistake is noticed. */
-function refuseKey(authorization: string): StripeAnswer | undefined {
+function refuseKey(authorization: string): StripeResponse | undefined {
   const key = /^Bearer (.+)$/.exec(authorization)?.[1];
   if (key && /^(sk|rk)_test_\w+$/.test(key)) return undefined;
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}***. The local Stripe takes keys that start with sk_test_ or rk_test_.`
     : 'You did not provide an API key. Send it as a Bearer token.';
-  return refusalAnswer(401, { type: 'invalid_request_error', message });
+  return refusalResponse(401, { type: 'invalid_request_error', message });
 }
 
 /** Replaces IDs with objects as `expand` requests, such as `data.latest_charge`. */
-function expandAnswer(account: StripeAccount, answer: unknown, parameters: unknown): unknown {
+function expandResponse(account: StripeAccount, answer: unknown, parameters: unknown): unknown {
   const wanted =
     isObject(parameters) && Array.isArray(parameters.expand) ? parameters.expand.map(String) : [];
   return wanted.reduce<unknown>((whole, path) => expandPath(account, whole, path.split('.')), answer);
@@ -120,7 +120,7 @@ function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }
 
-function keptAnswer(account: StripeAccount, key: string, fingerprint: string): KeptAnswer | undefined {
+function storedResponse(account: StripeAccount, key: string, fingerprint: string): StoredResponse | undefined {
   const kept = account.state.answers[key];
   if (!kept || kept.at + day <= account.seconds()) return undefined;
   if (kept.fingerprint !== fingerprint) {
@@ -132,7 +132,7 @@ function keptAnswer(account: StripeAccount, key: string, fingerprint: string): K
   return kept;
 }
 
-function keepAnswer(account: StripeAccount, key: string, answer: KeptAnswer): void {
+function storeResponse(account: StripeAccount, key: string, answer: StoredResponse): void {
   const { answers } = account.state;
   for (const [old, { at }] of Object.entries(answers)) if (at + day <= answer.at) delete answers[old];
   // A copy, because its objects change later.

@@ -4,7 +4,7 @@ import type { StripeAccount } from './stripe-account.ts';
 /** Seconds before each retry; the last one repeats. */
 const defaultDelays = [1, 2, 5, 10, 30, 60];
 
-const answerTimeout = 20_000;
+const responseTimeout = 20_000;
 
 export interface Deliveries {
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export function startDeliveries(
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(answerTimeout)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(responseTimeout)]),
       });
       await answer.arrayBuffer();
       return answer.status;

@@ -7,7 +7,7 @@ import type * as objects from './objects.ts';
 export const apiVersion = '2026-10-28.endive';
 
 /** The response to repeat for an idempotency key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
@@ -33,7 +33,7 @@ interface State {
   portals: Record<string, objects.PortalSession>;
   events: Record<string, objects.StripeEvent>;
   deliveries: Record<string, Delivery>;
-  answers: Record<string, KeptAnswer>;
+  answers: Record<string, StoredResponse>;
 }
 
 export function keep<One extends { readonly id: string }>(

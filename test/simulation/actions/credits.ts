@@ -153,7 +153,7 @@ export const payAfterTheEnd: Action = async (system, customer) => {
 /** Stripe, or an attacker who recorded its words, says again what it said before. */
 export const repeatEvent: Action = (system) => {
   const { events } = system.stripe;
-  if (events.length > 0) system.tell(system.world.random.pick(events), 1);
+  if (events.length > 0) system.sendStripeEvent(system.world.random.pick(events), 1);
 };
 
 function stripeCustomer(customer: Customer): string | undefined {

@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { keySet } from '../services/users.ts';
-import { callService, services, type WireAnswer, type WireService } from './wire.ts';
+import { callService, services, type WireResponse, type WireService } from './wire.ts';
 
 interface Options {
   readonly method?: string;
@@ -83,7 +83,7 @@ function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined)
  * Cognito's public keys, which the token verifier fetches once, are returned immediately; a site takes its
  * time.
  */
-async function answerOf(url: URL): Promise<WireAnswer> {
+async function answerOf(url: URL): Promise<WireResponse> {
   return url.pathname.endsWith('/jwks.json')
     ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
     : siteAt(url);
@@ -97,7 +97,7 @@ async function postTo(
   { headers = {}, signal }: Options,
   body: string,
   connected: () => void,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const { receivers } = services();
   const reached: WireService = {
     nameOf: receivers.nameOf,
@@ -118,11 +118,11 @@ async function postTo(
   return answer.status === 0 ? new Promise(() => undefined) : answer;
 }
 
-function asResponse({ status, headers = {}, body }: WireAnswer) {
+function asResponse({ status, headers = {}, body }: WireResponse) {
   return Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers });
 }
 
-function siteAt(url: URL): Promise<WireAnswer> {
+function siteAt(url: URL): Promise<WireResponse> {
   const { hostname, pathname: path } = url;
   return callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
 }

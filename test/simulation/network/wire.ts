@@ -10,7 +10,7 @@ export interface WireRequest {
   readonly body: string;
 }
 
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   readonly body: string;
   readonly headers?: Record<string, string>;
@@ -19,8 +19,8 @@ export interface WireAnswer {
 /** One service behind a host name: what it does, and what it says while it is busy. */
 export interface WireService {
   readonly nameOf: (request: WireRequest) => string;
-  readonly perform: (request: WireRequest) => WireAnswer;
-  readonly refusals: (request: WireRequest) => readonly (() => WireAnswer)[];
+  readonly perform: (request: WireRequest) => WireResponse;
+  readonly refusals: (request: WireRequest) => readonly (() => WireResponse)[];
 }
 
 /** Everything that the product talks to. */
@@ -48,7 +48,7 @@ export function services(): Services {
 }
 
 /** Sends a request to a service; what befalls it on the way is the world's choice. */
-export function callService(service: WireService, request: WireRequest): Promise<WireAnswer> {
+export function callService(service: WireService, request: WireRequest): Promise<WireResponse> {
   return world().outside({
     name: service.nameOf(request),
     perform: () => service.perform(request),

@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 
 interface ApiKey {
   readonly id: string;
@@ -16,7 +16,7 @@ export class Gateway implements WireService {
   nameOf = ({ method, path }: WireRequest) => `apigateway ${method} ${path.split('/')[1]}`;
   refusals = () => [() => refused(429, 'TooManyRequestsException')];
 
-  perform = ({ method, path, query, body }: WireRequest): WireAnswer => {
+  perform = ({ method, path, query, body }: WireRequest): WireResponse => {
     const [, kind, id] = path.split('/');
     if (kind === 'usageplans') return this.plan(JSON.parse(body));
     if (method === 'GET') {
@@ -33,7 +33,7 @@ export class Gateway implements WireService {
     return this.keys.filter((key) => key.name === name && this.planned.has(key.id)).map(({ value }) => value);
   }
 
-  private create({ name, value }: { name: string; value: string }): WireAnswer {
+  private create({ name, value }: { name: string; value: string }): WireResponse {
     if (this.keys.some((key) => key.value === value)) return refused(409, 'ConflictException');
     this.made += 1;
     const key = { id: `key${this.made}`, name, value };
@@ -41,7 +41,7 @@ export class Gateway implements WireService {
     return json(201, key);
   }
 
-  private plan({ keyId }: { keyId: string }): WireAnswer {
+  private plan({ keyId }: { keyId: string }): WireResponse {
     if (this.planned.has(keyId)) return refused(409, 'ConflictException');
     this.planned.add(keyId);
     return json(201, { id: keyId });
@@ -52,7 +52,7 @@ function refused(status: number, type: string) {
   return json(status, { message: type }, { 'x-amzn-errortype': type });
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
+function json(status: number, body: unknown, headers: Record<string, string> = {}): WireResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

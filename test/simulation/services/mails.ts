@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -19,7 +19,7 @@ export class Mails implements WireService {
   nameOf = () => 'ses SendRawEmail';
   refusals = () => [refused(400, 'Throttling'), refused(400, 'MessageRejected')];
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     const form = new URLSearchParams(request.body);
     const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString();
     const mail = {
@@ -58,7 +58,7 @@ function alertedAccount(raw: string): string | null {
   return /token=([0-9A-Za-z]+)\.[0-9a-z-]+\./.exec(header(raw, 'List-Unsubscribe'))?.[1] ?? null;
 }
 
-function xml(status: number, inner: string): WireAnswer {
+function xml(status: number, inner: string): WireResponse {
   return {
     status,
     headers: { 'content-type': 'text/xml' },

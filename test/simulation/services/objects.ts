@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 
 /** The bucket of imports. Its texts are kept by their keys. */
 export class Objects implements WireService {
@@ -8,7 +8,7 @@ export class Objects implements WireService {
   nameOf = ({ method, path }: WireRequest) => `s3 ${method} ${path.split('/').slice(3).join('/')}`;
   refusals = () => [() => xml(503, '<Error><Code>SlowDown</Code><Message>Slow down</Message></Error>')];
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     const { method, path, query, headers, body } = request;
     const key = decodeURIComponent(path.split('/').slice(2).join('/'));
     if (query['list-type']) return this.list(String(query.prefix));
@@ -32,7 +32,7 @@ export class Objects implements WireService {
     return this.keysBelow(`${accountId}/`).length > 0;
   }
 
-  private list(prefix: string): WireAnswer {
+  private list(prefix: string): WireResponse {
     const keys = this.keysBelow(prefix).map((key) => `<Contents><Key>${key}</Key></Contents>`);
     return xml(
       200,
@@ -40,7 +40,7 @@ export class Objects implements WireService {
     );
   }
 
-  private deleteAll(body: string): WireAnswer {
+  private deleteAll(body: string): WireResponse {
     for (const [, key = ''] of body.matchAll(/<Key>(.*?)<\/Key>/g)) this.texts.delete(key);
     return xml(200, '<DeleteResult></DeleteResult>');
   }
@@ -54,7 +54,7 @@ function etagOf(text: string): string {
   return `"${createHash('md5').update(text).digest('hex')}"`;
 }
 
-function xml(status: number, body: string): WireAnswer {
+function xml(status: number, body: string): WireResponse {
   return {
     status,
     headers: { 'content-type': 'application/xml' },

@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import type { Invocation, World } from '../world.ts';
 
 interface Domain {
@@ -66,7 +66,7 @@ export class OpenWeb {
     },
   };
 
-  private pageAt({ hostname, path }: WireRequest): WireAnswer {
+  private pageAt({ hostname, path }: WireRequest): WireResponse {
     const mode = this.modes[hostname];
     if (mode === 'broken') return answer(500);
     if (path === '/robots.txt')
@@ -89,7 +89,7 @@ export class OpenWeb {
   }
 }
 
-function answer(status: number, body = '', type = 'application/json'): WireAnswer {
+function answer(status: number, body = '', type = 'application/json'): WireResponse {
   return {
     status,
     headers: { 'content-type': type },

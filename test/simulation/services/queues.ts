@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { visibilitySeconds } from '../../../shared/operations/queue.ts';
 import { lateness } from '../faults.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';
 import type { Outcome, World } from '../world.ts';
 
@@ -32,7 +32,7 @@ export class Queues implements WireService {
   nameOf = (request: WireRequest) => `sqs ${String(request.headers['x-amz-target']).split('.')[1]}`;
   refusals = () => [busy];
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     const {
       QueueUrl,
       MessageBody,
@@ -101,7 +101,7 @@ export class Queues implements WireService {
   }
 }
 
-function busy(): WireAnswer {
+function busy(): WireResponse {
   return {
     status: 503,
     headers: { 'content-type': 'application/x-amz-json-1.0' },

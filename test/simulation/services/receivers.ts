@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import type { SeenDestination } from '../watch-destinations.ts';
 import type { World } from '../world.ts';
 
@@ -41,7 +41,7 @@ export class Receivers implements WireService {
   nameOf = ({ hostname, path }: WireRequest) => `receiver ${hostname}${path}`;
   refusals = () => [() => answer(503), () => answer(500)];
 
-  perform = ({ hostname, path, headers, body }: WireRequest): WireAnswer => {
+  perform = ({ hostname, path, headers, body }: WireRequest): WireResponse => {
     const url = `https://${hostname}${path.replace('?wait=true', '')}`;
     const mode = this.modes.get(url) ?? 'up';
     const answered = answerOf(mode, hostname);
@@ -86,7 +86,7 @@ const chats: Record<string, { readonly taken: string; readonly dead: string }> =
   'discord.com': { taken: '{"id":"1"}', dead: '{"message":"Unknown Webhook","code":10015}' },
 };
 
-function answerOf(mode: ReceiverMode, hostname: string): WireAnswer {
+function answerOf(mode: ReceiverMode, hostname: string): WireResponse {
   const chat = chats[hostname];
   if (mode === 'up') return chat ? answer(200, chat.taken) : answer(204);
   if (mode === 'gone') return chat ? answer(404, chat.dead) : answer(410);
@@ -94,6 +94,6 @@ function answerOf(mode: ReceiverMode, hostname: string): WireAnswer {
   return answer(mode === 'silent' ? 0 : 500);
 }
 
-function answer(status: number, body = ''): WireAnswer {
+function answer(status: number, body = ''): WireResponse {
   return { status, body };
 }

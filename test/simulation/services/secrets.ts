@@ -1,4 +1,4 @@
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 
 export const webhookSecret = 'whsec_simulated';
 
@@ -11,7 +11,7 @@ const values: Readonly<Record<string, string>> = {
 export const parameters: WireService = {
   nameOf: () => 'ssm GetParameter',
   refusals: () => [],
-  perform: (): WireAnswer => ({
+  perform: (): WireResponse => ({
     status: 200,
     headers: { 'content-type': 'application/x-amz-json-1.1' },
     body: JSON.stringify({ Parameter: { Value: 'https://app.example' } }),
@@ -22,7 +22,7 @@ export const parameters: WireService = {
 export const secrets: WireService = {
   nameOf: () => 'secretsmanager GetSecretValue',
   refusals: () => [],
-  perform: ({ body }: WireRequest): WireAnswer => {
+  perform: ({ body }: WireRequest): WireResponse => {
     const { SecretId } = JSON.parse(body) as { SecretId: string };
     return {
       status: 200,

@@ -16,7 +16,7 @@ import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/re
 import { refund } from '../../../local/stand-ins/stripe/resources/refunds.ts';
 import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/resources/test-cards.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 /** The local Stripe's account, kept in memory only. */
@@ -45,7 +45,7 @@ export class SimulatedStripe implements WireService {
     ...(method === 'POST' ? [refused(409, 'idempotency_error')] : []),
   ];
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     const header = (name: string) =>
       Object.entries(request.headers).find(([given]) => given.toLowerCase() === name)?.[1];
     const { status, body } = this.answer({
@@ -59,7 +59,7 @@ export class SimulatedStripe implements WireService {
       idempotencyKey: header('idempotency-key'),
       requestId: 'req_simulated',
     });
-    this.tell();
+    this.sendNewEvents();
     return asWire(status, body);
   };
 
@@ -143,11 +143,11 @@ export class SimulatedStripe implements WireService {
 
   private act(step: () => unknown): void {
     this.account.change(step);
-    this.tell();
+    this.sendNewEvents();
   }
 
-  /** Events that are new since the last time are on their way. */
-  private tell(): void {
+  /** Sends the events since the last time. */
+  private sendNewEvents(): void {
     const { deliveries, events } = this.account.state;
     for (const id of Object.keys(deliveries)) {
       delete deliveries[id];
@@ -161,7 +161,7 @@ function refused(status: number, type: string) {
   return () => asWire(status, { error: { type, message: type } });
 }
 
-function asWire(status: number, body: unknown, headers: Record<string, string> = {}): WireAnswer {
+function asWire(status: number, body: unknown, headers: Record<string, string> = {}): WireResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', 'request-id': 'req_simulated', ...headers },

@@ -1,7 +1,7 @@
 import { failure, TableModel } from '../dynamodb/model.ts';
 import { type Change, keyText } from '../dynamodb/table.ts';
 import type { Item } from '../dynamodb/values.ts';
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 
@@ -66,7 +66,7 @@ export class Table implements WireService {
 
   nameOf = (request: WireRequest) => `dynamodb ${operationOf(request)}`;
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     this.expire();
     return asWire(this.model.call(operationOf(request), JSON.parse(request.body)));
   };
@@ -78,7 +78,7 @@ function operationOf(request: WireRequest): string {
   return request.headers['x-amz-target']?.split('.')[1] ?? '';
 }
 
-function asWire({ status, body }: { status: number; body: unknown }): WireAnswer {
+function asWire({ status, body }: { status: number; body: unknown }): WireResponse {
   return {
     status,
     headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -87,7 +87,7 @@ function asWire({ status, body }: { status: number; body: unknown }): WireAnswer
 }
 
 /** Responses of a busy DynamoDB. Transactions on the same item cause conflicts, and only for writers. */
-function refusalsOf(request: WireRequest, model: TableModel): (() => WireAnswer)[] {
+function refusalsOf(request: WireRequest, model: TableModel): (() => WireResponse)[] {
   const operation = operationOf(request);
   const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
   const broken = () => asWire({ status: 500, body: { __type: 'InternalServerError' } });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import type { WireAnswer, WireRequest, WireService } from '../network/wire.ts';
+import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 export const userPool = 'eu-west-1_Simulated';
@@ -81,7 +81,7 @@ export class Users implements WireService {
   nameOf = (request: WireRequest) => `cognito ${String(request.headers['x-amz-target']).split('.')[1]}`;
   refusals = () => [() => json(400, { __type: 'TooManyRequestsException' })];
 
-  perform = (request: WireRequest): WireAnswer => {
+  perform = (request: WireRequest): WireResponse => {
     const { Username, UserAttributes: wanted } = JSON.parse(request.body) as {
       Username: string;
       UserAttributes?: readonly { Name: string; Value: string }[];
@@ -103,7 +103,7 @@ export class Users implements WireService {
   };
 }
 
-function changeEmail(person: Person, email: string): WireAnswer {
+function changeEmail(person: Person, email: string): WireResponse {
   if (email === takenAddress) return json(400, { __type: 'AliasExistsException' });
   person.email = email;
   person.addresses.add(email);
@@ -126,7 +126,7 @@ function tokenOf(sub: string, authTime: number): string {
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
 }
 
-function json(status: number, body: unknown): WireAnswer {
+function json(status: number, body: unknown): WireResponse {
   return {
     status,
     headers: { 'content-type': 'application/x-amz-json-1.1' },

@@ -4,7 +4,7 @@ import type { Words } from '../../../shared/api/field-words.ts';
 import { jsonSchema } from '../../../shared/api/json-schema.ts';
 import { publicEndpoints } from '../../../shared/api/public-endpoints.ts';
 
-export interface FieldOfAnswer {
+export interface ResponseField {
   readonly name: string;
   /** Its type and, if there are few, its values. */
   readonly type: string;
@@ -22,7 +22,7 @@ export interface ObjectFacts {
   readonly name: string;
   /** The endpoints that return exactly this object. */
   readonly answers: readonly string[];
-  readonly fields: readonly FieldOfAnswer[];
+  readonly fields: readonly ResponseField[];
 }
 
 interface Schema {
@@ -67,7 +67,7 @@ export function objectOf(response: z.core.$ZodType): string | undefined {
   return found && idOf(found.name);
 }
 
-function fieldOf(name: string, schema: Schema, optional: boolean, words: Words): FieldOfAnswer {
+function fieldOf(name: string, schema: Schema, optional: boolean, words: Words): ResponseField {
   const [meaning, nullWhen] = typeof words === 'string' ? [words] : words;
   const object = objectIn(schema);
   return {

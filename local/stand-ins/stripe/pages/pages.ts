@@ -5,7 +5,7 @@ import type { CheckoutSession } from '../objects.ts';
 import { StripeRefusal } from '../refusal.ts';
 import { receiptPage } from '../resources/charges.ts';
 import { checkoutSessionOf, complete, intentFor } from '../resources/checkout-sessions.ts';
-import { answerBank, pay } from '../resources/payments.ts';
+import { confirmAtBank, pay } from '../resources/payments.ts';
 import { createMethod, type TestCard } from '../resources/test-cards.ts';
 import type { StripeAccount } from '../stripe-account.ts';
 import { button, escapeHtml, htmlPage, money } from './html.ts';
@@ -125,7 +125,7 @@ function payWith(account: StripeAccount, session: CheckoutSession, card: TestCar
 }
 
 function answer(account: StripeAccount, session: CheckoutSession, confirmed: boolean): void {
-  answerBank(account, intentFor(account, session), confirmed);
+  confirmAtBank(account, intentFor(account, session), confirmed);
   complete(account, session);
 }
 

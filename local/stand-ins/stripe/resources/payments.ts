@@ -67,7 +67,7 @@ export function pay(
 }
 
 /** The customer's response to the bank while a payment waits for it. */
-export function answerBank(account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void {
+export function confirmAtBank(account: StripeAccount, intent: PaymentIntent, confirmed: boolean): void {
   const method = account.state.methods[intent.payment_method ?? ''];
   if (intent.status !== 'requires_action' || !method) return;
   if (confirmed) succeed(account, intent, method);

@@ -1,6 +1,6 @@
 import { changePassword } from '../../../../shared/accounts/security-api.ts';
 import { call } from '../../platform/api/call.ts';
-import { askForSignIn } from '../../platform/session/require-sign-in.ts';
+import { requireSignIn } from '../../platform/session/require-sign-in.ts';
 import { adoptStoredSession } from '../../platform/session/session.ts';
 import { dispatchSessionEvent } from '../../platform/session/session-events.ts';
 import { announceSuccess } from '../../ui/feedback/toast.tsx';
@@ -50,5 +50,5 @@ function problemOf(values: Credentials): Problem | undefined {
 async function startNewSession(username: string, password: string): Promise<void> {
   const { signInAgain } = await import('../../platform/session/cognito.ts');
   if ((await signInAgain(username, password)) === 'signed-in') return adoptStoredSession();
-  await askForSignIn('code');
+  await requireSignIn('code');
 }

@@ -56,10 +56,10 @@ function SignInAgainForm({ email, username, step, onCodeNeeded, onSignedIn, onCa
       return values[asked].trim() ? undefined : { field: asked, message: 'Required' };
     },
     async (values) => {
-      const { answerCodeAgain, signInAgain } = await import('../../platform/session/cognito.ts');
+      const { submitCodeAgain, signInAgain } = await import('../../platform/session/cognito.ts');
       const outcome =
         step === 'code'
-          ? await answerCodeAgain(values.code.trim())
+          ? await submitCodeAgain(values.code.trim())
           : await signInAgain(username, values.password);
       if (outcome === 'code-needed') return onCodeNeeded();
       await adoptStoredSession();

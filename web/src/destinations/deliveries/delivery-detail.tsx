@@ -17,7 +17,7 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   return (
     <div className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
       <div className="min-w-0">
-        <Answer delivery={delivery} />
+        <LatestAttempt delivery={delivery} />
         {delivery.kind === 'webhook' && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
             webhook-id <CopiedText name="webhook-id" text={`msg_${delivery.id}`} />
@@ -38,21 +38,22 @@ export function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Answer({ delivery: { attempts, kind } }: { delivery: Delivery }) {
+function LatestAttempt({ delivery: { attempts, kind } }: { delivery: Delivery }) {
   const last = attempts.at(-1);
   if (!last) return <Titled title="Not sent yet" />;
   const title =
     last.status !== null
-      ? `Answer: ${last.status}`
-      : (last.failure ?? (kind === 'email' ? 'Accepted by the email service' : 'No answer'));
-  const told = last.status === null || last.failure === `Answered ${last.status}`;
-  const why = last.failure === null || told ? undefined : `${last.failure}.`;
+      ? `Response: ${last.status}`
+      : (last.failure ?? (kind === 'email' ? 'Accepted by the email service' : 'No response'));
+  // Version 0.2.0 stored "Answered".
+  const isInTitle = last.status === null || /^(Responded with|Answered) \d+$/.test(last.failure ?? '');
+  const why = last.failure === null || isInTitle ? undefined : `${last.failure}.`;
   if (last.answer === null) return <Titled title={title}>{why}</Titled>;
   return (
     <>
-      <Titled title={title}>{why ?? 'First kilobyte of what the receiver sent back'}</Titled>
+      <Titled title={title}>{why ?? 'First kilobyte of the response'}</Titled>
       <div className="mt-2">
-        <AnswerBlock answer={last.answer} />
+        <ResponseBlock answer={last.answer} />
       </div>
     </>
   );
@@ -152,7 +153,7 @@ function Actions({ delivery: { id, state, attempts, destination_id, kind } }: { 
   );
 }
 
-function AnswerBlock({ answer }: { answer: string }) {
+function ResponseBlock({ answer }: { answer: string }) {
   const pretty = prettyJson(answer);
   return pretty === undefined ? (
     <CodeBlock label="Response body" code={answer} />

@@ -25,14 +25,14 @@ export interface ConditionFields {
 interface ChosenValue {
   choose: () => Options;
   /** Converts the chosen options to the rule's values. Default: the options. */
-  asks?: (chosen: readonly string[]) => readonly unknown[];
+  toValues?: (chosen: readonly string[]) => readonly unknown[];
 }
 
 interface TypedValue {
   lines: string;
   rows: number;
   /** Converts the text to the rule's values. Default: its lines. */
-  asks?: (text: string) => readonly unknown[];
+  toValues?: (text: string) => readonly unknown[];
 }
 
 const perLine = 'One per line; any of them may match.';
@@ -56,7 +56,7 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
     value: {
       lines: 'Up to 1,000 domains. *.acme.com also means every name below acme.com.',
       rows: 5,
-      asks: entriesOf,
+      toValues: entriesOf,
     },
   },
   email_types: {
@@ -75,7 +75,7 @@ export const conditionFields: Record<AddableCondition, ConditionFields> = {
     operator: 'Is the',
     value: {
       choose: () => Array.from({ length: maxOrdinal }, (_, at) => [`${at + 1}`, ordinal(at + 1)]),
-      asks: (chosen: readonly string[]) => chosen.map(Number),
+      toValues: (chosen: readonly string[]) => chosen.map(Number),
     },
   },
   company_contains: {
@@ -109,13 +109,13 @@ export function draftsOf(
 }
 
 /** The rule's value for a condition; null if nothing is chosen or typed. */
-export function askedFor(drafts: ConditionDrafts, condition: AddableCondition): unknown {
+export function ruleValue(drafts: ConditionDrafts, condition: AddableCondition): unknown {
   const { value } = conditionFields[condition];
   if (!value || condition === 'da_known') return true;
   const draft = drafts[condition];
   if (isUnfilled(drafts, condition)) return null;
-  if (typeof draft === 'string') return 'lines' in value && value.asks ? value.asks(draft) : linesOf(draft);
-  return 'choose' in value && value.asks ? value.asks(draft) : draft;
+  if (typeof draft === 'string') return 'lines' in value && value.toValues ? value.toValues(draft) : linesOf(draft);
+  return 'choose' in value && value.toValues ? value.toValues(draft) : draft;
 }
 
 export function isUnfilled(drafts: ConditionDrafts, condition: AddableCondition): boolean {

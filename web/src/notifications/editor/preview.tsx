@@ -106,7 +106,7 @@ function unknownInWords({ unknown }: Counts): string {
 
 const pause = 200;
 
-type Counts = Awaited<ReturnType<typeof askPreview>>;
+type Counts = Awaited<ReturnType<typeof requestPreview>>;
 
 interface RulePreview {
   sentence: string;
@@ -123,7 +123,7 @@ export function usePreview(draft: RuleDraft): RulePreview {
   const asked = useDebounced(checked.success ? JSON.stringify(checked.data) : '');
   const { data, isError } = useQuery({
     queryKey: ['rule preview', asked],
-    queryFn: () => askPreview(asked),
+    queryFn: () => requestPreview(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -144,7 +144,7 @@ export function usePreview(draft: RuleDraft): RulePreview {
   return { sentence: data ? wordsFor(data) : 'Counting...', counts: data };
 }
 
-function askPreview(choice: string) {
+function requestPreview(choice: string) {
   return call(previewRule, JSON.parse(choice));
 }
 

@@ -6,7 +6,7 @@ import { capitalized } from '../../ui/page/format.ts';
 import {
   type AddableCondition,
   addableConditions,
-  askedFor,
+  ruleValue,
   type ConditionDrafts,
   draftsOf,
   isUnfilled,
@@ -73,7 +73,7 @@ export function draftOf(rule: Rule): RuleDraft {
 export function checkDraft(draft: RuleDraft) {
   const authority = draft.da_typed && draft.da_value.trim() !== '' ? Number(draft.da_value) : null;
   const conditions = Object.fromEntries(
-    draft.added.map((condition) => [condition, askedFor(draft, condition)]),
+    draft.added.map((condition) => [condition, ruleValue(draft, condition)]),
   ) as { [condition in AddableCondition]?: unknown };
   return ruleChoiceSchema.safeParse({
     name: draft.name,

@@ -8,7 +8,7 @@ import { nameOf } from './rule-name.ts';
 import { useToggleRule } from './use-rules.ts';
 
 /** Conditions and timing that have no column, in sentences. May be empty. */
-export function besidesColumns(rule: Rule): string {
+export function otherConditions(rule: Rule): string {
   return [describeRule({ ...rule, da_value: null, size_value: null }), digestOf(rule)]
     .filter(Boolean)
     .join(' ');

@@ -26,7 +26,7 @@ export function SignInScreen() {
   };
   const answer = async (code: string) => {
     const cognito = await import('../../platform/session/cognito.ts');
-    await proceed(await cognito.answerCode(code));
+    await proceed(await cognito.submitCode(code));
   };
 
   const recover = async (code: string) => {

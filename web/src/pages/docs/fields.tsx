@@ -1,6 +1,6 @@
 import objects from 'virtual:api-fields';
 import { Link } from 'react-router-dom';
-import type { FieldOfAnswer, ObjectFacts } from '../../../build/facts/describe-fields.ts';
+import type { ResponseField, ObjectFacts } from '../../../build/facts/describe-fields.ts';
 import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses =
@@ -70,7 +70,7 @@ function ObjectTable({ object: { id, name, answers, fields } }: { object: Object
   );
 }
 
-function Row({ object, field }: { object: string; field: FieldOfAnswer }) {
+function Row({ object, field }: { object: string; field: ResponseField }) {
   const { name, type, meaning, nullWhen, optional } = field;
   return (
     <tr

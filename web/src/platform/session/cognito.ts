@@ -69,7 +69,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
   return outcomeOf(await auth.signIn({ username: email, password }));
 }
 
-export async function answerCode(code: string): Promise<SignInOutcome> {
+export async function submitCode(code: string): Promise<SignInOutcome> {
   const outcome = outcomeOf(await confirmCode(code));
   if (outcome === 'signed-in') dispatchSessionEvent('second-factor-verified');
   return outcome;
@@ -154,7 +154,7 @@ export function signInAgain(username: string, password: string): Promise<SignInO
 }
 
 /** The second step of `signInAgain`. */
-export function answerCodeAgain(code: string): Promise<SignInOutcome> {
+export function submitCodeAgain(code: string): Promise<SignInOutcome> {
   return withSeparateStorage(() => confirmCode(code));
 }
 

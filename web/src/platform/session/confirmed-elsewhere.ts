@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const noteSchema = z.object({ kind: z.enum(['confirmed', 'signing-in']), email: z.string() });
 
 /** Tabs of one browser respond within milliseconds. */
-const answerWithin = 300;
+const responseTime = 300;
 
 /**
  * Announces a confirmed email to other tabs. Resolves to true if one of them has the password and is
@@ -18,7 +18,7 @@ export async function announceConfirmed(email: string): Promise<boolean> {
     onNote(channel, (note) => {
       if (note.kind === 'signing-in' && isSame(note.email, email)) resolve(true);
     });
-    setTimeout(() => resolve(false), answerWithin);
+    setTimeout(() => resolve(false), responseTime);
   });
   channel.postMessage({ kind: 'confirmed', email });
   try {

@@ -13,7 +13,7 @@ let question: SignInQuestion | undefined;
 const listeners = new Set<() => void>();
 
 /** Opens the sign-in dialog of a screen that renders `SignInAgain`. Throws if it is closed. */
-export async function askForSignIn(step: SignInStep = 'password'): Promise<void> {
+export async function requireSignIn(step: SignInStep = 'password'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   question?.answer(false);
   show({ step, answer: resolve });
@@ -47,6 +47,6 @@ export const callWithRecentSignIn: typeof call = async (declaration, input) => {
   } catch (error) {
     if (!(error instanceof CallError && error.status === 403)) throw error;
   }
-  await askForSignIn();
+  await requireSignIn();
   return call(declaration, input);
 };

@@ -162,7 +162,7 @@ async function refreshTokens(config: WebConfig): Promise<void> {
   const before = readStoredSession(clientId)?.accessToken;
   await inTurn(`refresh ${clientId}`, async () => {
     if (readStoredSession(clientId)?.accessToken !== before) return;
-    if ((await askUntilAnswered(config)) === 'ended') discardStoredSession(clientId);
+    if ((await refreshUntilResponse(config)) === 'ended') discardStoredSession(clientId);
   });
 }
 
@@ -171,10 +171,10 @@ function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
-async function askUntilAnswered(config: WebConfig): Promise<'fresh' | 'ended'> {
+async function refreshUntilResponse(config: WebConfig): Promise<'fresh' | 'ended'> {
   for (let delay = firstDelay; ; delay = Math.min(delay * 2, longestDelay)) {
     try {
-      return await askOnce(config);
+      return await refreshOnce(config);
     } catch {
       await wait(delay);
     }
@@ -185,7 +185,7 @@ async function askUntilAnswered(config: WebConfig): Promise<'fresh' | 'ended'> {
  * One request to Cognito. Returns `ended` if the refresh token is rejected. Throws if there is no usable
  * response.
  */
-async function askOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
+async function refreshOnce(config: WebConfig): Promise<'fresh' | 'ended'> {
   const stored = readStoredSession(config.userPoolClientId);
   if (!stored) return 'ended';
   const response = await fetch(endpointOf(config), {

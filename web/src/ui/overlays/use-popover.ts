@@ -17,7 +17,7 @@ export function usePopover(align: 'start' | 'end' = 'start') {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const place = () => {
-    if (button.current && box.current) placeBeside(button.current, box.current, align);
+    if (button.current && box.current) placeNextTo(button.current, box.current, align);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs while it is open.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function usePopover(align: 'start' | 'end' = 'start') {
   };
 }
 
-function placeBeside(button: HTMLElement, box: HTMLElement, align: 'start' | 'end') {
+function placeNextTo(button: HTMLElement, box: HTMLElement, align: 'start' | 'end') {
   const { top, bottom, left, right, width } = button.getBoundingClientRect();
   const below = window.innerHeight - bottom - gap - margin;
   const above = top - gap - margin;
