@@ -135,7 +135,7 @@ export const confirmDestination = endpoint({
 
 export const signingSecretSchema = z.object({
   secret: z.string(),
-  /** When it stops being valid, ISO 8601; null for the newest. */
+  /** The end of its validity, ISO 8601; null for the newest. */
   ends_at: z.nullable(z.string()),
 });
 

@@ -8,7 +8,7 @@ export const accountEmailId = 'email';
 /** Destinations in addition to the account's email. */
 export const maxDestinations = 10;
 
-/** Failing for so many days turns a destination off, unless it is an email address. */
+/** A destination that fails for so many days is turned off, unless it is an email address. */
 export const disableAfterDays = 5;
 
 /** Reasons for turning a destination off ourselves. Null if the customer turned it off, or it is on. */
@@ -18,15 +18,14 @@ const time = z.nullable(z.string());
 
 /** The latest results of sending to a destination. All times are ISO 8601. */
 export const healthSchema = z.object({
-  /** The latest message that was delivered. */
   delivered_at: time,
-  /** Since when no message was delivered, with why the latest was not and when it is tried again. */
+  /** The first failure since the latest delivery, with the latest failure's reason and the next try. */
   failing_since: time,
   failure: z.nullable(z.string()),
   next_attempt_at: time,
-  /** The latest message of which it is unknown whether it arrived. */
+  /** The latest message with an unknown outcome. */
   unknown_at: time,
-  /** Since when emails to the address bounce, or its owner reported one as spam. */
+  /** The start of bounces from the address, or of a spam complaint by its owner. */
   suppressed: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), since: z.string() })),
 });
 
@@ -37,15 +36,15 @@ export const destinationSchema = z.object({
   id: z.string(),
   kind: z.enum(destinationKinds),
   name: z.string(),
-  /** The email address or the URL; only the end of it if the whole is a secret. */
+  /** The email address or the URL; only its end if the address is a secret. */
   address: z.string(),
   /** The events that a webhook gets; empty for the other kinds, which get alerts only. */
   events: z.array(z.enum(subscribedEvents)),
   enabled: z.boolean(),
   disabled_reason: z.nullable(z.enum(disabledReasons)),
-  /** False while the link that was emailed to a further recipient was not opened: nothing else is sent there. */
+  /** False until a further recipient opens the emailed link; until then nothing else is sent there. */
   confirmed: z.boolean(),
-  /** When the latest confirmation link was sent, ISO 8601. */
+  /** The time of the latest confirmation link, ISO 8601. */
   link_sent_at: time,
   created_at: time,
   health: healthSchema,

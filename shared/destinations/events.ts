@@ -18,7 +18,7 @@ export type SubscribedEvent = (typeof subscribedEvents)[number];
 
 export type EventType = (typeof eventTypes)[number];
 
-/** When each event happens, in words for the docs and the form. */
+/** The occasion of each event, for the docs and the form. */
 export const eventSummaries: Record<EventType, string> = {
   'signup.created': 'A signup was added.',
   'signup.enriched': 'Enrichment of a signup completed.',

@@ -107,7 +107,6 @@ export const signupRowFields = {
 
 /** A signup as the dashboard's table shows it. */
 export const signupRowSchema = z.extend(z.pick(signupSchema, { id: true, ...signupRowFields }), {
-  /** It is pending until credits arrive that pay for its enrichment. */
   waiting_for_credits: z.boolean(),
 });
 
@@ -152,7 +151,7 @@ export const creditEntrySchema = z.object({
 
 export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
-/** The posted fields that a signup of the specified endpoints lacks, and the customer's metadata. */
+/** Posted fields that the specified endpoints do not have, and the customer's metadata. */
 export const customerFields = {
   ...perField(v1Names, () => z.nullable(z.string())),
   metadata: z.record(z.string(), z.string()),
@@ -161,7 +160,6 @@ export const customerFields = {
 /** A signup as the dashboard's dialog shows it. */
 export const accountSignupSchema = z.extend(signupSchema, {
   ...customerFields,
-  /** It is pending until credits arrive that pay for its enrichment. */
   waiting_for_credits: z.boolean(),
   /** Completed although the site did not respond: one retry is free. */
   free_retry: z.boolean(),

@@ -4,7 +4,6 @@ import type { ErrorCode } from '../api/errors.ts';
 import type { FieldWords } from '../api/field-words.ts';
 import { perField, postedNames } from './posted-fields.ts';
 
-/** How many signups a batch may hold. */
 export const mostInBatch = 100;
 
 /** One row before its check. An invalid field fails only its row, in the row's result. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 
-// Apart from api.ts, which the screens of signups load.
+// Separate from api.ts, which the signup screens load.
 
 /** Addresses in one request. */
 export const mostAddresses = 100;
@@ -48,7 +48,7 @@ export const deleteTestData = endpoint({
   request: z.object({}),
   status: 200,
   response: z.object({
-    /** How many signups this request deleted. */
+    /** Signups deleted by this request. */
     deleted: z.int(),
     /** True if nothing is left. Repeat the request until it is true. */
     done: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from './text.ts';
 
-/** How many texts a customer may keep with a signup. */
 export const mostMetadata = 20;
 
 const tooMany = `must have at most ${mostMetadata} names`;
@@ -19,7 +18,7 @@ export const newMetadata = z.pipe(
   z.transform((metadata) => metadata ?? {}),
 );
 
-/** Texts to set, and null for those to remove. */
+/** Texts to set, and null for texts to remove. */
 export const metadataChanges = z.pipe(
   withNames<string | null>(),
   z.record(name, z.nullable(text), { error: keyProblem }),
@@ -35,7 +34,7 @@ export function changedMetadata(
   return kept.length > mostMetadata ? undefined : Object.fromEntries(kept);
 }
 
-/** Texts with names that may be stored. Checked first: that bounds the work, and a record's schema passes over `__proto__`. */
+/** Texts with valid names. Checked first, which limits the work; a record's schema would skip `__proto__`. */
 function withNames<Text extends string | null>() {
   return z.transform((input: Record<string, Text>, { issues }) => {
     const problem = typeof input === 'object' && input !== null ? namesProblem(input) : undefined;

@@ -1,22 +1,22 @@
-/** A text that customers post with an email. Every way in and out derives from the lists below. */
+/** A text that customers post with an email. All inputs and outputs derive from the lists below. */
 interface PostedField {
   /** Label in forms and lists. */
   readonly label: string;
   /** In characters. */
   readonly limit: number;
-  /** Names of columns that hold it in files, in lower case without signs; the first one found counts. */
+  /** Names of file columns that hold it, lowercase letters and digits only; the first one found counts. */
   readonly columns: readonly string[];
   /** JSON pointers at which events of unknown senders usually hold it. */
   readonly pointers: readonly string[];
 }
 
-/** With its words and an example in the API reference. */
+/** Has words and an example in the API reference, too. */
 interface V1Field extends PostedField {
   readonly words: readonly [meaning: string, whenNull: string];
   readonly example: string;
 }
 
-/** The fields that the specified endpoints take, too. */
+/** Fields of the specified endpoints. */
 const specifiedFields = {
   first_name: {
     label: 'First Name',
@@ -46,7 +46,7 @@ const specifiedFields = {
   },
 } as const satisfies Record<string, PostedField>;
 
-/** The fields that only `/v1` takes. */
+/** Fields of `/v1` only. */
 export const v1Fields = withNames({
   external_id: {
     label: 'External ID',

@@ -15,7 +15,7 @@ export const factSourceSchema = z.object({
   attribution: z.optional(z.string()),
 });
 
-/** Who says how large a company is. */
+/** A statement about the size of a company. */
 export const sizeWitnessSchema = z.object({
   source: z.string(),
   date: z.string(),

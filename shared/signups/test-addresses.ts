@@ -10,7 +10,7 @@ export const testDomain = 'test.signupscout.com';
  */
 export const [slowSeconds, retryAfterSeconds] = [10, 2];
 
-/** A made-up company, as an enrichment finds it. */
+/** An invented company, as enrichment finds it. */
 export interface TestCompany {
   readonly name: string;
   /** As its site words it; null if it states no size. */
@@ -52,7 +52,7 @@ export interface TestAddress {
   /** The result of its enrichment. */
   readonly company: TestCompany;
   readonly enrichment?: 'fails' | 'slow';
-  /** The domain that was probably meant: the address looks mistyped. */
+  /** The suggested domain for a mistyped address. */
   readonly suggestedDomain?: string;
   readonly refused?: 'no credits' | 'rate limit';
 }

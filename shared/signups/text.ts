@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** NUL and the other control characters have no place in a name, and break emails and tables. */
+/** Control characters such as NUL break emails and tables. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

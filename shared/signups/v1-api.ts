@@ -8,7 +8,7 @@ import { signupSchema, signupWords } from './signup.ts';
 import { plainText } from './text.ts';
 import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
 
-// Signups under /v1: what the specified endpoints say, and more.
+// Signups under /v1: the fields of the specified endpoints, and more.
 
 /** A signup as `/v1` shows it. */
 export const v1SignupSchema = z.extend(signupSchema, {
@@ -73,13 +73,12 @@ export const findSignups = endpoint({
     cursor: z.optional(
       z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'must be the "next" of the page before')),
     ),
-    /** Stored at this time or later. */
     since: z.optional(z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z')),
     /** True if an alert about it was sent. */
     matched: z.optional(z.enum(['true', 'false'], 'must be true or false')),
     type: z.optional(z.enum(emailTypes, `must be one of ${emailTypes.join(', ')}`)),
     status: z.optional(z.enum(enrichmentStatuses, `must be one of ${enrichmentStatuses.join(', ')}`)),
-    /** The domain of the company that it belongs to, or a subdomain of it. */
+    /** The company's domain, or a subdomain of it. */
     company: z.optional(z.string().check(z.trim(), z.maxLength(253, 'must be a domain such as acme.com'))),
     limit: pageLimit(50, 100),
   }),
@@ -90,7 +89,7 @@ export const findSignups = endpoint({
 
 export type SignupSearch = z.infer<typeof findSignups.request>;
 
-/** Absent leaves what is there; null and blank text clear it. */
+/** An absent field stays unchanged; null and blank text clear it. */
 function editedText(limit: number) {
   return z.optional(
     z.nullable(

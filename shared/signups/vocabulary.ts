@@ -1,4 +1,4 @@
-// The words of a signup's fields. No schemas here: the browser's worker needs the words alone.
+// The words of a signup's fields. No schemas here, because the browser's worker needs only the words.
 
 export const emailTypes = ['professional', 'role', 'personal', 'disposable', 'relay'] as const;
 export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknown'] as const;
@@ -9,7 +9,7 @@ export type EmailType = (typeof emailTypes)[number];
 export type EmailStatus = (typeof emailStatuses)[number];
 export type CompanySize = (typeof companySizes)[number];
 
-/** In which order waiting signups are taken up when credits arrive; the first is what an account has that never chose. */
+/** The order in which arriving credits pay for waiting signups; the first is the default. */
 export const waitingOrders = ['oldest', 'newest'] as const;
 
 export type WaitingOrder = (typeof waitingOrders)[number];

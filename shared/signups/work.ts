@@ -1,6 +1,6 @@
 import { accountMessage, queue } from '../operations/queue.ts';
 
-/** Accounts with credits whose signups wait for some: to be taken up, a slice for each message. */
+/** Accounts with credits and waiting signups. Each message pays for a slice of them. */
 export const waitingQueue = queue({
   name: 'WaitingQueue',
   setting: 'waitingQueue',

@@ -1,2 +1,2 @@
-/** Images whose addresses others remember, so that they carry no hash; drawn by `npm run record -- images`. */
+/** Images with public addresses and so without a hash; `npm run record -- images` draws them. */
 export const imageNames = { touchIcon: 'apple-touch-icon.png', share: 'share.png' } as const;

@@ -10,7 +10,7 @@ import { errorPages, type PageFacts, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerendered/render-page.tsx');
 
-/** Vite's plugins for the browser build. */
+/** Loads styles as empty files and virtual modules as JSON, since Vite makes them only for the browser. */
 const browserParts: EsbuildPlugin = {
   name: 'browser-parts',
   setup: ({ onResolve, onLoad }) => {
@@ -57,7 +57,7 @@ function screenOf(path: string, { screen }: PageFacts): string {
   return screen;
 }
 
-/** The screens' code for Node. React and what else is installed stays outside: Node loads that faster. */
+/** The screens' code for Node. Installed packages stay outside: Node loads that faster. */
 async function loadRenderer(): Promise<Renderer> {
   const outfile = here('../../dist/render-page.cjs');
   await build({

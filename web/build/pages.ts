@@ -4,11 +4,11 @@ import type { ScreenPath } from '../../shared/screens.ts';
 
 /** The metadata of a page, present before any code has run. */
 export interface PageFacts {
-  /** As the screen names the document once it is there. */
+  /** The title of the screen's document. */
   readonly title: string;
-  /** For search engines and link previews; a page without is kept from both. */
+  /** For search engines and link previews, which skip pages without one. */
   readonly description?: string;
-  /** The path that search engines are to show instead. */
+  /** The path that search engines show instead. */
   readonly sameAs?: ScreenPath;
   /** The canonical address, if it differs from the path. */
   readonly canonical?: string;
@@ -23,7 +23,7 @@ const landing: PageFacts = {
 
 const variant: PageFacts = { ...landing, sameAs: '/' };
 
-/** The page of every path, and the one of all other paths. */
+/** The page of every path, and the not-found page. */
 export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/': landing,
   '/home2': variant,

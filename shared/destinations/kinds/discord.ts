@@ -11,7 +11,6 @@ const steps = [
   'Paste it here. For a thread, add ?thread_id= and the id of the thread.',
 ];
 
-/** A Discord channel, by the address of an incoming webhook. */
 export const discord: Kind = {
   name: 'Discord',
   isReadByPeople: true,

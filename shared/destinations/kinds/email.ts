@@ -7,7 +7,7 @@ export const email: Kind = {
   isReadByPeople: true,
   hasSecretAddress: false,
   millisecondsBetween: 0,
-  // The server checks more: what its parser needs is not in a browser.
+  // The server checks more: its parser is not in the browser.
   problemOf: (address) =>
     address.length <= longest && /^[^\s@]+@[^\s@]+$/.test(address.trim())
       ? undefined

@@ -1,4 +1,4 @@
-/** In the order of the form. Apart from what is known of each, so that screens that need only the names stay small. */
+/** In the order of the form. Separate from the kinds, so that screens that need only the names stay small. */
 export const destinationKinds = ['email', 'slack', 'discord', 'webhook'] as const;
 
 export type DestinationKind = (typeof destinationKinds)[number];
@@ -13,7 +13,7 @@ export interface Kind {
   readonly isReadByPeople: boolean;
   /** True if the address is a secret: it is stored encrypted, and only its end is shown. */
   readonly hasSecretAddress: boolean;
-  /** How far apart messages to one address are sent; 0 if it takes any number. */
+  /** The time between messages to one address; 0 if it takes any number. */
   readonly millisecondsBetween: number;
   /**
    * The problem of an address in words; undefined if it is valid. Form and server share it. `allowsLocal`
@@ -26,7 +26,7 @@ export interface Kind {
 }
 
 interface KindForm {
-  /** The icon: a path on a grid of 24 by 24, drawn as a line. */
+  /** A line drawing: a path on a grid of 24 by 24. */
   readonly icon: string;
   /** Label of the address field. */
   readonly address: string;
@@ -35,10 +35,7 @@ interface KindForm {
   readonly example: string;
   /** Placeholder of the name field. */
   readonly exampleName?: string;
-  /**
-   * The next step after adding a destination, or the steps to find its address: one sentence or several
-   * steps.
-   */
+  /** The next step after adding a destination, or the steps to find its address. */
   readonly added: readonly string[];
   /** The same if a destination is edited. */
   readonly edited: readonly string[];

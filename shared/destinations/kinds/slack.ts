@@ -9,7 +9,6 @@ const steps = [
   'Copy its Webhook URL and paste it here.',
 ];
 
-/** A Slack channel, by the address of an incoming webhook. */
 export const slack: Kind = {
   name: 'Slack',
   isReadByPeople: true,

@@ -34,7 +34,7 @@ function isPlain(address: string): boolean {
   return host !== '' && !/[%\s]/.test(host);
 }
 
-/** A name of DNS with a dot that does not end in a number: those are IP addresses, in whichever spelling. */
+/** A DNS name with a dot that does not end in a number: such names are IP addresses, in any spelling. */
 function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   const labels = name.split('.');
@@ -49,10 +49,10 @@ function isPublicName(host: string): boolean {
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Endings that the public DNS does not have. */
+/** Endings outside the public DNS. */
 const kept = /\.(?:localhost|local|internal|onion|lan|home|corp|intranet|localdomain)$/;
 
-/** Ports below 1024 but HTTPS belong to other protocols, which a message must not be spoken to. */
+/** Ports below 1024 except HTTPS belong to other protocols, which must not get messages. */
 function opensPort(port: string): boolean {
   return port === '' || Number(port) >= 1024;
 }

@@ -24,7 +24,7 @@ const facts: Record<string, () => object> = {
 
 let described: ApiFacts | undefined;
 
-/** Two modules are made of it. */
+/** Made once for two modules. */
 function api(): ApiFacts {
   described ??= describeApi();
   return described;

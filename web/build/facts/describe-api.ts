@@ -29,7 +29,7 @@ export interface EndpointFacts {
   readonly fields: readonly FieldFacts[];
   /** Title that says how the fields are sent. */
   readonly fieldsTitle: string;
-  /** A request may use credits. */
+  /** True if a request may use credits. */
   readonly takesCredits: boolean;
   readonly statuses: readonly StatusFacts[];
   readonly samples: Samples;
@@ -42,7 +42,7 @@ export interface EndpointFacts {
 /** Errors of the key check, the limit and the parsing, which every endpoint has. */
 const shared: readonly ErrorCode[] = ['invalid_request', 'unauthorized', 'rate_limit_exceeded', 'internal'];
 
-/** All that the docs page states about the public API, from the declarations that serve it. */
+/** Facts of the docs page about the public API, from the endpoint declarations. */
 export function describeApi() {
   return {
     requestsPerHour: product.requestsPerHour,
@@ -89,7 +89,7 @@ function fieldsTitle({ method, path }: Endpoint): string {
   return path.includes('{') ? 'Path and request body' : 'Request body';
 }
 
-/** One line per status, with every meaning that it has. */
+/** One line per status, with all its meanings. */
 function statusesOf(codes: readonly ErrorCode[]): StatusFacts[] {
   const found = new Map<number, string>();
   for (const code of new Set(codes)) {

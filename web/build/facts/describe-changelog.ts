@@ -1,9 +1,9 @@
 export interface ApiChange {
-  /** The day on which it was there, ISO 8601. */
+  /** The date of release, ISO 8601. */
   readonly date: string;
   readonly title: string;
   readonly text: string;
-  /** It may need a change in the caller's code. */
+  /** True if callers may have to change code. */
   readonly breaking?: true;
 }
 

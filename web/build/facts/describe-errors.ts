@@ -26,7 +26,7 @@ const anywhere: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** All that the docs state about every code, by status. */
+/** Facts of the docs about every code, by status. */
 export function describeErrors(): readonly ErrorFacts[] {
   const codes = Object.keys(errorStatus) as ErrorCode[];
   return codes.map(describeError);

@@ -8,12 +8,12 @@ export interface ResponseField {
   readonly name: string;
   /** Its type and, if there are few, its values. */
   readonly type: string;
-  /** The anchor of the object that it is or has. */
+  /** The anchor of its object. */
   readonly object?: string;
   readonly meaning: string;
   /** The condition under which it is null; absent if it never is. */
   readonly nullWhen?: string;
-  /** It may be left out. */
+  /** True if it may be absent. */
   readonly optional: boolean;
 }
 

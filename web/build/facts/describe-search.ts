@@ -7,7 +7,10 @@ import { describeErrors } from './describe-errors.ts';
 import { describeFields } from './describe-fields.ts';
 import { guideSteps } from './guide-steps.ts';
 
-/** Everything that the docs' search finds: sections, endpoints, parameters, fields, codes, steps and changes. */
+/**
+ * Everything that the search of the docs finds: sections, endpoints, parameters, fields, codes, steps and
+ * changes.
+ */
 export function describeSearch({ endpoints }: ApiFacts): readonly DocsEntry[] {
   return [
     ...endpoints.flatMap(({ name, title, method, path, summary, fields }) => [
@@ -36,7 +39,7 @@ export function describeSearch({ endpoints }: ApiFacts): readonly DocsEntry[] {
   ];
 }
 
-/** The sections that are prose: address, title, and words to find them by. */
+/** The prose sections: address, title and search words. */
 const sections = [
   ['/api-docs#authentication', 'Authentication', 'API key header x-api-key bearer token'],
   ['/api-docs#rate-limiting', 'Rate Limiting', 'limit 429 Retry-After requests per hour RateLimit'],

@@ -23,7 +23,7 @@ const nothingKnown = {
   alerted_at: null,
 } as const;
 
-/** A body for each shape that `data` has; the build parses each with its schema. */
+/** A body for each shape of `data`; the build parses each with its schema. */
 const bodies: readonly WebhookEvent[] = [
   {
     type: 'signup.created',
@@ -50,7 +50,7 @@ const bodies: readonly WebhookEvent[] = [
   { type: 'credits.low', timestamp: '2026-11-01T09:05:12.000Z', data: { credits: 20, level: 20 } },
 ];
 
-/** All that the docs page states about webhooks, from what declares and sends them. */
+/** Facts of the docs page about webhooks, from their declarations and their sender. */
 export function describeWebhooks() {
   return {
     events: eventTypes.map((type) => ({ type, summary: eventSummaries[type] })),
@@ -66,7 +66,7 @@ export function describeWebhooks() {
   };
 }
 
-/** A body with a few of its signup's fields: Get Signup shows them all. */
+/** A body with a few of its signup's fields: Get Signup has them all. */
 function abbreviated(event: WebhookEvent) {
   if (!('signup' in event.data)) return event;
   const { id, email, external_id, metadata, company_name, company_size, enrichment_status } =

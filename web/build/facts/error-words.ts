@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 
 export interface ErrorWords {
-  /** In one line, for lists. */
+  /** One line, for lists. */
   readonly meaning: string;
   readonly causes: readonly string[];
   /** Steps for the caller. */

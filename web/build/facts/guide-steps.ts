@@ -28,7 +28,6 @@ interface GuideStep {
 
 const email = 'maya@example.com';
 
-/** Placeholders that a reader replaces. */
 export const readersOwn = {
   email: 'your email',
   password: 'a password',

@@ -93,7 +93,7 @@ const calls: Readonly<Record<string, (request: Request) => string>> = {
   'get-usage': () => printed('usage()'),
 };
 
-/** A request as one makes it with our client, and undefined for an endpoint that it does not call. */
+/** The sample for our client; undefined for an endpoint that it does not have. */
 function sdkSample(endpoint: string, request: Request, apiKey: string): string | undefined {
   const call = calls[endpoint]?.(request);
   return (
@@ -112,14 +112,14 @@ function printed(call: string): string {
   return `console.log(await scout.${call});`;
 }
 
-/** A list goes on over all its pages. */
+/** A loop over all pages of a list. */
 function each(one: string, call: string, field: string): string {
   return `for await (const ${one} of scout.${call}) {
   console.log(${one}.${field});
 }`;
 }
 
-/** A value as one writes it in JavaScript: names without quotes, texts in single ones. */
+/** A JavaScript literal: names without quotes, texts in single quotes. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^( *)"(\w+)":/gm, '$1$2:')

@@ -7,12 +7,15 @@ const { METRICS_PROVIDER: provider = '' } = process.env;
 const known: readonly ProviderFigure[] =
   Object.entries(metricsProviderApis).find(([name]) => name === provider)?.[1].figures ?? [];
 
-/** A figure of a sample; null if the stage that the app is built for has no provider of it (lib/platform/build/build-web.ts). */
+/**
+ * A figure of a sample; null if the stage of the build has no provider for it
+ * (lib/platform/build/build-web.ts).
+ */
 export function sampled(name: ProviderFigure, figure: number): number | null {
   return known.includes(name) ? figure : null;
 }
 
-/** A made-up person, as posted. */
+/** An invented person, as posted. */
 export const maya = {
   email: 'maya@example.com',
   first_name: 'Maya',
@@ -20,7 +23,6 @@ export const maya = {
   company_name: 'Northwind Labs',
 };
 
-/** The person's signup. */
 export const mayasSignup = {
   id: '3f9c1d2ab47e4c0f9d5566aa01c2e7b8-1',
   user_id: '7hK2mPq9XsR4tVw8YzB3cD',
@@ -55,10 +57,10 @@ export const mayasSignup = {
   alert_unknown_at: null,
 } satisfies Signup;
 
-/** The posted fields that only `/v1` has. */
+/** Examples of the fields that only `/v1` has. */
 export const exampleTexts = perField(v1Names, (name) => v1Fields[name].example);
 
-/** The same under `/v1`. */
+/** The person's signup under `/v1`. */
 export const v1Signup = {
   ...mayasSignup,
   waiting_for_credits: false,
@@ -66,7 +68,6 @@ export const v1Signup = {
   metadata: { source: 'webinar' },
 };
 
-/** The person's company. */
 export const northwind = {
   domain: 'example.com',
   company_name: 'Northwind Labs',

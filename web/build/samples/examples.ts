@@ -21,7 +21,7 @@ export function exampleFor({ name }: Endpoint): EndpointExample {
   return found;
 }
 
-/** Each is parsed with the schemas of its endpoint by the build. */
+/** The build parses each with the schemas of its endpoint. */
 const examples: readonly EndpointExample[] = [
   exampleOf(addSignup, {
     title: 'Add Signup',
@@ -206,7 +206,7 @@ interface EndpointExample {
   readonly response: unknown;
 }
 
-/** An example whose request and response have the types of its endpoint. */
+/** An example with the types of its endpoint. */
 function exampleOf<Request extends z.core.$ZodType, Response extends z.core.$ZodType>(
   endpoint: Endpoint<Request, Response>,
   example: Omit<EndpointExample, 'endpoint' | 'request' | 'response'> & {

@@ -3,14 +3,14 @@ import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-json.js';
 import 'prismjs/components/prism-python.js';
 
-/** A piece of code and its color: key, string, number, dim (comments), or the plain ink. */
+/** A piece of code and its color: key, string, number, dim (comments), or plain. */
 export type Token = readonly [kind: 'key' | 'str' | 'num' | 'dim' | '', text: string];
 
 const grammars = { curl: 'bash', javascript: 'javascript', python: 'python', json: 'json' } as const;
 
 export type CodeLanguage = keyof typeof grammars;
 
-/** Code in colored pieces; together they are the code again, character for character. */
+/** Splits code into colored pieces, which join to the same code. */
 export function highlight(language: CodeLanguage, code: string): Token[] {
   const tokens: Token[] = [];
   const colors = language === 'curl' ? commandKinds : kinds;
@@ -28,7 +28,7 @@ Prism.languages.insertBefore('python', 'keyword', { print: /\bprint\b/ });
 
 type Kinds = Readonly<Record<string, Token[0]>>;
 
-/** The color of each name of the grammars: the style sheet says how it looks, in light and dark. */
+/** The color of each name of the grammars; the style sheet has the colors for light and dark. */
 const kinds: Kinds = {
   keyword: 'key',
   boolean: 'key',

@@ -9,7 +9,7 @@ import { keyMark } from './marks.ts';
 export interface LandingSamples {
   /** The first request in every language. */
   readonly request: Samples;
-  /** The same to the shorter path, with the key as a bearer's. */
+  /** The same to the bearer path, with the key as a bearer token. */
   readonly bearerRequest: Samples;
   /** Facts about the signup after enrichment: some of the fields that get-signup returns. */
   readonly enriched: readonly Token[];
@@ -35,7 +35,7 @@ const enriched = {
   enrichment_status: 'completed',
 } satisfies Partial<z.input<typeof getSignup.response>['data']>;
 
-/** The code on the landing page: a request as its endpoint takes it, and its result. */
+/** The code on the landing page: a request and its result. */
 export function landingSamples(): LandingSamples {
   z.parse(addSignup.request, ines);
   return {
