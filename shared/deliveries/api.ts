@@ -72,7 +72,7 @@ export const replayFailed = endpoint({
   path: '/api/destinations/{id}/replay',
   caller: 'session',
   hasTestData: true,
-  summary: 'Sends all deliveries of a destination again that failed since a time or are being retried.',
+  summary: 'Resends all deliveries of a destination that failed since a time or are being retried.',
   request: z.object({ id, since: z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z') }),
   status: 200,
   response: z.object({

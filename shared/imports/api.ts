@@ -54,7 +54,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: `${path}/{id}`,
   caller: 'session',
-  summary: 'One import, with what its file holds and how far it has come.',
+  summary: 'One import, with the contents of its file and its progress.',
   request: z.object({ id }),
   status: 200,
   response: importSchema,

@@ -81,7 +81,7 @@ export const testAddresses: Readonly<Record<string, TestAddress>> = {
     enrichment: 'fails',
   },
   role: {
-    says: 'A role address, enriched as small is.',
+    says: 'A role address, enriched like small.',
     emailType: 'role',
     company: small,
   },
@@ -102,19 +102,19 @@ export const testAddresses: Readonly<Record<string, TestAddress>> = {
     suggestedDomain: 'gmail.com',
   },
   slow: {
-    says: `Stays pending for about ${slowSeconds} seconds, then is enriched as small is.`,
+    says: `Stays pending for about ${slowSeconds} seconds, then is enriched like small.`,
     emailType: 'professional',
     company: small,
     enrichment: 'slow',
   },
   'no-credits': {
-    says: 'Refused as without credits: 402 insufficient_credits. In a batch its row is waiting.',
+    says: 'Refused like a request without credits: 402 insufficient_credits. In a batch its row is waiting.',
     emailType: 'professional',
     company: unknownSize,
     refused: 'no credits',
   },
   'rate-limited': {
-    says: `Refused as over the hourly limit: 429 rate_limit_exceeded with a Retry-After of ${retryAfterSeconds} seconds. In a batch it refuses the whole batch.`,
+    says: `Refused like a request over the hourly limit: 429 rate_limit_exceeded with a Retry-After of ${retryAfterSeconds} seconds. In a batch it refuses the whole batch.`,
     emailType: 'professional',
     company: unknownSize,
     refused: 'rate limit',
