@@ -22,7 +22,7 @@ export default defineConfig({
     ],
     environment: 'node',
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT', POWERTOOLS_METRICS_DISABLED: 'true', STAGE: 'local' },
-    // The template is synthesised before the mutants are made: `npm run test:nightly -- mutation` sees to it.
+    // The template is synthesized before the mutants are made: `npm run test:nightly -- mutation` sees to it.
     globalSetup: 'test/support/scratch-root.ts',
     testTimeout: 15_000,
     hookTimeout: 60_000,

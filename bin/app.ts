@@ -7,9 +7,9 @@ import { stageNamed } from '../lib/stages.ts';
 
 // The construct tree is only for reports of the CDK's checks.
 const app = new App({ context: appContext, treeMetadata: process.env.CDK_VALIDATION !== 'false' });
-void synthesise(stageOrEnd(app.node.tryGetContext('stage') ?? 'dev'));
+void synthesize(stageOrEnd(app.node.tryGetContext('stage') ?? 'dev'));
 
-async function synthesise(stage: Stage): Promise<void> {
+async function synthesize(stage: Stage): Promise<void> {
   // Load the stacks' code while other processes build.
   const [, , { productStacks }] = await Promise.all([
     buildWeb(stage),

@@ -30,7 +30,7 @@ export function isFresh(folder: string, wanted: string): boolean {
 
 /** Builds everything that is out of date. Throws the synthesis output. */
 export async function buildLocal(): Promise<void> {
-  await Promise.all([synthesise(), bundleWorker(workerFile)]);
+  await Promise.all([synthesize(), bundleWorker(workerFile)]);
   await endBundling();
 }
 
@@ -38,7 +38,7 @@ export async function buildLocal(): Promise<void> {
  * Synthesizes the local stage with functions and web app, through the entry point of `cdk deploy`, and
  * builds the sample index. Skipped if nothing changed.
  */
-export async function synthesise(): Promise<void> {
+export async function synthesize(): Promise<void> {
   const wanted = fingerprint();
   if (isFresh(buildFolder, wanted)) return;
   // A failed build leaves a mix of files that must not look fresh.

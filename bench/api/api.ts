@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { synthesise } from '../../local/build.ts';
+import { synthesize } from '../../local/build.ts';
 import { startBackend, type TestBackend } from '../../test/support/backend.ts';
 import { printCapacity } from './capacity.ts';
 import { startCapacityProxy } from './capacity-proxy.ts';
@@ -32,7 +32,7 @@ const parts = process.env.PARTS?.split(',') ?? Object.keys(measure);
 const apart = process.env.PART_APART;
 if (apart === undefined) for (const part of parts) runApart(part);
 else {
-  await synthesise();
+  await synthesize();
   const backend = await startBackend({ RequestsPerHour: '1000000000' });
   await measure[apart]?.(backend);
   await backend.stop();

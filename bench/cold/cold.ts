@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod/mini';
 import { bundleFunctions, bundling } from '../../lib/platform/build/bundle.ts';
-import { synthesise } from '../../local/build.ts';
+import { synthesize } from '../../local/build.ts';
 import { root } from '../../local/settings.ts';
 import { openCustomer, startBackend } from '../../test/support/backend.ts';
 import { median, quantile } from '../api/median.ts';
@@ -29,7 +29,7 @@ const costSchema = z.object({ wall: z.number(), processor: z.number() });
 
 type Cost = z.output<typeof costSchema>;
 
-await synthesise();
+await synthesize();
 await bundleFunctions();
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 // Nothing is overdue, so scheduled functions find no work from earlier rounds.

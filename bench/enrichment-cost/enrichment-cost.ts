@@ -7,7 +7,7 @@ import { draftSignup } from '../../functions/signups/accept/signup-draft.ts';
 import { storeSignup } from '../../functions/signups/accept/store-signups.ts';
 import { bundledFunction, bundleFunctions } from '../../lib/platform/build/bundle.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { synthesise } from '../../local/build.ts';
+import { synthesize } from '../../local/build.ts';
 import { serveMoz } from '../../local/stand-ins/outside/moz.ts';
 import { serveOutsideWeb } from '../../local/stand-ins/outside/web-server.ts';
 import { companyPage } from '../../test/enrichment/company-page.ts';
@@ -33,7 +33,7 @@ interface Arm {
   enrich(bodies: readonly string[]): Promise<number>;
 }
 
-await synthesise();
+await synthesize();
 await bundleFunctions();
 const backend = await startBackend({ RequestsPerHour: '1000000000' });
 const queues = await startQueueProcess();

@@ -1,4 +1,4 @@
-import { synthesise } from '../../local/build.ts';
+import { synthesize } from '../../local/build.ts';
 
 // The stores' tests create the tables of the synthesized template, which mutants must not change.
-await synthesise();
+await synthesize();

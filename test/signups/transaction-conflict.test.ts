@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dynamodb } from '../../functions/platform/aws/dynamodb.ts';
 import { createItem, deleteItem, updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { cancelled } from './cancelled.ts';
+import { canceled } from './canceled.ts';
 
 /** The embedded DynamoDB never raises a conflict on demand. */
 const table = mockClient(dynamodb);
@@ -20,28 +20,28 @@ const calls = () => table.calls().length;
 test('a conflict with another transaction is retried until the write succeeds', async () => {
   table
     .onAnyCommand()
-    .rejectsOnce(cancelled('TransactionConflict', 'None'))
-    .rejectsOnce(cancelled('None', 'TransactionConflict'))
+    .rejectsOnce(canceled('TransactionConflict', 'None'))
+    .rejectsOnce(canceled('None', 'TransactionConflict'))
     .resolves({});
   expect(await transact([])).toBeUndefined();
   expect(calls()).toBe(3);
 });
 
 test('a conflict that does not end is reported after eight tries', async () => {
-  table.onAnyCommand().rejects(cancelled('TransactionConflict'));
-  await expect(transact([])).rejects.toThrow('cancelled');
+  table.onAnyCommand().rejects(canceled('TransactionConflict'));
+  await expect(transact([])).rejects.toThrow('canceled');
   expect(calls()).toBe(8);
 });
 
 test('a failed condition is not retried, even together with a conflict', async () => {
-  table.onAnyCommand().rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
+  table.onAnyCommand().rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'));
   expect(await transact([])).toMatchObject([{ failed: false }, { failed: true }]);
   expect(calls()).toBe(1);
 });
 
 test('any other error is reported immediately', async () => {
-  table.onAnyCommand().rejects(cancelled('ThrottlingError'));
-  await expect(transact([])).rejects.toThrow('cancelled');
+  table.onAnyCommand().rejects(canceled('ThrottlingError'));
+  await expect(transact([])).rejects.toThrow('canceled');
   expect(calls()).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import {
   calledFunction,
   dev,
   prod,
-  type SynthesisedResource,
+  type SynthesizedResource,
   statementsOf,
   templatesOf,
 } from './templates.ts';
@@ -229,7 +229,7 @@ test('the company index keeps older versions for a while and is kept when its pr
 describe('work', () => {
   const queues = production.all('AWS::SQS::Queue');
   const sources = production.all('AWS::Lambda::EventSourceMapping');
-  const timeoutOf = (mapping: SynthesisedResource) =>
+  const timeoutOf = (mapping: SynthesizedResource) =>
     functions.find(({ id }) => id === calledFunction(production, mapping.properties.FunctionName))?.properties
       .Timeout;
 

@@ -3,7 +3,7 @@ import { dev, prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);
 const config = production.all('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig;
-const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
+const behaviors = [config.DefaultCacheBehavior, ...config.CacheBehaviors];
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 interface Override {
@@ -64,7 +64,7 @@ describe('buckets', () => {
 describe('the distribution', () => {
   test('uses TLS 1.2 or later for visitors and origins', () => {
     expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
-    for (const { ViewerProtocolPolicy } of behaviours) {
+    for (const { ViewerProtocolPolicy } of behaviors) {
       expect(ViewerProtocolPolicy).toMatch(/^(https-only|redirect-to-https)$/);
     }
     const [api] = config.Origins.filter(
@@ -92,7 +92,7 @@ describe('the distribution', () => {
   });
 
   test('sends security headers with every response and allows no inline script or style', () => {
-    for (const { ResponseHeadersPolicyId } of behaviours) expect(ResponseHeadersPolicyId).toBeDefined();
+    for (const { ResponseHeadersPolicyId } of behaviors) expect(ResponseHeadersPolicyId).toBeDefined();
     const [policy] = production.all('AWS::CloudFront::ResponseHeadersPolicy');
     const { SecurityHeadersConfig, CustomHeadersConfig } =
       policy?.properties.ResponseHeadersPolicyConfig ?? {};

@@ -24,7 +24,7 @@ export const dev = stageNamed('dev');
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the properties
 type Properties = any;
 
-export interface SynthesisedResource {
+export interface SynthesizedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
@@ -38,15 +38,15 @@ export interface SynthesisedResource {
  * synthesized in this process.
  */
 export function templatesOf(stage: Stage): Templates {
-  const found = synthesised.get(stage) ?? resourcesIn(synthesise(stage));
-  synthesised.set(stage, found);
+  const found = synthesized.get(stage) ?? resourcesIn(synthesize(stage));
+  synthesized.set(stage, found);
   return found;
 }
 
-const synthesised = new Map<Stage, Templates>();
+const synthesized = new Map<Stage, Templates>();
 
 /** A stage's stacks, without a copy of its code, and without the CDK's check of templates: nag.nightly.ts has both. */
-export function synthesise(stage: Stage) {
+export function synthesize(stage: Stage) {
   const app = new App({
     outdir: scratch(),
     context: { ...appContext, 'aws:cdk:disable-asset-staging': true },
@@ -100,7 +100,7 @@ export function calledFunction({ all }: Templates, reference: unknown): string |
 
 /** All resources of synthesized stacks. */
 export function resourcesIn(stacks: readonly { stackName: string; template: Properties }[]) {
-  const resources: SynthesisedResource[] = stacks.flatMap(({ stackName, template }) =>
+  const resources: SynthesizedResource[] = stacks.flatMap(({ stackName, template }) =>
     Object.entries<Properties>(template.Resources).map(([id, resource]) => ({
       stack: stackName.split('-').at(-1) ?? '',
       id,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../../local/settings.ts';
-import { prod, synthesise } from '../stacks/templates.ts';
+import { prod, synthesize } from '../stacks/templates.ts';
 import { fixedParts } from './fixed-parts.ts';
 import { queuesWithMessages } from './messages.ts';
 
@@ -12,7 +12,7 @@ import { queuesWithMessages } from './messages.ts';
  */
 export function today() {
   return {
-    ...fixedParts(synthesise(prod)),
+    ...fixedParts(synthesize(prod)),
     messages: Object.fromEntries(queuesWithMessages.map(([{ name }, messages]) => [name, messages])),
     // Messages that this version's workers read. They get messages of the next version while functions shift
     // to it.

@@ -20,15 +20,15 @@ export interface CancellationReason {
  * transactions. Throws all other errors.
  */
 export async function transact(items: readonly TransactItem[]): Promise<CancellationReason[] | undefined> {
-  const cancelled = await despiteConflicts(async () => {
+  const canceled = await despiteConflicts(async () => {
     const failure = await transactOnce(items);
     if (isConflict(failure)) throw failure;
     return failure;
   }, isConflict);
-  const reasons = cancelled?.CancellationReasons ?? [];
-  if (cancelled && !reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw cancelled;
+  const reasons = canceled?.CancellationReasons ?? [];
+  if (canceled && !reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw canceled;
   return (
-    cancelled &&
+    canceled &&
     reasons.map((reason) => ({
       failed: reason.Code === 'ConditionalCheckFailed',
       old: reason.Item && unmarshall(reason.Item),

@@ -5,7 +5,7 @@ import type { CloudTemplate } from '../template/cloud-template.ts';
 import { EdgeFunctions } from './edge-functions.ts';
 import { Site } from './site.ts';
 
-const behaviourSchema = z.object({
+const behaviorSchema = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
   FunctionAssociations: z._default(
@@ -28,8 +28,8 @@ const distributionSchema = z.object({
         ),
       }),
     ),
-    DefaultCacheBehavior: behaviourSchema,
-    CacheBehaviors: z._default(z.array(z.extend(behaviourSchema, { PathPattern: z.string() })), []),
+    DefaultCacheBehavior: behaviorSchema,
+    CacheBehaviors: z._default(z.array(z.extend(behaviorSchema, { PathPattern: z.string() })), []),
   }),
 });
 
@@ -68,17 +68,17 @@ class Distribution {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://edge');
-    const behaviour =
+    const behavior =
       this.config.CacheBehaviors.find((one) => patternOf(one.PathPattern).test(pathname)) ??
       this.config.DefaultCacheBehavior;
-    const headers = this.policies.get(behaviour.ResponseHeadersPolicyId ?? '') ?? {};
+    const headers = this.policies.get(behavior.ResponseHeadersPolicyId ?? '') ?? {};
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (!behaviour.AllowedMethods.includes(request.method ?? '')) {
+    if (!behavior.AllowedMethods.includes(request.method ?? '')) {
       response.writeHead(403).end('This distribution does not allow the HTTP method');
       return;
     }
     const functions = (event: string) =>
-      behaviour.FunctionAssociations.filter(({ EventType }) => EventType === event);
+      behavior.FunctionAssociations.filter(({ EventType }) => EventType === event);
     for (const { FunctionARN } of functions('viewer-request')) {
       const early = this.edgeFunctions.onRequest(FunctionARN, request);
       if (early) {
@@ -87,8 +87,8 @@ class Distribution {
         return;
       }
     }
-    this.addOriginHeaders(request, behaviour.TargetOriginId);
-    if (this.apiOrigins.has(behaviour.TargetOriginId)) return this.api.serve(request, response);
+    this.addOriginHeaders(request, behavior.TargetOriginId);
+    if (this.apiOrigins.has(behavior.TargetOriginId)) return this.api.serve(request, response);
     const answer = functions('viewer-response').reduce(
       (changed, { FunctionARN }) => this.edgeFunctions.onResponse(FunctionARN, request, changed),
       this.site.answer(request, this.config.DefaultRootObject),

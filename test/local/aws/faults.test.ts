@@ -11,7 +11,7 @@ import { startEmulators } from '../../../local/aws/emulators.ts';
 import { deploy } from '../../../local/aws/engine.ts';
 import { faultsOf } from '../../../local/aws/faults.ts';
 import { scratch } from '../../support/scratch.ts';
-import { synthesiseLibrary } from './lending-library/library-stack.ts';
+import { synthesizeLibrary } from './lending-library/library-stack.ts';
 
 test('a seed gives the same faults each time, another seed others, and some calls have none', () => {
   const drawn = (seed: number) => {
@@ -36,7 +36,7 @@ test('no message is lost if they arrive in another order', () => {
 
 test('with faults a message is worked on twice, each time by a function that starts cold', async () => {
   const folder = scratch();
-  const assembly = await synthesiseLibrary((stack) => addReturns(stack, folder));
+  const assembly = await synthesizeLibrary((stack) => addReturns(stack, folder));
   const emulators = await startEmulators(scratch());
   const faults = { ...faultsOf(1), isColdStart: () => true, isDuplicated: () => true };
   const cloud = await deploy(emulators, { assembly, log: new PassThrough().resume(), faults });

@@ -11,7 +11,7 @@ import { type Emulators, startEmulators } from '../../../local/aws/emulators.ts'
 import { type Cloud, deploy } from '../../../local/aws/engine.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
 import { scratch } from '../../support/scratch.ts';
-import { synthesiseLibrary } from './lending-library/library-stack.ts';
+import { synthesizeLibrary } from './lending-library/library-stack.ts';
 
 let emulators: Emulators;
 let library: Cloud;
@@ -19,7 +19,7 @@ let server: ListeningServer;
 
 beforeAll(async () => {
   emulators = await startEmulators(scratch());
-  library = await deployed(await synthesiseLibrary());
+  library = await deployed(await synthesizeLibrary());
   server = await listenOnLoopback(library.serve);
   library.startWork();
 });
@@ -66,7 +66,7 @@ test('without a user pool there is no Cognito', () => {
 });
 
 test('a resource of an unknown type is refused with its name', async () => {
-  const assembly = await synthesiseLibrary((stack) => void new Stream(stack, 'Steps'));
+  const assembly = await synthesizeLibrary((stack) => void new Stream(stack, 'Steps'));
   await expect(deployed(assembly)).rejects.toThrow(
     /does not know AWS::Kinesis::Stream \(LendingLibrary\/Steps/,
   );
@@ -108,10 +108,10 @@ test.each([
     /cannot run AWS::Events::Rule LendingLibrary\/Nightly\w+ as declared:[\s\S]*rate\(5 minutes\)/,
   ],
 ])('%s is refused with its name and the reason', async (_what, change, message) => {
-  await expect(deployed(await synthesiseLibrary(change))).rejects.toThrow(message);
+  await expect(deployed(await synthesizeLibrary(change))).rejects.toThrow(message);
 });
 
-type Change = NonNullable<Parameters<typeof synthesiseLibrary>[0]>;
+type Change = NonNullable<Parameters<typeof synthesizeLibrary>[0]>;
 
 function deployed(assembly: string): Promise<Cloud> {
   return deploy(emulators, { assembly, log: new PassThrough().resume() });

@@ -10,7 +10,7 @@ import { type Emulators, startEmulators } from '../../../local/aws/emulators.ts'
 import { type Cloud, deploy } from '../../../local/aws/engine.ts';
 import { type ListeningServer, listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
 import { scratch } from '../../support/scratch.ts';
-import { synthesiseLibrary } from './lending-library/library-stack.ts';
+import { synthesizeLibrary } from './lending-library/library-stack.ts';
 
 const megabyte = 1024 * 1024;
 let emulators: Emulators;
@@ -88,7 +88,7 @@ function serveReadingRoom(stack: Stack, timeout: Duration): void {
 }
 
 async function deployed(change: (stack: Stack) => void): Promise<Cloud> {
-  const assembly = await synthesiseLibrary(change);
+  const assembly = await synthesizeLibrary(change);
   return deploy(emulators, { assembly, log: new PassThrough().resume() });
 }
 

@@ -8,7 +8,7 @@
   const widgets = new Map();
   let count = 0;
 
-  const colours = {
+  const colors = {
     light: { background: '#fafafa', border: '#d9d9d9', text: '#1f2328', box: '#ffffff', done: '#1a7f37' },
     dark: { background: '#232323', border: '#797979', text: '#ffffff', box: '#393939', done: '#57d27b' },
   };
@@ -25,7 +25,7 @@
   };
 
   const draw = (widget, state) => {
-    const { box, mark, tick, label, button, input, colour } = widget;
+    const { box, mark, tick, label, button, input, color } = widget;
     const words = {
       ready: 'Verify you are human',
       busy: 'Verifying …',
@@ -35,7 +35,7 @@
     };
     label.textContent = words[state];
     tick.style.display = state === 'done' ? 'block' : 'none';
-    mark.style.borderColor = state === 'done' ? colour.done : colour.border;
+    mark.style.borderColor = state === 'done' ? color.done : color.border;
     button.setAttribute('aria-checked', String(state === 'done'));
     button.setAttribute('aria-busy', String(state === 'busy'));
     box.dataset.state = state;
@@ -87,15 +87,15 @@
   const render = (target, options = {}) => {
     const container = elementOf(target);
     if (!container) throw new Error('[Cloudflare Turnstile] Unable to find a container.');
-    const colour = colours[schemeOf(options.theme)];
+    const color = colors[schemeOf(options.theme)];
     const compact = options.size === 'compact';
     const size = compact ? { width: '150px', height: '140px' } : { width: '300px', height: '65px' };
     if (options.size === 'flexible') Object.assign(size, { width: '100%', minWidth: '300px' });
     const box = make('div', {
       ...size,
       boxSizing: 'border-box',
-      background: colour.background,
-      border: `1px solid ${colour.border}`,
+      background: color.background,
+      border: `1px solid ${color.border}`,
       maxWidth: '100%',
     });
     const button = make(
@@ -111,7 +111,7 @@
         padding: '0 16px',
         border: '0',
         background: 'none',
-        color: colour.text,
+        color: color.text,
         font: '14px/1.4 system-ui, sans-serif',
         textAlign: 'left',
         cursor: 'pointer',
@@ -125,9 +125,9 @@
       width: '24px',
       height: '24px',
       boxSizing: 'border-box',
-      border: `2px solid ${colour.border}`,
+      border: `2px solid ${color.border}`,
       borderRadius: '3px',
-      background: colour.box,
+      background: color.box,
     });
     // Drawn with borders, because not every font has a check mark.
     const tick = make('span', {
@@ -136,7 +136,7 @@
       margin: '1px 0 0 6px',
       boxSizing: 'border-box',
       borderStyle: 'solid',
-      borderColor: colour.done,
+      borderColor: color.done,
       borderWidth: '0 3px 3px 0',
       transform: 'rotate(45deg)',
     });
@@ -153,7 +153,7 @@
     if (options['response-field'] !== false) box.append(input);
     container.append(box);
     const id = `cf-chl-widget-local-${++count}`;
-    const widget = { id, container, options, box, button, mark, tick, label, input, colour, attempt: 0 };
+    const widget = { id, container, options, box, button, mark, tick, label, input, color, attempt: 0 };
     widgets.set(id, widget);
     button.addEventListener('click', () => solve(widget));
     reset(widget);

@@ -1,7 +1,7 @@
 import type { CardError, Charge, PaymentIntent, PaymentMethod } from '../objects.ts';
 import { keep, type StripeAccount } from '../stripe-account.ts';
 import { attach } from './payment-methods.ts';
-import { behaviourOf } from './test-cards.ts';
+import { behaviorOf } from './test-cards.ts';
 
 const declined = {
   code: 'card_declined',
@@ -52,15 +52,15 @@ export function pay(
   method: PaymentMethod,
   { offSession }: { offSession: boolean },
 ): void {
-  const behaviour = behaviourOf(method);
-  if (behaviour === 'succeeds') {
+  const behavior = behaviorOf(method);
+  if (behavior === 'succeeds') {
     succeed(account, intent, method);
-  } else if (behaviour === 'authenticates' && !offSession) {
+  } else if (behavior === 'authenticates' && !offSession) {
     intent.status = 'requires_action';
     intent.payment_method = method.id;
     intent.next_action = { type: 'use_stripe_sdk' };
   } else {
-    const failure = behaviour === 'declines' ? declined : authenticationRequired;
+    const failure = behavior === 'declines' ? declined : authenticationRequired;
     const charge = chargeFor(account, intent, method, failure);
     fail(account, intent, { ...failure, charge: charge.id, payment_method: method });
   }

@@ -6,13 +6,13 @@ import { keep, type StripeAccount } from '../stripe-account.ts';
  * time, and rejects charges while the customer is absent.
  */
 export const testCards = {
-  '4242': { behaviour: 'succeeds', name: 'Visa 4242: every payment succeeds' },
-  '0341': { behaviour: 'declines', name: 'Visa 0341: can be saved, every payment is declined' },
-  '3155': { behaviour: 'authenticates', name: 'Visa 3155: the bank wants confirmation' },
+  '4242': { behavior: 'succeeds', name: 'Visa 4242: every payment succeeds' },
+  '0341': { behavior: 'declines', name: 'Visa 0341: can be saved, every payment is declined' },
+  '3155': { behavior: 'authenticates', name: 'Visa 3155: the bank wants confirmation' },
 } as const;
 
 export type TestCard = keyof typeof testCards;
-export type Behaviour = (typeof testCards)[TestCard]['behaviour'];
+export type Behavior = (typeof testCards)[TestCard]['behavior'];
 
 const shorthands: Record<string, TestCard> = {
   pm_card_visa: '4242',
@@ -24,8 +24,8 @@ export function isTestCard(text: string): text is TestCard {
   return Object.hasOwn(testCards, text);
 }
 
-export function behaviourOf(method: PaymentMethod): Behaviour {
-  return isTestCard(method.card.last4) ? testCards[method.card.last4].behaviour : 'declines';
+export function behaviorOf(method: PaymentMethod): Behavior {
+  return isTestCard(method.card.last4) ? testCards[method.card.last4].behavior : 'declines';
 }
 
 export function createMethod(account: StripeAccount, last4: TestCard): PaymentMethod {

@@ -8,7 +8,7 @@ import { deploy } from '../../../../local/aws/engine.ts';
 import { listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import type { UsedRight } from '../../../../local/aws/iam/rights.ts';
 import { scratch } from '../../../support/scratch.ts';
-import { synthesiseLibrary } from '../lending-library/library-stack.ts';
+import { synthesizeLibrary } from '../lending-library/library-stack.ts';
 
 let emulators: Emulators;
 
@@ -54,7 +54,7 @@ test('an allowed call succeeds and is recorded as used', async () => {
 });
 
 test('a queue that its worker may not poll stops the deployment, as on AWS', async () => {
-  const assembly = await synthesiseLibrary((stack) => {
+  const assembly = await synthesizeLibrary((stack) => {
     const worker = stack.node.findChild('handOver');
     if (worker instanceof LambdaFunction) worker.role?.node.tryRemoveChild('DefaultPolicy');
   });
@@ -64,7 +64,7 @@ test('a queue that its worker may not poll stops the deployment, as on AWS', asy
 
 /** Borrows a book from a library whose borrowing function was changed. */
 async function borrowFrom(change: (made: LambdaFunction) => void) {
-  const assembly = await synthesiseLibrary((stack) => {
+  const assembly = await synthesizeLibrary((stack) => {
     const made = stack.node.findChild('borrow');
     if (made instanceof LambdaFunction) change(made);
   });

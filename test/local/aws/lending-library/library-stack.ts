@@ -15,7 +15,7 @@ import { scratch } from '../../../support/scratch.ts';
  * loan into a table and a queue, a worker hands the book over, and a schedule counts the loans. `change` adds
  * to the stack first. Returns the folder that `cdk synth` would write.
  */
-export async function synthesiseLibrary(change: (stack: Stack) => void = () => undefined): Promise<string> {
+export async function synthesizeLibrary(change: (stack: Stack) => void = () => undefined): Promise<string> {
   const code = scratch();
   await build({
     entryPoints: [path.join(import.meta.dirname, 'handlers.ts')],

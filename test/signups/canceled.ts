@@ -1,9 +1,9 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
 /** DynamoDB's error for a transaction that it canceled, with one reason per item. */
-export function cancelled(...codes: string[]): TransactionCanceledException {
+export function canceled(...codes: string[]): TransactionCanceledException {
   return new TransactionCanceledException({
-    message: 'cancelled',
+    message: 'canceled',
     CancellationReasons: codes.map((Code) => ({ Code })),
     $metadata: { httpStatusCode: 400 },
   });
