@@ -55,8 +55,7 @@ export async function checkRecipient(
   profile: Profile,
 ): Promise<void> {
   const same = (other: string) => other.toLowerCase() === address.toLowerCase();
-  if (same(profile.email))
-    throw addressProblem("is your account's email, which is a destination already");
+  if (same(profile.email)) throw addressProblem("is your account's email, which is a destination already");
   const others = await listDestinations(accountId);
   if (others.some((one) => one.kind === 'email' && one.id !== id && same(one.address))) {
     throw addressProblem('is a destination already');

@@ -13,8 +13,8 @@ import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
+import { enqueueCreated, enqueueEnriched, enqueueLowCredits } from './alerts/enqueue-events.ts';
 import { continueAlert, listAlerts } from './alerts/send-alert.ts';
-import { enqueueLowCredits, enqueueCreated, enqueueEnriched } from './alerts/enqueue-events.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
 import { listRules } from './rules/rule-store.ts';
 

@@ -71,7 +71,8 @@ export class OperationsStack extends ProductStack {
     });
     alarmOnBurnRate(this, 'WebhookTaken', {
       entry: 'webhooks not taken',
-      impact: "Many customers' servers do not get our webhooks: the fault is ours, or in the network between.",
+      impact:
+        "Many customers' servers do not get our webhooks: the fault is ours, or in the network between.",
       whatToDo: "Read the servers' responses in the delivery logs of some accounts.",
     });
   }

@@ -19,9 +19,7 @@ afterEach(() => {
 });
 
 describe('GET /v1/usage', () => {
-  test('counts requests by endpoint and outcome, including those on the fast path', async ({
-    customer,
-  }) => {
+  test('counts requests by endpoint and outcome, including those on the fast path', async ({ customer }) => {
     const signups = v1Signups(customer.apiKey);
     await signups.post({ email: 'maya@acme.example' });
     await signups.post({ email: 'sam@acme.example' });

@@ -130,7 +130,9 @@ describe('an event', () => {
     expect((await seen(connection)).events).toHaveLength(1);
   });
 
-  test('that two workers read simultaneously is one signup, counted and charged once', async ({ customer }) => {
+  test('that two workers read simultaneously is one signup, counted and charged once', async ({
+    customer,
+  }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created));
     const { stored } = await seen(connection);
@@ -258,7 +260,9 @@ describe('an event', () => {
 });
 
 describe('a request that is not from the sender', () => {
-  test('gets 401, is counted by its reason at most once a second, and is not stored', async ({ customer }) => {
+  test('gets 401, is counted by its reason at most once a second, and is not stored', async ({
+    customer,
+  }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     const wrong = { ...signed(created), 'Svix-Signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -22,9 +22,7 @@ test('an event has a message in the outbox until it is read', async ({ customer 
   expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
-test('an ignored event is read again although the message for it was lost', async ({
-  customer,
-}) => {
+test('an ignored event is read again although the message for it was lost', async ({ customer }) => {
   const { connection, event } = await givenEvent(customer.accountId, { nothing: true });
   await readAll(connection);
   const [ignored] = (await seen(connection)).stored;

@@ -174,7 +174,11 @@ describe('a saved card', () => {
 
   test('is no longer shown once it is detached, unless another card replaced it', async () => {
     await billing.keepCard(accountId, { id: 'pm_1', brand: 'visa', last4: '4242' });
-    await sendEvent('payment_method.detached', { ...visa, id: 'pm_0', customer: null }, { customer: 'cus_1' });
+    await sendEvent(
+      'payment_method.detached',
+      { ...visa, id: 'pm_0', customer: null },
+      { customer: 'cus_1' },
+    );
     await sendEvent('payment_method.detached', { ...visa, customer: null }, {});
     await sendEvent('payment_method.detached', { ...visa, customer: null });
     expect(await shownCard()).toBe('pm_1');

@@ -158,14 +158,11 @@ test.each([
   ['of the live mode with a test key', false, { livemode: true }],
   ['of the test mode with a live key', true, { livemode: false }],
   ['of an account that is connected to ours', false, { account: 'acct_other' }],
-])(
-  'an event %s gets 500, so that Stripe retries it and an alarm is raised',
-  async (_, mode, changes) => {
-    live = mode;
-    expect(await answer(await post(paymentEvent(changes)))).toBe(500);
-    expect(asked).toEqual([]);
-  },
-);
+])('an event %s gets 500, so that Stripe retries it and an alarm is raised', async (_, mode, changes) => {
+  live = mode;
+  expect(await answer(await post(paymentEvent(changes)))).toBe(500);
+  expect(asked).toEqual([]);
+});
 
 async function answer(event: unknown) {
   return (await handler(event, {})).statusCode;

@@ -53,9 +53,7 @@ afterEach(() => {
 });
 
 describe('an alert', () => {
-  test('is sent once to Slack and once to the webhook of its rule', async ({
-    customer: { accountId },
-  }) => {
+  test('is sent once to Slack and once to the webhook of its rule', async ({ customer: { accountId } }) => {
     const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
     await givenRule(accountId, [slack, webhook]);
     const signup = await givenSignup(accountId);
@@ -462,9 +460,7 @@ describe('a webhook that subscribes to events of signups', () => {
     ]);
   });
 
-  test('gets no other events, and a failed signup alerts no rule', async ({
-    customer: { accountId },
-  }) => {
+  test('gets no other events, and a failed signup alerts no rule', async ({ customer: { accountId } }) => {
     const webhook = await givenWebhook(accountId, ['signup.enriched']);
     await givenRule(accountId, [webhook]);
     await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));

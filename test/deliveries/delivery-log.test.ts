@@ -97,7 +97,10 @@ describe('the page of a destination', () => {
   });
 
   test('DL-09 a destination that was turned off has one Turn On button', async () => {
-    const off = aDestination({ enabled: false, disabled_reason: 'failing' }, { failure: 'Responded with 503' });
+    const off = aDestination(
+      { enabled: false, disabled_reason: 'failing' },
+      { failure: 'Responded with 503' },
+    );
     const server = await mockDestinations(screen.page, { destinations: [off], secrets: [secret] });
     await screen.open('crm');
     await screen.said('Turned off').waitFor();

@@ -10,7 +10,12 @@ import { test } from '../support/given.ts';
 
 const answered = { status: 200, latency_ms: 5, answer: 'ok', failure: null };
 const delivered: AttemptResult = { ...answered, outcome: 'delivered' };
-const refused: AttemptResult = { ...answered, outcome: 'refused', status: 500, failure: 'Responded with 500' };
+const refused: AttemptResult = {
+  ...answered,
+  outcome: 'refused',
+  status: 500,
+  failure: 'Responded with 500',
+};
 const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: null, failure: 'Interrupted' };
 
 /** A worker's time is over by then, and its message was handed out again. */

@@ -85,10 +85,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
 
-  test('is not confirmed once the account is being deleted', async ({
-    customer: { accountId },
-    mailbox,
-  }) => {
+  test('is not confirmed once the account is being deleted', async ({ customer: { accountId }, mailbox }) => {
     const address = 'eva@recipient-eight.example';
     const added = await addRecipient(accountId, address);
     const token = tokenIn((await mailbox.mails(address))[0]);
@@ -115,7 +112,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
   });
 
-  test("is refused if the address belongs to the account, is a destination already, or is suppressed", async ({
+  test('is refused if the address belongs to the account, is a destination already, or is suppressed', async ({
     customer: { accountId },
   }) => {
     const own = (await profileOf(accountId)).email;

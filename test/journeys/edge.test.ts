@@ -103,7 +103,7 @@ describe('the edge', () => {
   });
 });
 
-describe("the address of API Gateway", () => {
+describe('the address of API Gateway', () => {
   const direct = (headers: Record<string, string> = {}) =>
     fetch(`${product.url}/local/api-gateway/functions/v1/get-signup`, {
       method: 'POST',
@@ -168,13 +168,10 @@ describe('malformed requests', () => {
     },
   );
 
-  test.each(['http://[', '//[', 'http://[::1'])(
-    'with an invalid URL get 400: %s',
-    async (target) => {
-      expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
-      expect((await page('/')).status).toBe(200);
-    },
-  );
+  test.each(['http://[', '//[', 'http://[::1'])('with an invalid URL get 400: %s', async (target) => {
+    expect(await sendRaw(`GET ${target} HTTP/1.1`)).toBe('HTTP/1.1 400 Bad Request');
+    expect((await page('/')).status).toBe(200);
+  });
 
   test('with a body that is not UTF-8 are refused with a reason and not stored', async () => {
     const email = 'bytes@gmail.com';

@@ -5,11 +5,11 @@ import { changeImport, checkImport, createImport, getImport } from '../../shared
 import { scratch } from '../support/scratch.ts';
 import {
   alertEverywhere,
-  listReports,
   isReported,
   large,
-  small,
+  listReports,
   type Report,
+  small,
   writeCompany,
 } from './alerts-after-kills.ts';
 import { buyCredits } from './buy-credits.ts';

@@ -7,9 +7,9 @@ import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
 import { listAccountSignups } from '../../shared/signups/api.ts';
 import {
   alertEverywhere,
-  listReports,
   isReported,
   large,
+  listReports,
   small,
   writeCompany,
 } from '../journeys/alerts-after-kills.ts';

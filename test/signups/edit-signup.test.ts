@@ -106,9 +106,7 @@ describe('PATCH /v1/signups', () => {
     expect((await signups.get(body.id)).body.metadata).toEqual({ a: 'a', b: 'b', c: 'c' });
   });
 
-  test('is 400 for more than 20 texts, including the stored ones', async ({
-    given,
-  }) => {
+  test('is 400 for more than 20 texts, including the stored ones', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     const metadata = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`n${at}`, 'x']));
     const id = await given.signup(accountId, { metadata });
@@ -121,7 +119,9 @@ describe('PATCH /v1/signups', () => {
     expect((await signups.edit(id, { metadata: { more: 'x', n0: null } })).status).toBe(200);
   });
 
-  test('is 404 for a signup that is deleted at that moment, and brings nothing back', async ({ customer }) => {
+  test('is 404 for a signup that is deleted at that moment, and brings nothing back', async ({
+    customer,
+  }) => {
     const { accountId, apiKey } = customer;
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });

@@ -5,7 +5,7 @@ import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { postedNames } from '../../shared/signups/posted-fields.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
-import { checkResponse, checkContract } from './contract.ts';
+import { checkContract, checkResponse } from './contract.ts';
 
 test.override({ parameters: { RequestsPerHour: '400' } });
 

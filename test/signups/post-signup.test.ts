@@ -82,9 +82,7 @@ describe('POST /v1/signups', () => {
   );
 });
 
-test('the specified add-signup is unchanged, and keeps no other fields', async ({
-  customer: { apiKey },
-}) => {
+test('the specified add-signup is unchanged, and keeps no other fields', async ({ customer: { apiKey } }) => {
   const fields = {
     ...{ email: 'maya@acme.example', external_id: 'user_4711', plan: 'Team' },
     metadata: { source: 'webinar' },

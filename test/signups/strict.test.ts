@@ -174,9 +174,7 @@ describe('an error under /v1', () => {
     expect(answer.body).not.toHaveProperty('error');
   });
 
-  test('ignores Accept at the specified endpoints', async ({
-    customer: { apiKey },
-  }) => {
+  test('ignores Accept at the specified endpoints', async ({ customer: { apiKey } }) => {
     const headers = { accept: 'application/problem+json' };
     const answer = await callApi('get-signup', apiKey, { email: 'missing@acme.example' }, { headers });
     expect(answer.body).toEqual({

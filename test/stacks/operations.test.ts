@@ -98,7 +98,7 @@ test('an alarm is raised when a provider keeps failing, whichever it is that fun
   expect(alarm).toMatchObject({ Threshold: 20, EvaluationPeriods: 3 });
 });
 
-test("the team gets an email when an account is likely to cost more than planned, and when it has", () => {
+test('the team gets an email when an account is likely to cost more than planned, and when it has', () => {
   const [budget] = production.all('AWS::Budgets::Budget');
   expect(budget?.properties.Budget).toMatchObject({
     BudgetLimit: { Amount: prod.monthlyBudget, Unit: 'USD' },

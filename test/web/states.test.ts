@@ -25,7 +25,7 @@ test('G-25 a time zone that could not be loaded is not shown as another one, and
   await button('Change Time Zone').waitFor();
 });
 
-test("an unreadable response shows an error in plain words", async () => {
+test('an unreadable response shows an error in plain words', async () => {
   await routeData(open.page, '**/api/credits', (route) =>
     route.fulfill({ json: { credit_balance: 'many' } }),
   );

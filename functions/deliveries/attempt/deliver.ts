@@ -107,7 +107,10 @@ async function orGiveBack<Result>(claimed: Delivery, step: Promise<Result>): Pro
   }
 }
 
-function logUnknownOutcome({ id, signup_id, destination_id, rules }: Delivery, { failure }: AttemptResult): void {
+function logUnknownOutcome(
+  { id, signup_id, destination_id, rules }: Delivery,
+  { failure }: AttemptResult,
+): void {
   log.error(`${outcomeUnknownLine}: an alert may not have arrived, and is not sent again`, {
     delivery_id: id,
     signup_id,

@@ -4,8 +4,8 @@ import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { unsealText } from '../../destinations/sealed-text.ts';
 import { type AttemptResult, badAddress, withoutResponse } from '../attempt/prepared-delivery.ts';
-import { responseText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
+import { responseText, retryAfter } from './response-text.ts';
 
 /** A chat service whose incoming webhook URL is a secret. */
 export interface Chat {

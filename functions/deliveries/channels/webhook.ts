@@ -5,8 +5,8 @@ import { allowsLocal } from '../../destinations/local-destinations.ts';
 import { validSecrets } from '../../destinations/webhook-secrets.ts';
 import { type AttemptResult, badAddress, withoutResponse } from '../attempt/prepared-delivery.ts';
 import type { Delivery } from '../items/delivery-item.ts';
-import { responseText, retryAfter } from './response-text.ts';
 import { postJson } from './post-json.ts';
+import { responseText, retryAfter } from './response-text.ts';
 
 interface WebhookPost {
   readonly url: string;

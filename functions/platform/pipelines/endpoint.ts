@@ -164,7 +164,11 @@ interface ErrorDetails {
   readonly asProblem: boolean;
 }
 
-function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): APIGatewayProxyResult {
+function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult {
   return {
     statusCode: status,
     headers: {

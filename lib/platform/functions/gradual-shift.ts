@@ -70,8 +70,7 @@ export class GradualShift extends Construct {
       both,
       {
         entry: 'functions fail',
-        impact:
-          'Functions fail unexpectedly: a deployment in progress rolls back by itself.',
+        impact: 'Functions fail unexpectedly: a deployment in progress rolls back by itself.',
         whatToDo: 'Find the functions in the logs; deploy again only what does not fail.',
       },
       { threshold: 10 },

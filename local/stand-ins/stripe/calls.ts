@@ -49,7 +49,12 @@ export function stripeCalls(account: StripeAccount, appUrl: string): (call: Stri
     if (kept) return { status: kept.status, body: kept.body, headers: replayed };
     const answer = run(call);
     if (answer.status === 200 || answer.status === 402) {
-      storeResponse(account, key, { fingerprint, ...answer, requestId: call.requestId, at: account.seconds() });
+      storeResponse(account, key, {
+        fingerprint,
+        ...answer,
+        requestId: call.requestId,
+        at: account.seconds(),
+      });
     }
     return answer;
   };
@@ -120,7 +125,11 @@ function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }
 
-function storedResponse(account: StripeAccount, key: string, fingerprint: string): StoredResponse | undefined {
+function storedResponse(
+  account: StripeAccount,
+  key: string,
+  fingerprint: string,
+): StoredResponse | undefined {
   const kept = account.state.answers[key];
   if (!kept || kept.at + day <= account.seconds()) return undefined;
   if (kept.fingerprint !== fingerprint) {

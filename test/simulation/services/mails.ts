@@ -1,4 +1,4 @@
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 
 export interface SentMail {
   readonly to: string;

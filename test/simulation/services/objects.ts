@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 
 /** The bucket of imports. Its texts are kept by their keys. */
 export class Objects implements WireService {

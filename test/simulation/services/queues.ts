@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { visibilitySeconds } from '../../../shared/operations/queue.ts';
 import { lateness } from '../faults.ts';
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';
 import type { Outcome, World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import type { SeenDestination } from '../watch-destinations.ts';
 import type { World } from '../world.ts';
 

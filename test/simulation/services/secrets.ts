@@ -1,4 +1,4 @@
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 
 export const webhookSecret = 'whsec_simulated';
 

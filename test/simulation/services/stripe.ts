@@ -16,7 +16,7 @@ import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/re
 import { refund } from '../../../local/stand-ins/stripe/resources/refunds.ts';
 import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/resources/test-cards.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 /** The local Stripe's account, kept in memory only. */

@@ -1,7 +1,7 @@
 import { failure, TableModel } from '../dynamodb/model.ts';
 import { type Change, keyText } from '../dynamodb/table.ts';
 import type { Item } from '../dynamodb/values.ts';
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import type { WireResponse, WireRequest, WireService } from '../network/wire.ts';
+import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 export const userPool = 'eu-west-1_Simulated';

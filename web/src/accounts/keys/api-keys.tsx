@@ -53,8 +53,8 @@ export function ApiKeys() {
         </Button>
       </div>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Give each of your systems a separate key, up to {mostFurtherKeys} plus the dashboard's. All live
-        keys share the hourly limit; test keys have a separate limit.{' '}
+        Give each of your systems a separate key, up to {mostFurtherKeys} plus the dashboard's. All live keys
+        share the hourly limit; test keys have a separate limit.{' '}
         {answer && `${answer.hour.used} of ${answer.hour.limit} requests are used this hour.`}{' '}
         <Link to="/usage" className="font-medium text-accent-ink underline underline-offset-4">
           See the usage

@@ -6,10 +6,10 @@ import { capitalized } from '../../ui/page/format.ts';
 import {
   type AddableCondition,
   addableConditions,
-  ruleValue,
   type ConditionDrafts,
   draftsOf,
   isUnfilled,
+  ruleValue,
 } from './condition-fields.ts';
 
 export interface RuleDraft extends ConditionDrafts {

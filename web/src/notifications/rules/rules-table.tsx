@@ -7,7 +7,7 @@ import { formatDate, formatDay, orDash } from '../../ui/page/format.ts';
 import { TableHead } from '../../ui/tables/table-head.tsx';
 import { recentAlerts } from './recent-alerts.ts';
 import { destinationsOf, nameOf, type RuleDestination } from './rule-name.ts';
-import { AlertCount, otherConditions, EnabledSwitch, NoDestination } from './rule-parts.tsx';
+import { AlertCount, EnabledSwitch, NoDestination, otherConditions } from './rule-parts.tsx';
 import { useRuleActions } from './use-rule-actions.tsx';
 
 export interface RulesProps {
@@ -47,14 +47,14 @@ export function RulesTable(props: RulesProps) {
 
 function Row({ rule, rules, destinations, onEdit, onDelete, say }: RulesProps & { rule: Rule }) {
   const { sendTest, others } = useRuleActions(rule, rules, { say, onDelete: () => onDelete(rule) });
-  const others = otherConditions(rule);
+  const conditions = otherConditions(rule);
   return (
     <tr className="align-top hover:bg-hover">
       <td className={`${cell} pl-6`}>
         <span className={`font-medium break-words ${rule.enabled && rule.name ? 'text-ink' : ''}`}>
           {orDash(rule.name)}
         </span>
-        {others && <p className="mt-0.5 max-w-[470px] text-13 break-words">{others}</p>}
+        {conditions && <p className="mt-0.5 max-w-[470px] text-13 break-words">{conditions}</p>}
       </td>
       <td className={cell}>{orDash(describeAuthority(rule))}</td>
       <td className={cell}>{orDash(describeSize(rule))}</td>

@@ -53,8 +53,8 @@ function Done({ turnedOff: { kind, name } }: { turnedOff: TurnedOff }) {
       <>
         <PageHeading>Turned off</PageHeading>
         <p ref={words} tabIndex={-1} role="status" className="mt-3 text-16 text-ink-2 outline-none">
-          You get no more of these alerts. To get them again, request a new link from the person who added your
-          address. You can close this page.
+          You get no more of these alerts. To get them again, request a new link from the person who added
+          your address. You can close this page.
         </p>
       </>
     );

@@ -1,6 +1,6 @@
 import objects from 'virtual:api-fields';
 import { Link } from 'react-router-dom';
-import type { ResponseField, ObjectFacts } from '../../../build/facts/describe-fields.ts';
+import type { ObjectFacts, ResponseField } from '../../../build/facts/describe-fields.ts';
 import { Code, DocsFrame, Prose } from './docs-frame.tsx';
 
 const linkClasses =

@@ -65,9 +65,9 @@ function WebhookEvents() {
       </Prose>
       <h3 className="mt-5 font-bold">When we stop</h3>
       <Prose>
-        410 turns the webhook off immediately. So do five days in which nothing was delivered. We email you when
-        that happens. Once it's back on, send what failed again from its page: each is one more attempt with
-        the same id, a new timestamp and the current secret.
+        410 turns the webhook off immediately. So do five days in which nothing was delivered. We email you
+        when that happens. Once it's back on, send what failed again from its page: each is one more attempt
+        with the same id, a new timestamp and the current secret.
       </Prose>
     </DocsSection>
   );

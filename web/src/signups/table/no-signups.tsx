@@ -67,8 +67,8 @@ export function FirstRequest({ sender }: { sender: Sender | undefined }) {
   return (
     <>
       <p className="mt-1 mb-3 max-w-160 text-ink-2">
-        Run this from a terminal. It sends your address, so the first result is your company; use any
-        other work email if yours is personal. The copied command includes your key.
+        Run this from a terminal. It sends your address, so the first result is your company; use any other
+        work email if yours is personal. The copied command includes your key.
       </p>
       <CodeBlock
         label="First request"
