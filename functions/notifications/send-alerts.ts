@@ -13,7 +13,11 @@ import type { StoredSignup } from '../signups/items/signup-item.ts';
 import { findSignupById } from '../signups/items/signup-store.ts';
 import { alertDestination } from './alerts/alert-destination.ts';
 import { withCompanyOrdinal } from './alerts/alert-facts.ts';
-import { enqueueCreated, enqueueEnriched, enqueueLowCredits } from './alerts/enqueue-events.ts';
+import {
+  enqueueCreatedEvents,
+  enqueueEnrichedEvents,
+  enqueueLowCreditsEvents,
+} from './alerts/enqueue-events.ts';
 import { continueAlert, listAlerts } from './alerts/send-alert.ts';
 import { addToDigest } from './digests/add-to-digest.ts';
 import { listRules } from './rules/rule-store.ts';
@@ -22,7 +26,12 @@ import { listRules } from './rules/rule-store.ts';
 export const handler = worker(alertQueue, async (message) => {
   const { account_id: accountId } = message;
   if ('credits_low' in message) {
-    return enqueueLowCredits(accountId, message.credits_low, await listDestinations(accountId), new Date());
+    return enqueueLowCreditsEvents(
+      accountId,
+      message.credits_low,
+      await listDestinations(accountId),
+      new Date(),
+    );
   }
   if (message.created) return handleCreated(accountId, message.signup_id);
   return handleEnriched(accountId, message.signup_id);
@@ -33,7 +42,7 @@ async function handleCreated(accountId: string, signupId: string): Promise<void>
     findSignupById(accountId, signupId),
     listDestinations(accountId),
   ]);
-  if (signup) await enqueueCreated(signup, destinations, new Date());
+  if (signup) await enqueueCreatedEvents(signup, destinations, new Date());
 }
 
 /**
@@ -50,7 +59,7 @@ async function handleEnriched(accountId: string, signupId: string): Promise<void
     listAlerts(accountId, signupId),
   ]);
   if (!profile || profile.closing_at) return;
-  if (signup) await enqueueEnriched(signup, destinations, new Date());
+  if (signup) await enqueueEnrichedEvents(signup, destinations, new Date());
   const matched = signup && isJudged(signup) ? await matchingRules(signup, rules) : [];
   const timeZone = profile.time_zone ?? defaultTimeZone;
   const kindOf = (id: string) => destinations.find((one) => one.id === id)?.kind;

@@ -12,7 +12,7 @@ import type { StoredSignup } from '../../signups/items/signup-item.ts';
 import { parseAlertItem, putAlertItem } from '../items/alert-item.ts';
 
 /** Queues one `signup.created` delivery per subscribed webhook. Idempotent: repeats use the same ids. */
-export async function enqueueCreated(
+export async function enqueueCreatedEvents(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
@@ -21,7 +21,7 @@ export async function enqueueCreated(
 }
 
 /** The same for an enrichment's end. Re-enrichment sends the event again. */
-export async function enqueueEnriched(
+export async function enqueueEnrichedEvents(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
@@ -79,7 +79,7 @@ interface LowCredits extends CreditsLow {
  * Queues `credits.low` for each subscribed webhook, once per level between two arrivals of credits. The claim
  * takes the place of an alert item and is stored with the delivery.
  */
-export async function enqueueLowCredits(
+export async function enqueueLowCreditsEvents(
   accountId: string,
   { credits, level, arrivals }: LowCredits,
   destinations: readonly StoredDestination[],

@@ -62,8 +62,8 @@ export const enrichmentBugs: SeededBugs = {
   'a note that alerts are to be decided which goes before they are stored': [
     {
       file: 'functions/notifications/send-alerts.ts',
-      from: '  if (signup) await enqueueEnriched(',
-      to: '  await endUndecided(accountId, signupId, signup);\n  if (signup) await enqueueEnriched(',
+      from: '  if (signup) await enqueueEnrichedEvents(',
+      to: '  await endUndecided(accountId, signupId, signup);\n  if (signup) await enqueueEnrichedEvents(',
     },
   ],
   'a repeat of a write taken for the work of another delivery': [
