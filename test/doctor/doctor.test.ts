@@ -25,7 +25,7 @@ test.each<[string, Partial<Account>, string]>([
   [
     'credentials of another account',
     { id: async () => '999999999999' },
-    'These credentials are of the account 999999999999, and the stage stands in 123456789012: use credentials of that one (AWS_PROFILE).',
+    'These credentials are for the account 999999999999, and the stage is in 123456789012: use credentials for that account (AWS_PROFILE).',
   ],
   [
     'no bootstrap in the region of the certificate',
@@ -38,9 +38,9 @@ test.each<[string, Partial<Account>, string]>([
     'The CDK has no place for its files here: run `npx cdk bootstrap aws://123456789012/eu-west-1 aws://123456789012/us-east-1`.',
   ],
   [
-    'ten functions at once, as new accounts have',
+    'ten concurrent functions, as new accounts have',
     { quota: async () => 10 },
-    'Lambda runs 10 functions at once in this account, and the workers alone need 119: ask for at least 219 ("Concurrent executions" in Service Quotas).',
+    'Lambda runs 10 functions concurrently in this account, and the workers alone need 119: request at least 219 ("Concurrent executions" in Service Quotas).',
   ],
   [
     'a domain that SES does not know',
