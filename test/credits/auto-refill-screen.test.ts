@@ -191,7 +191,7 @@ describe('auto-refill', () => {
 
   test.each<[string, Partial<Credits>, RegExp]>([
     ['a declined card', { refill_paused: 'declined' }, /paused\. Your card was declined/],
-    ['a bank that asks', { refill_paused: 'authentication_required' }, /Your bank asked you to confirm/],
+    ['a bank that requires a confirmation', { refill_paused: 'authentication_required' }, /Your bank requires you to confirm/],
     ['a dispute', { refill_paused: 'disputed' }, /A payment was disputed/],
     ['a refund', { refill_paused: 'refunded' }, /A payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly limit of \$500/],
@@ -238,7 +238,7 @@ describe('a refill', () => {
 
   test.each([
     ['0341', /paused\. Your card was declined/],
-    ['3155', /Your bank asked you to confirm/],
+    ['3155', /Your bank requires you to confirm/],
   ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
     await screen.open();
     await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();
