@@ -114,7 +114,8 @@ export function ruleValue(drafts: ConditionDrafts, condition: AddableCondition):
   if (!value || condition === 'da_known') return true;
   const draft = drafts[condition];
   if (isUnfilled(drafts, condition)) return null;
-  if (typeof draft === 'string') return 'lines' in value && value.toValues ? value.toValues(draft) : linesOf(draft);
+  if (typeof draft === 'string')
+    return 'lines' in value && value.toValues ? value.toValues(draft) : linesOf(draft);
   return 'choose' in value && value.toValues ? value.toValues(draft) : draft;
 }
 
