@@ -191,7 +191,11 @@ describe('auto-refill', () => {
 
   test.each<[string, Partial<Credits>, RegExp]>([
     ['a declined card', { refill_paused: 'declined' }, /paused\. Your card was declined/],
-    ['a bank that requires a confirmation', { refill_paused: 'authentication_required' }, /Your bank requires you to confirm/],
+    [
+      'a bank that requires a confirmation',
+      { refill_paused: 'authentication_required' },
+      /Your bank requires you to confirm/,
+    ],
     ['a dispute', { refill_paused: 'disputed' }, /A payment was disputed/],
     ['a refund', { refill_paused: 'refunded' }, /A payment was refunded/],
     ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly limit of \$500/],
