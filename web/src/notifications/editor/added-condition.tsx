@@ -105,7 +105,8 @@ function Value({ condition, form, draft }: Omit<AddedConditionProps, 'onRemove'>
     );
   }
   const typed = String(draft[condition]);
-  const help = value.asks && typed.trim() !== '' ? `${formatNumber(value.asks(typed).length)} listed.` : '';
+  const help =
+    value.toValues && typed.trim() !== '' ? `${formatNumber(value.toValues(typed).length)} listed.` : '';
   return (
     <>
       <textarea
