@@ -2,11 +2,18 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../local/aws/startup-error.ts';
-import { readSettings, root } from '../local/settings.ts';
+import { help, readSettings, root } from '../local/settings.ts';
 import type { LocalRun } from '../local/start.ts';
 
 /** Ctrl-C must end everything within two seconds, even if an emulator hangs. */
 const stopTimeoutMs = 1500;
+
+const flags = process.argv.slice(2);
+
+if (flags.includes('--help')) {
+  console.log(help);
+  process.exit();
+}
 
 let run: LocalRun | undefined;
 
@@ -20,7 +27,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 try {
   console.log('Starting SignupScout …');
   const { describe, start } = await import('../local/start.ts');
-  run = await start(readSettings(process.env, process.argv.slice(2)), bundle);
+  run = await start(readSettings(process.env, flags), bundle);
   console.log(describe(run));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -9,6 +9,8 @@ import { notFound, sendJson } from './aws/http/responses.ts';
 import { noteUsedRights } from './aws/iam/rights.ts';
 import { openBucketDoor } from './aws/storage/s3-form-upload.ts';
 import { assemblyFolder, forgetBuild, sampleIndexFolder, workerFile } from './build.ts';
+import { openClock } from './demo/clock.ts';
+import { openPast, type Past } from './demo/past.ts';
 import type { DevServer } from './dev-server.ts';
 import { type BundleFunction, LiveFunctions } from './live-functions.ts';
 import { openLiveScreens } from './live-screens.ts';
@@ -24,6 +26,11 @@ import { openStripe } from './stand-ins/stripe/stripe.ts';
 
 export interface LocalCloud {
   readonly startWork: Cloud['startWork'];
+  /** Opens the product at an earlier time. Only one past may be open. */
+  openPast(since: Date): Promise<Past>;
+  closePast(): Promise<void>;
+  /** Resolves once the local Stripe has no event on its way. */
+  stripeSettled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,10 +41,13 @@ export async function startCloud(
   bundle: BundleFunction,
 ): Promise<LocalCloud> {
   const { queues, mailbox, folder } = emulators;
+  const clock = openClock();
+  let past: Past | undefined;
   const stripe = openStripe({
     dataDir: folder('stripe'),
     appUrl: server.url,
-    webhookUrl: `${server.url}/webhooks/stripe`,
+    webhookUrl: () => `${past?.url ?? server.url}/webhooks/stripe`,
+    now: () => clock.now(),
     webhookSecret: fixedSecrets.StripeWebhookSecret,
     report: (line) => console.error(line),
   });
@@ -48,6 +58,7 @@ export async function startCloud(
   shown?.pipe(log, { end: false });
   // Bundles created from now on no longer match the synthesized stacks.
   const live = settings.watch ? new LiveFunctions(bundle, forgetBuild) : undefined;
+  const thread = { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } };
   const cloud = await deploy(emulators, {
     assembly: assemblyFolder,
     parameters: {
@@ -65,7 +76,7 @@ export async function startCloud(
       }),
       ...(settings.reader && { ReaderSecret: settings.reader.key }),
     },
-    thread: { file: workerFile, data: { roots: [...settings.webRoots], port: outsideWeb.port } },
+    thread,
     log: shown ?? log,
     faults: settings.faultsSeed === undefined ? undefined : faultsOf(settings.faultsSeed),
     ...(settings.usedRights && { onRightUsed: noteUsedRights(settings.usedRights) }),
@@ -95,8 +106,21 @@ export async function startCloud(
 
   return {
     startWork: cloud.startWork,
+    openPast: async (since) => {
+      clock.setBackTo(since.getTime());
+      const pastThread = { ...thread, data: { ...thread.data, clock: clock.shared } };
+      past = await openPast(cloud, { clock, mailbox, thread: pastThread });
+      return past;
+    },
+    stripeSettled: stripe.settled,
+    closePast: async () => {
+      const closed = past;
+      past = undefined;
+      await closed?.stop();
+    },
     stop: async () => {
       await screens?.stop();
+      await past?.stop();
       await stripe.stop();
       await cloud.stop();
       await Promise.all([stripeApi.stop(), outsideWeb.stop()]);

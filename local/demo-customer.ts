@@ -18,11 +18,16 @@ export interface Credentials {
   readonly password: string;
 }
 
-export async function signInCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
+/** `apiUrl` is where the product's API is, unless it is the app's. */
+export async function signInCustomer(
+  appUrl: string,
+  credentials: Credentials,
+  apiUrl = appUrl,
+): Promise<Visitor> {
   const { AccessToken } = await beginSession(appUrl, credentials);
   return {
     call: async (method, path, body) => {
-      const answer = await fetch(`${appUrl}${path}`, {
+      const answer = await fetch(`${apiUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${AccessToken}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -52,10 +57,11 @@ export async function beginSession(
   return AuthenticationResult;
 }
 
-export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<void> {
+/** Returns the new user's `sub`. */
+export async function signUpUnconfirmed(appUrl: string, { email, password }: Credentials): Promise<string> {
   const { client, ClientId } = await userPoolOf(appUrl);
   const receipt = await receiptFor(appUrl);
-  await client.send(
+  const { UserSub = '' } = await client.send(
     new SignUpCommand({
       ClientId,
       Username: email,
@@ -64,11 +70,18 @@ export async function signUpUnconfirmed(appUrl: string, { email, password }: Cre
       ValidationData: [{ Name: 'receipt', Value: receipt }],
     }),
   );
+  return UserSub;
 }
 
-export async function signUpCustomer(appUrl: string, credentials: Credentials): Promise<Visitor> {
+/** `beforeConfirmation` runs once the user exists. */
+export async function signUpCustomer(
+  appUrl: string,
+  credentials: Credentials,
+  beforeConfirmation?: (sub: string) => Promise<void>,
+): Promise<Visitor> {
   const { email } = credentials;
-  await signUpUnconfirmed(appUrl, credentials);
+  const sub = await signUpUnconfirmed(appUrl, credentials);
+  await beforeConfirmation?.(sub);
   const { client, ClientId } = await userPoolOf(appUrl);
   const ConfirmationCode = await codeMailed(appUrl, email);
   await client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }));

@@ -9,18 +9,14 @@ const demoSchema = z.object({ email: z.string(), password: z.string(), api_key: 
 
 export type Demo = z.infer<typeof demoSchema>;
 
-const signups = [
-  { email: 'maya.okafor@northwindlabs.example', first_name: 'Maya', last_name: 'Okafor' },
-  { email: 'info@harborline-freight.example' },
-  { email: 'amelie.roux@atelier-lacroix.example', first_name: 'Amélie', last_name: 'Roux' },
-  { email: 'j.okafor@gmail.com', first_name: 'Jide', last_name: 'Okafor' },
-];
-
-const rule = { name: 'Growing companies', size_operator: 'above', size_value: '50', role_emails_only: true };
-
-export async function openDemo(appUrl: string, file: string): Promise<Demo> {
+/** Opens the demo account, or reads it from `file`. `openAccount` is called once its user exists. */
+export async function openDemo(
+  appUrl: string,
+  file: string,
+  openAccount?: (user: { sub: string; email: string }) => Promise<void>,
+): Promise<Demo> {
   if (existsSync(file)) return demoSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const demo = await createDemo(appUrl);
+  const demo = await createDemo(appUrl, openAccount);
   writeFileAtomically(file, JSON.stringify(demo, null, 2));
   return demo;
 }
@@ -29,21 +25,14 @@ export async function prepareDemo(file: string): Promise<void> {
   if (!existsSync(file)) await import('./demo-customer.ts');
 }
 
-async function createDemo(appUrl: string): Promise<Demo> {
+async function createDemo(appUrl: string, openAccount: Parameters<typeof openDemo>[2]): Promise<Demo> {
   const email = 'demo@fieldkit.example';
   const password = randomBytes(9).toString('base64url');
   const { signUpCustomer } = await import('./demo-customer.ts');
-  const visitor = await signUpCustomer(appUrl, { email, password });
-  const demo = { email, password, api_key: await keyOf(visitor) };
-  await visitor.call('POST', '/api/notifications', rule);
-  for (const signup of signups) {
-    await fetch(`${appUrl}/functions/v1/add-signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': demo.api_key },
-      body: JSON.stringify(signup),
-    });
-  }
-  return demo;
+  const visitor = await signUpCustomer(appUrl, { email, password }, async (sub) =>
+    openAccount?.({ sub, email }),
+  );
+  return { email, password, api_key: await keyOf(visitor) };
 }
 
 /** Waits until API Gateway knows the customer's API key. */

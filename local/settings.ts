@@ -8,6 +8,8 @@ export interface LocalSettings {
   /** Folders that replace the outside web. The first match wins. */
   readonly webRoots: readonly string[];
   readonly fresh: boolean;
+  /** Opens a new demo account without the demo month. */
+  readonly empty: boolean;
   /** Rebuilds functions and screens when their files change. */
   readonly watch: boolean;
   readonly parameters: Record<string, string>;
@@ -27,21 +29,44 @@ export interface LocalSettings {
 
 export const root = path.resolve(import.meta.dirname, '..');
 
+const options = {
+  '--fresh': 'deletes all data first',
+  '--empty': 'opens a new demo account without the demo month',
+  '--watch': 'rebuilds functions and screens when their files change (npm run dev)',
+  '--help': 'prints this',
+};
+
+export const help = `npm start -- OPTIONS
+
+${Object.entries(options)
+  .map(([name, does]) => `  ${name}  ${does}`)
+  .join('\n')}
+
+Settings such as PORT and DATA_DIR are in docs/start/running-locally.md.`;
+
+/** Sites of the demo month's companies, inside the data folder. */
+export function demoSitesIn(dataDir: string): string {
+  return path.join(dataDir, 'demo-sites');
+}
+
 /** Reads settings from environment and command line. Throws StartupError. */
 export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly string[]): LocalSettings {
   const port = Number(environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartupError(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`);
   }
-  const unknown = flags.find((flag) => !['--fresh', '--watch'].includes(flag));
-  if (unknown) throw new StartupError(`Unknown option ${unknown}; there are --fresh and --watch.`);
+  const unknown = flags.find((flag) => !Object.hasOwn(options, flag));
+  if (unknown)
+    throw new StartupError(`Unknown option ${unknown}; there are ${Object.keys(options).join(', ')}.`);
   const web = environment.LOCAL_WEB ? path.resolve(environment.LOCAL_WEB) : undefined;
   if (web && !existsSync(web)) throw new StartupError(`LOCAL_WEB names ${web}, which does not exist.`);
+  const dataDir = path.resolve(root, environment.DATA_DIR ?? '.local');
   return {
     port,
-    dataDir: path.resolve(root, environment.DATA_DIR ?? '.local'),
-    webRoots: [...(web ? [web] : []), path.join(root, 'local/stand-ins/samples')],
+    dataDir,
+    webRoots: [...(web ? [web] : []), path.join(root, 'local/stand-ins/samples'), demoSitesIn(dataDir)],
     fresh: flags.includes('--fresh'),
+    empty: flags.includes('--empty'),
     watch: flags.includes('--watch'),
     parameters: readParameters(environment.LOCAL_PARAMETERS ?? ''),
     stripe: readStripe(environment),

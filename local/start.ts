@@ -7,14 +7,16 @@ import type { Emulators } from './aws/emulators.ts';
 import { sendJson } from './aws/http/responses.ts';
 import { buildLocal } from './build.ts';
 import { type DataLock, openDataFolder } from './data-lock.ts';
+import type { Month } from './demo/seed.ts';
 import { type Demo, openDemo, prepareDemo } from './demo.ts';
 import { DevServer } from './dev-server.ts';
 import type { BundleFunction } from './live-functions.ts';
-import type { LocalSettings } from './settings.ts';
+import { demoSitesIn, type LocalSettings } from './settings.ts';
 
 export interface LocalRun {
   readonly url: string;
   readonly demo: Demo;
+  readonly hasMonth: boolean;
   stop(): Promise<void>;
 }
 
@@ -23,10 +25,12 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   const server = new DevServer();
   await server.open(settings.port);
   let ready: Demo | undefined;
+  let month: Month | undefined;
   server.mount('/local/health', (_request, response) =>
     ready
       ? emulators
           .messagesUnderWay()
+          .then((count) => count + (month?.stepsLeft() ?? 0))
           .then((count) => sendJson(response, 200, { status: 'ready', messages_under_way: count }))
       : sendJson(response, 503, { status: 'starting' }),
   );
@@ -44,11 +48,18 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   ]);
   const cloud = await step('Stacks running', startCloud(settings, emulators, server, bundle));
   // New data contains no unfinished work, so the schedules need not run at the start.
-  cloud.startWork({ schedulesAtOnce: existsSync(demoFile) });
-  ready = await step('Demo account open', openDemo(server.url, demoFile));
+  const isNew = !existsSync(demoFile);
+  cloud.startWork({ schedulesAtOnce: !isNew });
+  // A real Stripe account has no payments in the past.
+  const hasMonth = isNew && !settings.empty && !settings.stripe;
+  const { openMonth } = hasMonth ? await import('./demo/seed.ts') : {};
+  month = await openMonth?.(cloud, { appUrl: server.url, sites: demoSitesIn(settings.dataDir) });
+  ready = await step('Demo account open', openDemo(server.url, demoFile, month?.openAccount));
+  void month?.tell(ready).catch((failure: unknown) => console.error('The demo month has a gap:', failure));
   return {
     url: server.url,
     demo: ready,
+    hasMonth,
     stop: async () => {
       await server.close();
       await cloud.stop();
@@ -58,7 +69,10 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   };
 }
 
-export function describe({ url, demo }: LocalRun): string {
+export function describe({ url, demo, hasMonth }: LocalRun): string {
+  const filling = hasMonth
+    ? '\nThe demo month of 300 signups fills in now; the dashboard shows it arriving.\n'
+    : '';
   return `
 ${product.name} is ready.
 
@@ -67,7 +81,7 @@ ${product.name} is ready.
   Inbox     ${url}/local/inbox (chat messages and webhooks)
   Account   ${demo.email}  password ${demo.password}
   API key   ${demo.api_key}
-
+${filling}
 Post a signup and look at the mailbox:
 
   curl -X POST ${url}/functions/v1/add-signup -H 'content-type: application/json' -H 'x-api-key: ${demo.api_key}' -d '{"email":"sam.${randomUUID().slice(0, 6)}@northwindlabs.example","first_name":"Sam"}'

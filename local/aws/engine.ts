@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import type { Message } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { ApiKeys } from './api/api-keys.ts';
 import { RestApi } from './api/rest-api.ts';
@@ -12,7 +13,7 @@ import { freePort } from './free-port.ts';
 import { startPrivateServer } from './http/listening-server.ts';
 import { openGates } from './iam/gate.ts';
 import { accessKeyOf, Rights, type UsedRight } from './iam/rights.ts';
-import { checkPollers, readEventSources, startEventSources } from './lambda/event-sources.ts';
+import { checkPollers, failuresOf, readEventSources, startEventSources } from './lambda/event-sources.ts';
 import type { FunctionHost, ThreadEntry } from './lambda/function-thread.ts';
 import { LocalFunctions, readFunctions } from './lambda/functions.ts';
 import { readSchedules, type Schedules, startSchedules } from './lambda/schedules.ts';
@@ -54,6 +55,17 @@ export interface Cloud {
    * `startWork`.
    */
   runSchedule(name: string): Promise<void>;
+  /** Starts the functions again in threads of their own, which only the caller calls. Their rights to the table are not checked. */
+  openAside(thread: ThreadEntry, environment: Record<string, string>): Aside;
+  stop(): Promise<void>;
+}
+
+export interface Aside {
+  readonly serve: RequestListener;
+  /** Calls a function by its description. Rejects with FunctionFailure. */
+  invoke(description: string, event: unknown): Promise<unknown>;
+  /** Has a queue's function handle a message. Resolves to true if it failed. */
+  work(queue: string, message: Message): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -103,7 +115,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     rights,
     queuePort,
   );
-  const functions = new LocalFunctions(definitions, {
+  const host: FunctionHost = {
     environment: {
       AWS_REGION: region,
       AWS_SECRET_ACCESS_KEY: localSecretKey,
@@ -122,15 +134,19 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     faults: options.faults,
     refresh: options.refresh,
     log: options.log,
-  });
+  };
+  const functions = new LocalFunctions(definitions, host);
   const cognito = await startCognitoOf(template, functions, mailbox, folder('cognito'));
   if (cognito) {
     inner.servePath('/cognito', cognito.handle);
     // Functions fetch its keys from the tokens' issuer, which no endpoint setting changes.
     inner.serveHost(cognitoHost, cognito.handle);
   }
-  const api = new RestApi(template, keys, functions);
-  const distribution = openDistribution(template, api);
+  const serverOf = (called: LocalFunctions) => {
+    const api = new RestApi(template, keys, called);
+    return { api, front: openDistribution(template, api) ?? api };
+  };
+  const { api, front } = serverOf(functions);
 
   const work: (() => void)[] = [];
   let running: Schedules | undefined;
@@ -138,7 +154,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     template,
     rights,
     bucketsUrl: gates.urls.s3,
-    serve: (request, response) => (distribution ?? api).serve(request, response),
+    serve: (request, response) => front.serve(request, response),
     serveApi: (request, response) => api.serve(request, response),
     cognito: cognito?.handle,
     startWork: ({ schedulesAtOnce } = { schedulesAtOnce: true }) => {
@@ -152,6 +168,29 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     runSchedule: async (name) => {
       if (!running) throw new Error('Schedules do not run yet.');
       await running.run(name);
+    },
+    openAside: (thread, environment) => {
+      const direct = { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint };
+      const called = new LocalFunctions(definitions, {
+        ...host,
+        thread,
+        faults: undefined,
+        environment: { ...host.environment, ...direct, ...environment },
+      });
+      const { front: server } = serverOf(called);
+      return {
+        serve: (request, response) => server.serve(request, response),
+        invoke: async (description, event) => {
+          const found = definitions.find(({ properties }) => properties.Description === description);
+          return called.invoke(found?.name ?? description, event);
+        },
+        work: async (queue, message) => {
+          const mapping = mappings.find(({ EventSourceArn }) => EventSourceArn.endsWith(`:${queue}`));
+          if (!mapping) throw new Error(`No function works on ${queue}.`);
+          return (await failuresOf(called, mapping, [message])).size > 0;
+        },
+        stop: () => called.stop(),
+      };
     },
     stop: async () => {
       for (const stopWork of work) stopWork();

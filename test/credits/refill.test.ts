@@ -58,7 +58,7 @@ beforeAll(async () => {
   stripe = openStripe({
     dataDir: path.join(scratch(), 'stripe'),
     appUrl: 'http://localhost:1',
-    webhookUrl: webhooks.url,
+    webhookUrl: () => webhooks.url,
     webhookSecret: 'whsec_local',
     retryDelays: [0.05, 0.1, 0.2, 0.4],
   });

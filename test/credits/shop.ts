@@ -41,7 +41,7 @@ export async function startShop() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const local = openStripe({
-    ...{ dataDir: scratch(), appUrl: origin, webhookUrl: `${origin}/webhooks/stripe` },
+    ...{ dataDir: scratch(), appUrl: origin, webhookUrl: () => `${origin}/webhooks/stripe` },
     ...{ webhookSecret: 'whsec_local', retryDelays: [0.05] },
   });
   process.env.STRIPE_API_URL = origin;

@@ -1,6 +1,24 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { signInCustomer } from '../../local/demo-customer.ts';
 import { scratch } from '../support/scratch.ts';
+import type { Product } from './product.ts';
+
+const signups = [
+  { email: 'maya.okafor@northwindlabs.example', first_name: 'Maya', last_name: 'Okafor' },
+  { email: 'info@harborline-freight.example' },
+  { email: 'amelie.roux@atelier-lacroix.example', first_name: 'Amélie', last_name: 'Roux' },
+  { email: 'j.okafor@gmail.com', first_name: 'Jide', last_name: 'Okafor' },
+];
+
+const rule = { name: 'Growing companies', size_operator: 'above', size_value: '50', role_emails_only: true };
+
+/** Gives the demo account a rule and four signups, two of which match. */
+export async function addSamples(product: Product): Promise<void> {
+  const visitor = await signInCustomer(product.url, product.demo);
+  await visitor.call('POST', '/api/notifications', rule);
+  for (const signup of signups) await product.api('add-signup', signup);
+}
 
 /**
  * A data folder for one product. Opening the demo account takes most of a first start. So the first product

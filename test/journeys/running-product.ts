@@ -1,19 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../local/settings.ts';
-import { demoData } from './demo-data.ts';
+import { addSamples, demoData } from './demo-data.ts';
 import { Product } from './product.ts';
+
+interface StartOptions {
+  readonly dataDir?: string;
+  readonly environment?: Record<string, string>;
+  /** Contents of a new demo account. */
+  readonly demo?: 'samples' | 'month' | 'empty';
+}
 
 /** `npm start` as a person runs it: a separate process with its port and data. */
 export class RunningProduct extends Product {
   readonly dataDir: string;
   private readonly child: ChildProcess;
 
-  private constructor(dataDir: string, environment: Record<string, string>) {
+  private constructor(dataDir: string, environment: Record<string, string>, flags: readonly string[]) {
     super();
     this.dataDir = dataDir;
-    this.child = spawn(process.execPath, ['bin/local.ts'], {
+    this.child = spawn(process.execPath, ['bin/local.ts', ...flags], {
       cwd: root,
       env: {
         ...process.env,
@@ -35,15 +43,17 @@ export class RunningProduct extends Product {
   }
 
   /** Starts and waits until all is up. `dataDir` continues what an earlier one left. */
-  static async start(options: { dataDir?: string; environment?: Record<string, string> } = {}) {
-    const dataDir = options.dataDir ?? (await RunningProduct.demoData());
-    const product = new RunningProduct(dataDir, options.environment ?? {});
+  static async start({ dataDir: folder, environment = {}, demo = 'samples' }: StartOptions = {}) {
+    const dataDir = folder ?? (await RunningProduct.demoData());
+    const isNew = !existsSync(path.join(dataDir, 'control', 'demo.json'));
+    const product = new RunningProduct(dataDir, environment, demo === 'month' ? [] : ['--empty']);
     await product.until(() => {
       if (product.child.exitCode !== null) throw new Error(product.output.join(''));
       return /App +(\S+)/.exec(product.output.join(''));
     }, 55);
     product.url = /App +(\S+)/.exec(product.output.join(''))?.[1] ?? '';
     product.demo = (await product.get('/local/demo')).body;
+    if (isNew && demo === 'samples') await addSamples(product);
     return product;
   }
 

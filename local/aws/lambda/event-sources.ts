@@ -33,6 +33,23 @@ interface Polled {
   readonly faults?: Faults | undefined;
 }
 
+/** Calls a mapping's function. Returns the ids of the messages that it did not finish. */
+export async function failuresOf(
+  functions: LocalFunctions,
+  { EventSourceArn, FunctionName, FunctionResponseTypes }: Mapping,
+  messages: readonly Message[],
+): Promise<Set<string | undefined>> {
+  try {
+    const records = messages.map((message) => recordOf(message, EventSourceArn));
+    const answer = await functions.invoke(FunctionName, { Records: records });
+    if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return new Set();
+    const failed = partialResponse.parse(answer)?.batchItemFailures ?? [];
+    return new Set(failed.map((one) => one.itemIdentifier));
+  } catch {
+    return new Set(messages.map((message) => message.MessageId));
+  }
+}
+
 /** Polls a queue for a function, as Lambda's event source mapping does. */
 class QueuePoller {
   private readonly mapping: Mapping;
@@ -53,21 +70,9 @@ class QueuePoller {
     return `${this.queues.endpoint}/${accountNumber}/${this.mapping.EventSourceArn.split(':').pop()}`;
   }
 
-  private async failures(messages: Message[]): Promise<Set<string | undefined>> {
-    try {
-      const records = messages.map((message) => recordOf(message, this.mapping.EventSourceArn));
-      const answer = await this.functions.invoke(this.mapping.FunctionName, { Records: records });
-      if (!this.mapping.FunctionResponseTypes.includes('ReportBatchItemFailures')) return new Set();
-      const failed = partialResponse.parse(answer)?.batchItemFailures ?? [];
-      return new Set(failed.map((one) => one.itemIdentifier));
-    } catch {
-      return new Set(messages.map((message) => message.MessageId));
-    }
-  }
-
   private async work(messages: Message[]): Promise<void> {
-    if (this.faults?.isDuplicated()) void this.failures(messages);
-    const failed = await this.failures(messages);
+    if (this.faults?.isDuplicated()) void failuresOf(this.functions, this.mapping, messages);
+    const failed = await failuresOf(this.functions, this.mapping, messages);
     const done = messages.filter((message) => !failed.has(message.MessageId));
     if (done.length === 0) return;
     const Entries = done.map((message, index) => ({

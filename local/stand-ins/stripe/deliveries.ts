@@ -7,6 +7,8 @@ const defaultDelays = [1, 2, 5, 10, 30, 60];
 const responseTimeout = 20_000;
 
 export interface Deliveries {
+  /** Resolves once no event is on its way. Some may wait for a retry. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export function startDeliveries(
     delays = defaultDelays,
     report = () => undefined,
   }: {
-    url: string;
+    url: () => string;
     secret: string;
     delays?: readonly number[] | undefined;
     report?: ((line: string) => void) | undefined;
@@ -36,9 +38,13 @@ export function startDeliveries(
     const { default: Stripe } = await import('stripe');
     const payload = JSON.stringify(event, null, 2);
     const { webhooks } = new Stripe('sk_test_local');
-    const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret });
+    const signature = await webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp: account.seconds(),
+    });
     try {
-      const answer = await fetch(url, {
+      const answer = await fetch(url(), {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
         body: payload,
@@ -92,11 +98,15 @@ export function startDeliveries(
 
   account.onChange(wake);
   wake();
+  const settled = async (): Promise<void> => {
+    while (travelling.size > 0) await Promise.all(travelling.values());
+  };
   return {
+    settled,
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all(travelling.values());
+      await settled();
     },
   };
 }

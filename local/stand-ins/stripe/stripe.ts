@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripeCalls } from './calls.ts';
-import { startDeliveries } from './deliveries.ts';
+import { type Deliveries, startDeliveries } from './deliveries.ts';
 import { stripePages } from './pages/pages.ts';
 import { StripeAccount } from './stripe-account.ts';
 
@@ -11,6 +11,7 @@ export interface LocalStripe {
   readonly api: RequestListener;
   /** `/local/checkout`: hosted checkout and customer portal, with or without that prefix in the URL. */
   readonly pages: RequestListener;
+  readonly settled: Deliveries['settled'];
   /** Stops deliveries. Pending ones continue after the next start. */
   stop(): Promise<void>;
 }
@@ -20,14 +21,14 @@ export interface LocalStripe {
  *
  * @param appUrl the origin of the pages
  * @param webhookUrl target of events, signed with `webhookSecret`
- * @param now milliseconds since 1970; deliveries and their signatures use real time
+ * @param now milliseconds since 1970; retries of deliveries use real time
  * @param retryDelays seconds before each retry of a delivery
  * @param report called for each event that the webhook rejected
  */
 export function openStripe(options: {
   dataDir: string;
   appUrl: string;
-  webhookUrl: string;
+  webhookUrl: () => string;
   webhookSecret: string;
   now?: () => number;
   retryDelays?: readonly number[];
@@ -44,6 +45,7 @@ export function openStripe(options: {
   return {
     api: stripeApi(account, options.appUrl),
     pages: stripePages(account, options.appUrl),
+    settled: deliveries.settled,
     stop: () => deliveries.stop(),
   };
 }

@@ -32,7 +32,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
   const reported: string[] = [];
   const open = () =>
     openStripe({
-      ...{ dataDir, appUrl, webhookUrl, webhookSecret, retryDelays: [0.01], ...options },
+      ...{ dataDir, appUrl, webhookUrl: () => webhookUrl, webhookSecret, retryDelays: [0.01], ...options },
       report: (line) => reported.push(line),
     });
   let local = open();
