@@ -54,6 +54,13 @@ it.each([
   expect(industryOf(html)).toBe(industry);
 });
 
+it('does not conclude a trade from paragraphs of news', () => {
+  const news = '<p>Die neue Verordnung betrifft den Transport von Waren und jede Spedition.</p>';
+  expect(
+    industryOf(`<title>Meier</title><h1>Willkommen</h1><p>Wir sind für Sie da.</p>${news}`),
+  ).toBeUndefined();
+});
+
 it('states nothing if two trades are named equally often', () => {
   const html =
     '<title>Müller</title><h1>Hotel und Zahnarztpraxis</h1><p>Das Hotel und die Zahnarztpraxis sind für Sie da.</p>';

@@ -18,6 +18,7 @@ export const foreignIndustries: Extractor = {
     const [first, second] = scored(site, home, subject);
     if (!first || first.score < leastScore || first.score < (second?.score ?? 0) * leastLead) return [];
     if (first.words.size < leastWords && first.texts < leastTexts) return [];
+    if (first.weight < headingWeight && first.texts < leastPlainTexts) return [];
     return [{ value: first.industry, url: home.url, quote: first.quote, evidence: 'classifier' }];
   },
 };
@@ -26,6 +27,9 @@ const leastScore = 2.5;
 const leastLead = 1.5;
 const leastWords = 2;
 const leastTexts = 2;
+/** Paragraphs alone may be news or legal texts. */
+const leastPlainTexts = 6;
+const headingWeight = 0.75;
 
 /** Text after these words says whom the company serves: "Software für Zahnärzte". */
 const serving = /\s(?:für|pour|para|per|voor)\s/iu;
@@ -42,6 +46,8 @@ interface Score {
   readonly texts: number;
   readonly words: ReadonlySet<string>;
   readonly quote: string;
+  /** The weight of the quote's place. */
+  readonly weight: number;
 }
 
 interface Weighed {
@@ -58,7 +64,7 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
   };
   const add = ({ text, weight }: Weighed, most: number) => {
     for (const [industry, words] of ownTradesIn(text.slice(0, longestText))) {
-      const before = scores.get(industry) ?? { industry, score: 0, texts: 0, words: new Set(), quote: text };
+      const before = scores.get(industry) ?? none(industry);
       // A word that a page repeats counts four times at most.
       const counted = [...words].filter((word) => count(`${industry} ${word}`) <= mostOfWord).length;
       if (counted === 0) continue;
@@ -68,6 +74,7 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
         score: before.score + gain,
         texts: before.texts + 1,
         words: new Set([...before.words, ...words]),
+        ...(weight > before.weight ? { quote: text, weight } : {}),
       });
     }
   };
@@ -75,6 +82,10 @@ function scored({ pages }: SiteEvidence, home: PageDocument, subject: Subject): 
   for (const one of bodyOf(home)) add(one, mostOfBody);
   for (const one of headsOf(pages, home, subject)) add(one, Number.POSITIVE_INFINITY);
   return [...scores.values()].toSorted((one, other) => other.score - one.score);
+}
+
+function none(industry: Industry): Score {
+  return { industry, score: 0, texts: 0, words: new Set(), quote: '', weight: 0 };
 }
 
 function headsOf(pages: readonly PageDocument[], home: PageDocument, subject: Subject): Weighed[] {
@@ -95,7 +106,7 @@ function bodyOf({ prose }: PageDocument): Weighed[] {
   return prose
     .filter(({ tag, text, footer }) => tag !== 'h1' && !footer && !ofOthers.test(text))
     .slice(0, mostBlocks)
-    .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? 0.75 : 0.5 }));
+    .map(({ tag, text }) => ({ text, weight: /^h[2-4]$/.test(tag) ? headingWeight : 0.5 }));
 }
 
 function ownTradesIn(text: string): Trades {
