@@ -3,12 +3,15 @@ import { handlersAsFunctions } from './test/support/handlers-as-functions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { namedFiles } from './test/support/named-files.ts';
 import { SecondTry } from './test/support/second-try.ts';
+import { SlowestFiles } from './test/support/slowest-files.ts';
 import { UnusedRights } from './test/support/unused-rights.ts';
 
 export default defineConfig({
   plugins: [handlersAsFunctions(import.meta.dirname)],
   test: {
     include: ['{test,bench}/**/*.test.ts'],
+    // `npm run test:all` runs them, and so does naming a file or folder.
+    exclude: namedFiles.length > 0 ? [] : ['**/*.slow.test.ts'],
     environment: 'node',
     // Errors that handlers log are printed under the test that failed.
     env: {
@@ -31,7 +34,9 @@ export default defineConfig({
     maxWorkers: 4,
     // docs/start/testing.md
     retry: namedFiles.length > 0 ? 0 : 1,
-    reporters: ['default', new SecondTry(), new UnusedRights()],
+    reporters: ['default', new SlowestFiles(), new SecondTry(), new UnusedRights()],
+    // One line per file.
+    slowTestThreshold: 1_000_000,
     sequence: { sequencer: LongestFirst },
   },
 });

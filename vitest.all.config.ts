@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { SecondTry } from './test/support/second-try.ts';
+import { SlowestFiles } from './test/support/slowest-files.ts';
+import daily from './vitest.config.ts';
+
+/** `npm run test:all`: the tests that `npm test` leaves out. CI runs both. */
+export default defineConfig({
+  ...daily,
+  test: {
+    ...daily.test,
+    include: ['test/**/*.slow.test.ts'],
+    exclude: [],
+    reporters: ['default', new SlowestFiles(), new SecondTry()],
+  },
+});
