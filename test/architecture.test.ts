@@ -76,7 +76,7 @@ test('schemas are written in one dialect of zod', () => {
   expect(imports).toEqual(readers.map((file) => `${file}: import { fromJSONSchema } from 'zod';`));
 });
 
-test('functions use the core of zod for types alone, since a value of it brings all of zod into each bundle', () => {
+test('functions import only types from the core of zod, since a value would add all of zod to each bundle', () => {
   const using = sources.filter(
     (file) =>
       /^(?:functions|shared)\//.test(file) &&
@@ -250,7 +250,7 @@ test('no folder has more than 20 source files, and no room fewer than 3', () => 
   expect(counts.filter(({ folder, length }) => length < 3 && !isWhole(folder))).toEqual([]);
 });
 
-test('no name is exported twice within a top folder, but for handlers', () => {
+test('no name is exported twice within a top folder, except for handlers', () => {
   const exported = sources.flatMap((file) =>
     [
       ...linesOf(file)

@@ -60,7 +60,7 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
     expect(existsSync(product.registeredKeys)).toBe(apiKeys === 'usage-plan');
   });
 
-  test('the request after the last of an hour is refused with 429 and the time that is left', async () => {
+  test('the request after the last of an hour is refused with 429 and the remaining time', async () => {
     const { accountId, apiKey } = await openCustomer();
     await product.announced(accountId);
     for (let used = 0; used < requestsPerHour; used += 1)

@@ -28,7 +28,7 @@ describe('sign-up checks, in the order of the specification', () => {
 // By a name that is not followed: the module is checked with the browser's types, which Node's lack.
 const wrapper = '../../web/src/platform/session/cognito.ts';
 
-describe('SU-25 sign-in and sign-up without credentials are refused with what they need', () => {
+describe('SU-25 sign-in and sign-up without credentials are refused with the missing fields', () => {
   const message = 'You must provide either an email or phone number and a password';
 
   it.each([

@@ -76,7 +76,7 @@ describe.each(sessionEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint
       }
     });
 
-    test('neither shows nor changes the data of another customer', async () => {
+    test('does not show or change the data of another customer', async () => {
       expect(ids.length).toBeGreaterThan(4);
       const telling = [product.demo.email, product.demo.api_key, ...ids];
       for (const id of ids) {

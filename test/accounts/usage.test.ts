@@ -39,7 +39,7 @@ describe('GET /v1/usage', () => {
     expect(days).toEqual([{ date: '2026-03-04', succeeded: 3, refused: 2 }]);
   });
 
-  test('has the latest refused requests with reason and request id, and never what was sent', async ({
+  test('has the latest refused requests with reason and request id, and never their content', async ({
     customer,
   }) => {
     const signups = v1Signups(customer.apiKey);

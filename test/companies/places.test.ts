@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(await storedCompany(customer.accountId, 'acme.example')).toEqual({ ...before, people: 1 });
   });
 
-  test('never counts fewer people than none, and deletes the signup all the same', async () => {
+  test('never counts fewer than zero people, and still deletes the signup', async () => {
     await add('ann@acme.example');
     await changeItem(companyKey(customer.accountId, 'acme.example'), { people: 0 });
     await remove('ann@acme.example');

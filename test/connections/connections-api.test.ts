@@ -131,7 +131,7 @@ describe('a mapping', () => {
     });
   });
 
-  test('belongs to generic connections alone', async () => {
+  test('belongs to generic connections only', async () => {
     const { id } = await create('stripe');
     await expect(owner.call('PUT', `${path}/${id}/mapping`, { email: ['/email'] })).rejects.toThrow(
       /Only a generic connection/,

@@ -62,7 +62,7 @@ describe('the list', () => {
     await screen.product.until(async () => !(await screen.button('Connect: Clerk').isDisabled()));
   });
 
-  test('CN-02 with 20 connections no more can be added, and the reason is said', async () => {
+  test('CN-02 with 20 connections no more can be added, and the screen says why', async () => {
     const one = await screen.connected('clerk');
     const data = Array.from({ length: 20 }, (_, place) => ({ ...one, id: `c${place}` }));
     await routeData(screen.page, '**/api/connections', (route) => route.fulfill({ json: { data } }));
@@ -109,7 +109,7 @@ describe('the page of a connection', () => {
     await screen.said(secret).waitFor({ state: 'detached' });
   });
 
-  test('CN-04 takes the signing secret that Clerk made; what is none is said at the field', async () => {
+  test('CN-04 takes the signing secret that Clerk made; anything else shows a field error', async () => {
     await screen.list();
     await screen.button('Connect: Clerk').click();
     await screen.page.getByText('Signing secret not pasted yet').waitFor();

@@ -84,7 +84,7 @@ describe('the mapping of a generic connection', () => {
     await screen.product.until(async () => (await screen.connections())[0]?.signups === 2);
   });
 
-  test('CN-08 of a sender that we know is not changed: its values say what they are read as', async () => {
+  test('CN-08 of a known sender is fixed: its values name their fields', async () => {
     const made = await screen.connected('segment');
     await screen.send(made, 'created');
     await screen.page.getByText('"traits"').waitFor();

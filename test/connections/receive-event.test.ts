@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('an event', () => {
-  test('becomes a signup, and says what it was read as', async ({ customer }) => {
+  test('becomes a signup, and has the fields that were read', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     const answer = await sendTo(connection, created, signed(created));
     expect(answer).toEqual({ status: 200, body: { success: true } });
@@ -102,7 +102,7 @@ describe('an event', () => {
     expect((await findAccount(customer.accountId))?.used).toBe(before?.used);
   });
 
-  test('that is sent twice is one event and one signup, whatever was done between', async ({ customer }) => {
+  test('that is sent twice is one event and one signup, whatever happens in between', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created, 'msg_1'));
     await sendTo(connection, created, signed(created, 'msg_1'));
@@ -192,7 +192,7 @@ describe('an event', () => {
     },
   );
 
-  test('with names that no signup may have is a signup all the same', async ({ customer }) => {
+  test('with invalid names is still a signup', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'generic');
     const body = JSON.stringify({
       email: 'ada@northwindlabs.example',
@@ -219,7 +219,7 @@ describe('an event', () => {
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
   });
 
-  test('names the signup that a worker added before it crashed, whatever its mapping is by then', async ({
+  test('names the signup that a worker added before it crashed, even if the mapping was changed', async ({
     customer: { accountId },
   }) => {
     const connection = await givenAddress(accountId);

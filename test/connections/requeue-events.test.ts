@@ -49,7 +49,7 @@ test('an event gets 200 although its message could not be sent, and is found lat
   expect(await messagesOf(event)).toHaveLength(1);
 });
 
-test('the message of an event that is no longer kept is not sent for good', async ({ customer }) => {
+test('the message of an expired event is not sent forever', async ({ customer }) => {
   const { event } = await givenEvent(customer.accountId, { email: 'cy@northwindlabs.example' });
   await deleteItems([eventKey(event)]);
   const { messages } = await sentAfter([15], isAbout(event));

@@ -22,7 +22,7 @@ const eventsSchema = z.object({ data: z.array(connectionEventSchema) });
 const listSchema = z.object({ data: z.array(connectionSchema) });
 
 describe.each(sources)('a connection of %s', (source) => {
-  test('turns a signup there into an enriched one here, ignores what is none, and refuses wrong signatures', async () => {
+  test('turns a signup there into an enriched one here, ignores other events, and refuses wrong signatures', async () => {
     const made = connectionSchema.parse(await demo.call('POST', path, { source, name: `My ${source}` }));
     const makesOwn = ownSecretPrefix[source] !== null;
     expect(made.has_secret).toBe(!makesOwn);

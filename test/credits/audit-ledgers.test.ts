@@ -102,7 +102,7 @@ test('a balance that changes at every check is not reported', async ({ customer:
   expect(reads.count).toBe(3);
 });
 
-test('an account that is erased while its ledger is read is neither reported nor stored', async ({
+test('an account that is erased while its ledger is read is not reported or stored', async ({
   customer: { accountId },
 }) => {
   whileReading(() => table.deleteItem(accountKey(accountId), {}));

@@ -204,7 +204,7 @@ describe('the screen', () => {
     await expect.poll(() => order.inputValue()).toBe('newest');
   });
 
-  test('one credit and one waiting signup are said in the singular', async () => {
+  test('one credit and one waiting signup are in the singular', async () => {
     await screen.pretend({ credit_balance: 1, waiting_signups: 1 });
     await screen.open();
     await screen.said('1 credit').waitFor();

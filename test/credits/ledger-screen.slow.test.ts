@@ -71,7 +71,7 @@ test('CR-29 the sum of a day covers the whole day, and stays the same with Show 
   await expect.poll(days).toEqual(['Nov 21, 2026 +987 on this day', 'Nov 20, 2026 -1 on this day']);
 });
 
-test('CR-30 the export holds all activity with addresses, also what is not shown yet', async () => {
+test('CR-30 the export has all activity with addresses, including activity that is not shown yet', async () => {
   await screen.addSignup('amelie@atelier-lacroix.example');
   await screen.open();
   const saved = screen.page.waitForEvent('download');

@@ -35,7 +35,7 @@ describe.each<[string, () => void]>([
   ['prices fall', () => changePrices((price) => price / 2)],
   ['the package is no longer sold', () => priceList.splice(0, 2)],
 ])('if %s', (_, change) => {
-  test('a checkout that was opened before is credited with what it offered', async () => {
+  test('a checkout that was opened before the change is credited as it was offered', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId, 500);
     change();
@@ -46,7 +46,7 @@ describe.each<[string, () => void]>([
     expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
   });
 
-  test('a payment whose event comes late is credited', async () => {
+  test('a payment whose event is late is credited', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId, 1000);
     shop.broken.push('GET /v1/payment_intents');
@@ -60,7 +60,7 @@ describe.each<[string, () => void]>([
     expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
   });
 
-  test('a refill that was begun before charges and credits what it began with', async () => {
+  test('a refill that began before the change keeps its charge and its credits', async () => {
     const accountId = await accountWithCard();
     shop.broken.push('POST /v1/payment_intents');
     expect(await spend(accountId)).toBe(false);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the claim of a refill', () => {
-  test('records the dollars of the month, the debits so far and what is bought', async () => {
+  test('records the dollars of the month, the debits so far and the purchase', async () => {
     const accountId = await lowAccount({ debits: 7 });
     expect(await claim(accountId)).toBe(true);
     expect(await state(accountId)).toMatchObject({

@@ -130,7 +130,7 @@ test('settings that are saved while the account is being deleted do not turn ref
   expect(await findAccount(accountId)).not.toHaveProperty('refill_threshold');
 });
 
-test('credits of a refill have signups taken up that wait for some', async () => {
+test('credits of a refill pay for waiting signups', async () => {
   const accountId = await lowAccount('pm_card_visa', { debits: 1, refill_after: 0, waiting_signups: 1 });
   webhooksDown = true;
   expect(await watch(accountId)).toBe(true);

@@ -36,7 +36,7 @@ const secret = { secret: `whsec_${'a'.repeat(36)}9fQ2`, ends_at: null };
 const old = { secret: `whsec_${'b'.repeat(36)}Lk7c`, ends_at: '2026-11-23T09:00:00.000Z' };
 
 describe('figures and words', () => {
-  test('DL-02 what was delivered of how many, without what was canceled, and the latency in the middle', () => {
+  test('DL-02 the delivered share without canceled messages, and the median latency', () => {
     const took = (latency_ms: number) => aDelivery({ attempts: [aFailure(), anAttempt({ latency_ms })] });
     expect(
       figuresOf([took(10), took(900), took(30), failed, aDelivery({ state: 'canceled', attempts: [] })]),
@@ -55,7 +55,7 @@ describe('figures and words', () => {
     [59_000, '1 min'],
     [116 * 60_000, '1 hour 56 min'],
     [120 * 60_000, '2 hours'],
-  ])('DL-04 a wait of %i ms is said in words', (ms, words) => {
+  ])('DL-04 a wait of %i ms is shown in words', (ms, words) => {
     expect(durationInWords(ms)).toBe(words);
   });
 });

@@ -11,7 +11,7 @@ const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChanne
 
 afterEach(() => vi.useRealTimers());
 
-test('after a rotation what is sealed of destinations and connections opens in old processes and new ones', async ({
+test('after a rotation old and new processes open the sealed secrets of destinations and connections', async ({
   customer: { accountId },
 }) => {
   const before = await newProcess();

@@ -8,7 +8,7 @@ const now = new Date('2026-11-23T07:30:00Z');
 const nothing = { status: null, answer: null, failure: null, latency_ms: 1 };
 const refused = { ...nothing, at: now.toISOString(), outcome: 'refused' as const };
 
-test.each(destinationKinds)('%s: what arrived, or never can, is not tried again', (kind) => {
+test.each(destinationKinds)('%s: a delivery that arrived, or never can, is not retried', (kind) => {
   for (const outcome of ['delivered', 'suppressed'] as const) {
     expect(after(kind, { outcome })).toEqual({ state: outcome, next_attempt_at: null });
   }
@@ -19,7 +19,7 @@ test.each([
   ['email', 'unknown'],
   ['slack', 'unknown'],
   ['webhook', 'waiting'],
-] as const)('%s: what may have arrived is %s', (kind, state) => {
+] as const)('%s: a delivery that may have arrived is %s', (kind, state) => {
   expect(after(kind, { outcome: 'unknown' }).state).toBe(state);
 });
 

@@ -21,7 +21,7 @@ const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: nu
 /** A worker's time is over by then, and its message was handed out again. */
 const afterACrash = () => new Date(Date.now() + 181_000);
 
-test('a worker whose attempt was taken over records nothing, and does not give it back', async ({
+test('a worker whose attempt was taken over records nothing, and does not release it', async ({
   customer: { accountId },
 }) => {
   const waiting = await givenDelivery(accountId);

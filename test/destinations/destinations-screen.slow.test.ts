@@ -23,7 +23,7 @@ const own = aDestination({
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 
 describe('the panel', () => {
-  test('DE-02 each destination says how it is doing and offers what that calls for', async () => {
+  test('DE-02 each destination shows its health and offers the fitting action', async () => {
     await mockDestinations(screen.page, {
       destinations: [
         own,
@@ -95,7 +95,7 @@ describe('the panel', () => {
 });
 
 describe('the form', () => {
-  test('DE-04 an email recipient is added and waits for confirmation; what is missing is said at its field', async () => {
+  test('DE-04 an email recipient is added and waits for confirmation; missing values show field errors', async () => {
     await screen.form('Email');
     await screen.page.getByText('We send a link to this address.').waitFor();
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
@@ -111,7 +111,7 @@ describe('the form', () => {
     expect((await screen.destinations())[1]).toMatchObject({ kind: 'email', confirmed: false });
   });
 
-  test('DE-04 what the server says of an address is shown at its field', async () => {
+  test("DE-04 the server's error about an address is shown at its field", async () => {
     await screen.form('Email');
     await screen.page.getByLabel('Name').fill('Operations');
     await screen.page.getByLabel('Email Address').fill('ops@localhost');

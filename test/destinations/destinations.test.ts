@@ -92,7 +92,7 @@ describe('the destinations of an account', () => {
 });
 
 describe('a Slack address', () => {
-  test('is stored sealed, and neither shown nor exported but for its end', async ({
+  test('is stored sealed, and only its end is shown and exported', async ({
     customer: { accountId },
   }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
@@ -110,7 +110,7 @@ describe('a Slack address', () => {
     expect(exported?.record).not.toHaveProperty('secrets');
   });
 
-  test('opens neither for another account nor for another destination of the same account', async ({
+  test('does not open for another account, or for another destination of the same account', async ({
     customer: { accountId },
   }) => {
     const sealed = await sealText({ accountId, id: 'a' }, slackUrl);

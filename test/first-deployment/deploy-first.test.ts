@@ -33,7 +33,7 @@ beforeEach(begin);
 
 afterAll(() => account.stop());
 
-test('nothing is deployed before that is there without which a deployment fails', async () => {
+test('nothing is deployed until everything that a deployment needs exists', async () => {
   state.mailsAreVerified = false;
   const { code, said, complained } = await deployFirst();
   expect(said).toContain('✗ Sender of emails: SES may not send as dev.signupscout.example');

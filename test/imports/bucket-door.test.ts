@@ -63,7 +63,7 @@ describe('a form for an upload', () => {
     expect((await readObject('account/large')) === text).toBe(true);
   });
 
-  test('takes it under its key and with its type alone', async () => {
+  test('accepts only its key and its type', async () => {
     expect(await post('account/c', 'text', { key: 'other/c' })).toBe(403);
     expect(await post('account/c', 'text', { 'Content-Type': 'text/html' })).toBe(403);
     await expect(readObject('other/c')).rejects.toThrow();

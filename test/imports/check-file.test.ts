@@ -155,7 +155,7 @@ describe('the check of a file', () => {
     );
   });
 
-  test('leaves out a line whose quotation mark is never closed, and reads on behind it', async ({
+  test('leaves out a line with an unclosed quotation mark, and continues after it', async ({
     customer,
   }) => {
     const rows = Array.from(

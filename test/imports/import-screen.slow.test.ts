@@ -159,7 +159,7 @@ describe('a file', () => {
 });
 
 describe('a running import', () => {
-  test('IM-05 says how far it has come, in words and for screen readers, and goes on by itself', async () => {
+  test('IM-05 shows its progress, in words and for screen readers, and updates by itself', async () => {
     const server = await screen.show(running);
     const bar = screen.page.getByRole('progressbar', { name: 'Import' });
     await expect

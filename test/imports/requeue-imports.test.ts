@@ -14,7 +14,7 @@ const startWork = asFunction('imports/dashboard-api', ownStartWork);
 
 const file = ['email', ...Array.from({ length: 150 }, (_, index) => `p${index}@gmail.com`)].join('\n');
 
-test('an import whose every message is lost goes on, step by step, and leaves nothing in the outbox', async ({
+test('an import whose every message is lost continues, step by step, and leaves nothing in the outbox', async ({
   customer,
 }) => {
   const checked = await givenChecked(customer.accountId, file);

@@ -16,7 +16,7 @@ function fileOf(count: number): string {
 }
 
 describe('an import', () => {
-  test('adds its rows as signups, charges for them and says what became of each', async ({ given }) => {
+  test('adds its rows as signups, charges for them and reports each result', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     await given.signup(accountId, { email: 'known@northwindlabs.example' });
     const file = `${fileOf(250)}\nada@gmail.com,Ada\nknown@northwindlabs.example\nno email\n`;
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect((await findAccount(accountId))?.used).toBe(before?.used);
   });
 
-  test('whose messages come twice, side by side, adds and charges each row once', async ({ given }) => {
+  test('whose messages arrive twice, in parallel, adds and charges each row once', async ({ given }) => {
     const { accountId } = await given.account({ balance: 1000 });
     const running = await givenRunning(accountId, fileOf(250));
     while ((await seen(running)).state === 'running') {
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await readObject(reportFile(ended))).not.toContain('"imported"');
   });
 
-  test('whose worker dies between the rows and the record of them goes on, with nothing counted twice', async ({
+  test('whose worker dies before it records its rows continues, with nothing counted twice', async ({
     given,
   }) => {
     const { accountId } = await given.account({ balance: 1000 });

@@ -120,7 +120,7 @@ describe('the address of API Gateway', () => {
     },
   );
 
-  test('takes what carries the secret of the distribution, or the one before its rotation', async () => {
+  test('accepts the secret of the distribution, or the secret before its rotation', async () => {
     for (const referer of [fixedSecrets.EdgeSecret, fixedSecrets.EdgeSecretBefore])
       expect((await direct({ referer })).status).toBe(200);
   });
@@ -132,7 +132,7 @@ describe('the address of API Gateway', () => {
   });
 });
 
-test('an address that bounces gets no more emails, and the app tells its owner', async () => {
+test('an address that bounces gets no more emails, and the app shows it', async () => {
   const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
   const customer = await signUpCustomer(product.url, { email, password: 'correct horse' });
   await product.until(async () => (await product.mails(email)).some(({ subject }) => /Sample/.test(subject)));

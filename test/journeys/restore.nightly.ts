@@ -39,7 +39,7 @@ test('an export that is not whole is refused with what to do, before a customer 
   expect(complained).toContain('data/0.json.gz is not what DynamoDB wrote: download it again.');
 });
 
-test('a restored table has every ledger right, and the product goes on with it', async () => {
+test('a restored table has correct ledgers, and the product runs on it', async () => {
   const { said } = await run('restore:table', '--export', exported);
   expect(said).toContain('The table signup-scout-local is restored.');
   expect((await run('ledger:check')).said).toMatch(/^1 accounts, [1-9]\d* ledger entries, 0 that/);
@@ -64,7 +64,7 @@ test('redriving an unknown queue lists the queues that exist', async () => {
   expect(complained).toMatch(/AlertQueue.*EnrichmentQueue/);
 });
 
-test('an account whose user is lost goes on for servers and alerts, and its customer cannot sign in', async () => {
+test('an account whose user is lost still serves servers and alerts, and its customer cannot sign in', async () => {
   await loseUser(product.demo.email);
   await expect(product.account()).rejects.toThrow();
   const email = 'without.user@northwindlabs.example';

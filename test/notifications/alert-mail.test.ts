@@ -130,7 +130,7 @@ describe('an alert', () => {
     expect(text).toMatch(/^Company Size: 51-200$/m);
   });
 
-  test("quotes what a fact was read from with its page, and links to the company's website", async () => {
+  test("quotes the source text of a fact with its page, and links to the company's website", async () => {
     const mail = await mailWith({
       enrichment_raw_data: {
         sources: {
@@ -171,7 +171,7 @@ describe('an alert', () => {
     },
   );
 
-  test('has no website in a test, whose company is made up', async () => {
+  test('has no website in a test, because its company is invented', async () => {
     const { text, html } = await alertMail(example, [aRule({})], { note: 'This is a test.' });
     expect(`${text}${html}`).not.toContain('Open website');
   });
@@ -280,7 +280,7 @@ describe('names and facts from strangers', () => {
     expect(mail.subject).toMatch(/^Booking\.com \(51-200 people\) signed up: /);
   });
 
-  test('cannot inject headers, markup or links, whatever is generated', { timeout: 60_000 }, async () => {
+  test('cannot inject headers, markup or links, for any generated text', { timeout: 60_000 }, async () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, 'http://', '.com', '@', '\r\n', '<', '"', '&lt;', '\u2028', '\u0085'),
       fc.string({ unit: 'binary', maxLength: 12 }),

@@ -212,7 +212,7 @@ test('one click on the unsubscribe link of a digest turns off the rules that it 
   expect([enabled.get(named.id), enabled.get(other.id)]).toEqual([false, true]);
 });
 
-test('a digest whose outcome is unknown is not sent again, and its signups say that an alert is in doubt', async () => {
+test('a digest with an unknown outcome is not sent again, and its signups show an unknown alert', async () => {
   await worker.rule(account.id, daily);
   const signups = [await matched(), await matched()];
   worker.ses.mode = 'lost';

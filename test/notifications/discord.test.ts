@@ -17,7 +17,7 @@ import { aRule } from './a-rule.ts';
 const app = 'https://app.test';
 const scrape = { company_name: null, industry: null, size: null, description: null, products_services: null };
 
-test('an alert says who signed up, what is known, why, and on what that rests, with two links', () => {
+test('an alert has the person, the facts, the reasons and their sources, with two links', () => {
   const message = alert({
     enrichment_raw_data: {
       sources: { size: source({ quote: 'a team of 340', url: 'https://northwindlabs.example/about_(us)' }) },

@@ -57,7 +57,7 @@ test('100 alerts at the same time are exactly 30 emails and one summary of the o
   }
 });
 
-test("a summary says when it began and ended in the account's time zone, and counts what it does not show", async () => {
+test("a summary has its start and end in the account's time zone, and counts the signups that it does not show", async () => {
   await begun(30);
   await worker.rule(account.id, growing);
   await untilTaken(await given(101), 20);

@@ -77,7 +77,7 @@ test('a recipient gets no alerts before they confirm, and gets the later ones', 
   expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
 });
 
-test('a test that is on its way to a recipient whose address was just changed is not sent to the new one', async ({
+test('a test in flight to a recipient whose address was just changed is not sent to the new address', async ({
   customer: { accountId },
   mailbox,
 }) => {
@@ -121,7 +121,7 @@ test('an alert that SES did not take at first arrives later, with a way out', as
   expect(alert?.headers['list-unsubscribe']).toContain('token=');
 });
 
-test('a bounce or a complaint ends the emails to that recipient alone, and every rule goes on', async ({
+test('a bounce or a complaint ends only the emails to that recipient, and every rule continues', async ({
   customer: { accountId },
   mailbox,
 }) => {

@@ -184,7 +184,7 @@ describe('editing', () => {
     expect((await screen.rules())[0]).toMatchObject({ da_value: 30, role_emails_only: false });
   });
 
-  test('NT-36 shows an error if the change is refused, and keeps the dialog and what was typed', async () => {
+  test('NT-36 shows an error if the change is refused, and keeps the dialog and its input', async () => {
     await screen.create({ name: 'Big', da_operator: 'above', da_value: 60 });
     await screen.list();
     await screen.edit('Big');

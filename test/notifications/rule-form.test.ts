@@ -212,7 +212,7 @@ describe('the form', () => {
     expect(await size().inputValue()).toBe('');
   });
 
-  test('NT-23 a failed save keeps the dialog and what was typed, also when its toast is clicked (G-23)', async () => {
+  test('NT-23 a failed save keeps the dialog and its input, even if its toast is clicked (G-23)', async () => {
     await screen.form();
     await screen.refuse('POST');
     await screen.page.getByLabel('Name (optional)').fill('Kept');

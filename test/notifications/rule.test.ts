@@ -79,7 +79,7 @@ describe('a rule', () => {
     expect(problems({ name: 'a\u0000b', da_operator: 'above', da_value: 1 })).toHaveLength(1);
   });
 
-  test('lets role addresses notify unless told otherwise', () => {
+  test('lets role addresses notify by default', () => {
     expect(ruleChoiceSchema.parse({ da_operator: 'above', da_value: 1 }).role_emails_only).toBe(true);
   });
 });

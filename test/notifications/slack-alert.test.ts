@@ -11,7 +11,7 @@ const links = { app: 'https://app.test' };
 const scrape = { company_name: null, industry: null, size: null, description: null, products_services: null };
 
 describe('a Slack alert', () => {
-  test('names the company and its size, who signed up, what is known, why, and on what that rests', () => {
+  test('names the company and its size, the person, the facts, the reasons and their sources', () => {
     const message = alert({
       enrichment_raw_data: {
         company_scrape: { ...scrape, location: 'Bergen, Norway' },
@@ -46,7 +46,7 @@ describe('a Slack alert', () => {
     expect(buttonsOf(alert({ company_domain: 'evil.com/path?a#' }))).toHaveLength(1);
   });
 
-  test('leaves out what is not known', () => {
+  test('leaves out unknown facts', () => {
     const texts = textsOf(
       alert({ company_size: 'unknown', company_industry: null, domain_authority: null, last_name: null }),
     );

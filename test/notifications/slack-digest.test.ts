@@ -28,7 +28,7 @@ test('a digest in Slack lists signups by company, each with why it matched and a
   expect(JSON.stringify(message)).toContain('https://app.test/signups?signup=two');
 });
 
-test('a summary in Slack says when the flood was, in the time zone of the account, and counts what it does not show', () => {
+test("a summary in Slack has the time of the flood, in the account's time zone, and counts the hidden signups", () => {
   const message = slackDigest(
     {
       ...aDigest([{ name: 'Northwind Labs', signups: [aDigestSignup('one', {})] }]),
@@ -44,7 +44,7 @@ test('a summary in Slack says when the flood was, in the time zone of the accoun
   expect(textsOf(message)).toContain('And 1,213 more.');
 });
 
-test('the largest digest stays within the limits of Slack, whatever strangers wrote', () => {
+test('the largest digest stays within the limits of Slack, for any foreign text', () => {
   const hostile = '<!channel> & *bold* '.repeat(40);
   const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
   const companies = Array.from({ length: slackMessages.shownInDigest }, (_, at) => ({

@@ -74,7 +74,7 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
   expect(withoutSlots(await storedUnder(one.accountId))).toEqual(withoutSlots(before));
 });
 
-test('a webhook that refuses test messages as gone goes on to get real ones', async () => {
+test('a webhook that refuses test messages with 410 still gets real ones', async () => {
   const webhook = await given('webhook');
   await givenRule({ destinations: [webhook] });
   await added(`small@${testDomain}`);

@@ -123,7 +123,7 @@ describe('a webhook is under 20 KB', () => {
     expect(data.rules.length + data.more_rules).toBe(50);
   });
 
-  test('and keeps what it can: quotations are cut before they are left out', () => {
+  test('and keeps the most: quotations are cut before they are left out', () => {
     const one = { url: 'https://northwindlabs.example/', quote: 'x'.repeat(15_000), method: 'text' };
     const { signup } = signupData({ ...stored, enrichment_raw_data: { sources: { size: one } } });
     expect(signup.enrichment_raw_data?.sources?.size?.quote).toBe(`${'x'.repeat(499)}…`);

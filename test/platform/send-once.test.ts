@@ -33,7 +33,7 @@ test.for([
   expect(sends).toBe(1);
 });
 
-test('a send whose outcome is unknown says so with its failure, and is not made again', async () => {
+test('a send with an unknown outcome says so with its failure, and is not repeated', async () => {
   const failure = new OutcomeUnknown('The answer was lost.');
   const first = await sendOnce(key, failing(failure), now);
   expect(first).toMatchObject({ state: 'unknown', found: { failure } });

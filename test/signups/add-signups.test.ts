@@ -99,7 +99,7 @@ describe('a batch', () => {
 });
 
 describe('a batch under load', () => {
-  test('changes the account a few times for 100 rows, whatever company they are of', async ({
+  test('changes the account a few times for 100 rows, for any mix of companies', async ({
     customer: { accountId, apiKey },
   }) => {
     let written = 0;

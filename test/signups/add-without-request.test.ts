@@ -124,7 +124,7 @@ describe('a signup for which there are no credits', () => {
     expect(data).not.toHaveProperty('waiting_for_credits');
   });
 
-  test('gives nothing back when it is deleted, and is counted no more', async ({ given }) => {
+  test('refunds nothing when it is deleted, and is no longer counted', async ({ given }) => {
     const { accountId } = await given.account({ balance: 0 });
     const added = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
     expect(await waitingKeys(accountId, idOf(added))).toHaveLength(1);

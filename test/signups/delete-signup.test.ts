@@ -86,7 +86,7 @@ describe('deleting a signup', () => {
     expect(await account()).toMatchObject({ balance: 98, signups_total: 1 });
   });
 
-  test('at the moment its enrichment ends neither loses nor creates a credit', async () => {
+  test('at the moment its enrichment ends does not lose or create a credit', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addSignup(`p${round}@acme.example`);
       await Promise.all([remove(id), complete(id)]);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('PATCH /v1/signups', () => {
-  test('changes what is given, clears what is null, and leaves the rest', async ({
+  test('changes the given fields, clears null ones, and leaves the rest', async ({
     customer: { apiKey },
   }) => {
     const signups = v1Signups(apiKey);

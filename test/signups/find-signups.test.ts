@@ -34,7 +34,7 @@ describe('GET /v1/signups', () => {
     expect((await v1Signups(apiKey).find({ limit: '2' })).body.next).toBeNull();
   });
 
-  test('keeps what fits each filter, and nothing else', async ({ given }) => {
+  test('returns exactly the signups that fit each filter', async ({ given }) => {
     const { accountId, apiKey } = await given.account();
     const at = '2026-11-01T09:00:00.000Z';
     const stored = [

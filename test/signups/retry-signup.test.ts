@@ -149,7 +149,7 @@ describe('the scheduled check of pending signups', () => {
   test.each([
     ['for the first time', undefined],
     ['further', 2],
-  ])('returns to a signup that is restarted while it goes on %s', async (_, before) => {
+  ])('returns to a signup that is restarted while its enrichment continues %s', async (_, before) => {
     const { profile, advance, account, restart } = await failedSignup();
     if (before !== undefined) await advance(before);
     goesOn(advance, 4);
@@ -158,7 +158,7 @@ describe('the scheduled check of pending signups', () => {
     expect(await account()).toMatchObject({ balance: 99, debits: 2 });
   });
 
-  test('makes the restart fail without a charge if it goes on at each of ten tries', async () => {
+  test('makes the restart fail without a charge if the enrichment continues at each of ten tries', async () => {
     const { account, advance, item, restart } = await failedSignup();
     goesOn(advance, 10);
     await expect(restart()).rejects.toThrow('at every try');

@@ -5,7 +5,7 @@ import { aSignupRow } from './a-signup-row.ts';
 
 const newest: Query = { search: '', column: 'created_at', direction: 'desc', page: 1 };
 
-test('rows are listed newest first, in whatever order they were added', () => {
+test('rows are listed newest first, whichever order they were added in', () => {
   const index = filled(40, 2);
   index.merge([row(300)]);
   expect(seen(index)).toEqual(['p300@example.com', 'p40@example.com', 'p2@example.com']);

@@ -66,7 +66,7 @@ describe('unknown fields under /v1', () => {
     ]);
   });
 
-  test('cost no more work than is shown, however many there are', async () => {
+  test('cost a fixed amount of work, even if there are many', async () => {
     const lowered = vi.spyOn(String.prototype, 'toLowerCase');
     const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`name${at}`, 1]));
     const rows = Array.from({ length: 50_000 }, () => ({}));

@@ -97,7 +97,7 @@ describe('when credits arrive', () => {
     expect((await findProfile(accountId))?.enriched_through).toBe(0);
   });
 
-  test('credits that arrive while signups are taken up pay for the next ones', async () => {
+  test('credits that arrive while waiting signups are paid for pay for the next ones', async () => {
     const { accountId, ids } = await givenWaiting(2);
     await giveCredits(accountId, 1);
     let hasMore = false;
@@ -124,7 +124,7 @@ describe('when credits arrive', () => {
   });
 });
 
-describe('the message that has waiting signups taken up', () => {
+describe('the message of the waiting queue', () => {
   test('is sent if credits arrive and signups wait, and only then', async ({ given }) => {
     const { accountId } = await givenWaiting(1);
     const other = await given.account();
@@ -165,7 +165,7 @@ describe('the message that has waiting signups taken up', () => {
   });
 });
 
-test('a signup that waits for credits is not enriched, whatever message comes', async () => {
+test('a signup that waits for credits is not enriched, even by a message', async () => {
   const { accountId, ids } = await givenWaiting(1);
   expect(await deliver(enrichSignup, { account_id: accountId, signup_id: ids[0] })).toBe(true);
   expect(await findSignupById(accountId, ids[0] ?? '')).toMatchObject({

@@ -36,7 +36,7 @@ test('the template has a route for every declared endpoint', async () => {
   expect(wanted.filter((one) => !routes.includes(one))).toEqual([]);
 });
 
-test('each route leads to the function that serves it, and each function serves its routes alone', async () => {
+test('each route leads to the function that serves it, and each function serves only its routes', async () => {
   const routes = production.all('AWS::ApiGateway::Method').map(({ properties }) => {
     const called = calledFunction(production, properties.Integration.Uri);
     const { Description: entry } = production.resources.find(({ id }) => id === called)?.properties ?? {};

@@ -192,7 +192,7 @@ describe('the firewall in production', () => {
   });
 });
 
-test('API Gateway takes what carries one of two secrets alone, of which the template holds the names', () => {
+test('API Gateway accepts only requests with one of two secrets, and the template has only their names', () => {
   const [api] = production.all('AWS::ApiGateway::RestApi');
   expect(api?.properties.Policy.Statement).toMatchObject([
     { Effect: 'Allow', Action: 'execute-api:Invoke', Sid: `ThroughTheEdge${prod.edgeSecretVersion}` },

@@ -16,7 +16,7 @@ const shifted = [
   'public-api/add',
 ];
 
-test('a new version of what customers would miss first takes over step by step', () => {
+test('a new version of the most important functions takes over step by step', () => {
   const ofAliases = aliases.map(({ properties }) => entryOf(properties.FunctionName));
   expect(ofAliases.sort()).toEqual(shifted);
   for (const { updatePolicy } of aliases) {
@@ -42,7 +42,7 @@ test('all calls return to the previous version if functions fail, and the runboo
 describe.each(shifted)('%s', (entry) => {
   const id = functions.find(({ properties }) => properties.Description === entry)?.id;
 
-  test('is called by its alias alone, and its callers may call nothing else of it', () => {
+  test('is called only by its alias, and its callers may call nothing else of it', () => {
     const callers = [
       ...production.all('AWS::ApiGateway::Method').map(({ properties }) => properties.Integration?.Uri),
       ...production.all('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties.FunctionName),

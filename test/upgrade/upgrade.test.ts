@@ -22,7 +22,7 @@ const kinds = (await storedKinds()).map(({ kind }) => kind.name);
 describe.each(releases)('a stage with %s', (release) => {
   const released = readRecord(path.join(import.meta.dirname, release));
 
-  test('is upgraded to this version without losing a resource, and no stack takes away what another uses', () => {
+  test('is upgraded to this version without losing a resource, and no stack removes an output in use', () => {
     expect(Object.keys(released.resources).length).toBeGreaterThan(40);
     expect(released.imported.length).toBeGreaterThan(20);
     expect(whatBreaks(released, now)).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(releases)('a stage with %s', (release) => {
   );
 
   test.each(Object.entries(released.shapes))(
-    'reads what this version sends to %s, while functions shift from the one to the other',
+    'reads messages of this version to %s, while functions shift between the versions',
     (name, shape) => {
       const released = fromJSONSchema(shape);
       const sent = queuesWithMessages.flatMap(([queue, messages]) => (queue.name === name ? messages : []));
@@ -83,7 +83,7 @@ test('a message that the workers of a release would refuse is found', () => {
   expect(notices.safeParse({ ...known, event: 'moon_landing' }).success).toBe(false);
 });
 
-test('an item without what this version needs of it is not read', () => {
+test('an item without a required attribute is not read', () => {
   const { items } = readRecord(recordOfThisVersion());
   for (const [kind, field] of [
     ['signup', 'number'],

@@ -226,7 +226,7 @@ test.each([640, 768, 1024, 1279])(
   },
 );
 
-test('an account without credits sees what that means', async () => {
+test('an account without credits sees the consequences', async () => {
   const note = open.page.getByText('new professional and role signups are rejected');
   expect(await note.count()).toBe(0);
   const account = await open.product.account();

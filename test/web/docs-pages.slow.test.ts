@@ -106,7 +106,7 @@ describe('the search of the docs', () => {
     ['a visitor', 'duplicate email', 'duplicate_email', '/api-docs/errors?code=duplicate_email'],
     ['a visitor', 'external_id', 'external_id', '/api-docs/fields#signup.external_id'],
     ['a customer', 'alerted_at', 'alerted_at', '/api-docs/fields#signup.alerted_at'],
-  ])('AD-23 takes %s from / and "%s" to it by keys alone', async (who, words, title, address) => {
+  ])('AD-23 lets %s search with / for "%s" by keys only', async (who, words, title, address) => {
     const page =
       who === 'a visitor'
         ? await (await open.browser.newContext({ baseURL: open.product.url })).newPage()
@@ -126,7 +126,7 @@ describe('the search of the docs', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  test('AD-23 says when there is nothing, Escape clears it, and every address that it leads to is there', async () => {
+  test("AD-23 says if nothing is found, Escape clears it, and every result's address exists", async () => {
     await open.page.goto('/api-docs/fields');
     const box = open.page.getByRole('search');
     await box.getByRole('textbox').fill('nothing of the kind');

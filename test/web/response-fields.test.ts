@@ -31,7 +31,7 @@ test('every field has words, and says when it is null if and only if it may be',
   expect(nullable).not.toContain('metadata');
 });
 
-test('the anchors of the objects are there once, and every link among them leads to one', () => {
+test('each object has one anchor, and every link among them leads to one', () => {
   const objects = describeFields();
   const ids = objects.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

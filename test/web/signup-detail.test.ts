@@ -166,7 +166,7 @@ test('SG-74 the detail shows the address with Copy, the times, and type and stat
   await shown('Maya Chen');
   await shown('Nov 1, 2026, 09:05 AM');
   await shown('Nov 1, 2026, 09:06 AM');
-  await shown("A person's address at a company's own domain.");
+  await shown("A person's address at a company's domain.");
   await shown('The domain accepts email. No message was sent to check the mailbox.');
   await drawer().getByRole('button', { name: 'Copy email' }).click();
   await open.page.getByText('Email copied to clipboard').waitFor();

@@ -414,7 +414,7 @@ test('the email of a signup stays in view while a table that is wider than the w
   expect(email?.x ?? 0).toBeGreaterThanOrEqual(edge?.x ?? 0);
 });
 
-test('SG-86 on phones Select gives each row a checkbox as large as the row, and what is selected is deleted with Undo', async () => {
+test('SG-86 on phones Select gives each row a checkbox as large as the row, and selected rows are deleted with Undo', async () => {
   const deleted: string[] = [];
   open.page.on('request', (request) => {
     if (request.method() === 'DELETE') deleted.push(request.url());

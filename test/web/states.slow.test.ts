@@ -46,7 +46,7 @@ test('DB-05 an account without signups has 0 in total', async () => {
   await total.getByText('0', { exact: true }).waitFor();
 });
 
-test('G-17 each screen has one main landmark, the skip link first, and a visible focus on what follows', async () => {
+test('G-17 each screen has one main landmark, the skip link first, and then a visible focus', async () => {
   for (const path of [
     '/dashboard',
     '/signups',

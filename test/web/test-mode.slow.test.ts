@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => screens.end());
 
-test('a test key is made with the other keys, and is named as one', async () => {
+test('a test key is made next to the other keys, and is labeled as one', async () => {
   await page.goto(`${screens.product.url}/account`);
   await page.getByRole('button', { name: 'New API Key' }).click();
   const modal = page.getByRole('dialog');
@@ -61,7 +61,7 @@ test('G-32 the switch, by keyboard, shows test data on every screen and keeps th
   }
 });
 
-test('G-33 what a test key adds is shown there, and what a live key adds is not', async () => {
+test("G-33 a test key's signups are shown there, and a live key's are not", async () => {
   const { product } = screens;
   const post = async (key: string, email: string) =>
     (await product.post('/functions/v1/add-signup', { email }, { 'x-api-key': key })).status;
@@ -78,7 +78,7 @@ test('G-33 what a test key adds is shown there, and what a live key adds is not'
   expect(await statOf('Credit Balance')).toBe('100');
 });
 
-test('a test key opens the API alone, as a live key does', async () => {
+test('a test key opens only the API, like a live key', async () => {
   for (const authorization of [testKey, `Bearer ${testKey}`]) {
     const answer = await screens.product.get('/api/account', { authorization, 'x-test-data': '1' });
     expect(answer.status).toBe(401);
@@ -120,7 +120,7 @@ test('live data returns with the switch, and a link of a test alert opens its si
   expect(new URL(page.url()).searchParams.get('test')).toBeNull();
 });
 
-test('all test data is deleted after a question, and the live data is left', async () => {
+test('all test data is deleted after a confirmation, and the live data stays', async () => {
   await page.goto(`${screens.product.url}/signups`);
   await banner().getByRole('button', { name: 'Delete All Test Data' }).click();
   await page.getByRole('alertdialog').waitFor();

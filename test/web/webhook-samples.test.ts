@@ -26,7 +26,7 @@ const body = JSON.stringify({
 });
 
 describe.each(Object.entries(webhookSamples))('the sample with %s', (_name, sample) => {
-  test('takes what we sign, also with the older of two secrets, and refuses everything else', async () => {
+  test('accepts our signature, also with the older of two secrets, and refuses everything else', async () => {
     const [secret, newer] = [newWebhookSecret(), newWebhookSecret()];
     vi.stubEnv('SIGNUPSCOUT_WEBHOOK_SECRET', secret);
     const logged = vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => dynamodb.stop());
 
-test('an item has 400 KB at most, however it gets there', async () => {
+test('an item has at most 400 KB, whichever call writes it', async () => {
   await put(item('S', largestValue));
   await expect(put(item('S', largestValue + 1))).rejects.toThrow(/Item size has exceeded/);
   await expect(dynamodb.client.send(new UpdateItemCommand(growth))).rejects.toThrow(/size/);

@@ -137,7 +137,7 @@ test('exactly one of 20 racing transactions for one key passes', async () => {
   expect(winners.filter(Boolean)).toHaveLength(1);
 });
 
-test('an index holds only items with its key, newest first on request, and only what it includes', async () => {
+test('an index has only items with its key, newest first on request, and only its attributes', async () => {
   await put('row-1', { number: { N: '9' }, shown: { S: 'nine' }, hidden: { S: 'x' } });
   await put('row-2', { number: { N: '10' }, shown: { S: 'ten' } });
   const { Items } = await client.send(

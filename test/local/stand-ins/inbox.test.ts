@@ -85,7 +85,7 @@ describe('a receiver that is set to', () => {
   });
 });
 
-test('the page, its parts and two receivers to try are there', async () => {
+test('the page, its parts and two example receivers exist', async () => {
   for (const path of ['', '/inbox.js', '/inbox.css', '/forms']) {
     expect((await fetch(`${base}${path}`)).status).toBe(200);
   }
