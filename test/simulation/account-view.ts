@@ -25,7 +25,7 @@ export interface Entry {
   readonly reference: string;
 }
 
-/** All that the table holds of one account at a moment, sorted by kind. */
+/** All stored items of one account at a moment, sorted by kind. */
 export class AccountView {
   readonly account: Item | undefined;
   readonly profile: Item | undefined;
@@ -77,7 +77,7 @@ export class AccountView {
     return sum(this.kind('LEDGER').map(({ credits }) => numberIn(credits)));
   }
 
-  /** Live signups by the counts, those in the pages included. */
+  /** Live signups by the counts, including counts in the pages. */
   get counted(): number {
     const live = mapOf(this.account?.live) ?? {};
     const pages = this.kind('PAGES').find(({ sk }) => sk?.S === 'PAGES') ?? {};

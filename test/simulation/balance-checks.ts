@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** Follows debits of signups that require a check of the balance, and the requests that queued one. */
 export class BalanceChecks {
-  /** By request: the account whose balance its debit left so. */
+  /** By request: the account whose debit requires a check. */
   private readonly due = new Map<string, string>();
   private readonly world: World;
 
@@ -13,7 +13,7 @@ export class BalanceChecks {
     this.world = world;
   }
 
-  /** Notes a debit of the request under way. */
+  /** Records a debit of the current request. */
   see(accountId: string, changes: readonly Change[]): void {
     const debit = changes.some(
       ({ key, after }) => key.includes('\u0000LEDGER#') && after?.type?.S === 'enrichment',
@@ -22,7 +22,7 @@ export class BalanceChecks {
     if (debit && account && isCrossed(account)) this.due.set(this.world.acting?.subject ?? '', accountId);
   }
 
-  /** Forgets the debits of an account that is closed: no refill and no notice is due any more. */
+  /** Forgets the debits of a closed account, which needs no refill and no notice. */
   closed(accountId: string): void {
     for (const [request, account] of this.due) if (account === accountId) this.due.delete(request);
   }

@@ -14,7 +14,7 @@ export function uncountedAlert(changes: readonly Change[]): string | undefined {
   );
   const [alert] = made.filter(({ after }) => !textIn(after?.sk).startsWith('ALERT#sample#'));
   const window = changes.find(({ after }) => textIn(after?.sk).startsWith('WINDOW#'));
-  // Webhooks are called for each signup, whatever their number.
+  // Webhooks are called for each signup, even in a flood.
   const isWebhook = changes.some(({ before, after }) => !before && textIn(after?.kind) === 'webhook');
   const alone = textIn(alert?.after?.state) === 'claimed' && !isWebhook;
   if (alone && !window) return 'An alert that is sent alone was not counted in its window.';

@@ -26,7 +26,6 @@ export interface Batch {
   results: readonly { readonly outcome: string; readonly id: string | null; readonly code: string | null }[];
 }
 
-/** A destination as its customer knows it. */
 export interface KnownDestination {
   readonly id: string;
   readonly kind: 'webhook' | 'slack' | 'discord';
@@ -45,7 +44,7 @@ export class Customer {
   readonly imports: KnownImport[] = [];
   /** Deliveries that the customer may have sent again. */
   readonly replayed = new Set<string>();
-  /** Set once the customer requested the end of the account. */
+  /** True after the customer requested the end of the account. */
   closing = false;
   apiKey: string;
   private readonly system: System;
@@ -78,7 +77,7 @@ export class Customer {
     return post;
   }
 
-  /** Posts a batch of signups; noted like a post. */
+  /** Posts a batch of signups; recorded like a post. */
   async postBatch(addresses: readonly string[], idempotencyKey?: string): Promise<Batch> {
     const requestId = this.system.nextRequestId;
     const batch: Batch = { requestId, addresses, idempotencyKey, status: undefined, results: [] };
@@ -100,7 +99,7 @@ export class Customer {
     return this.system.request(name, { headers, body });
   }
 
-  /** Sends a request of the customer's browser, while it is signed in. */
+  /** Sends a request from the customer's browser, while it is signed in. */
   async ask(name: string, body?: unknown, path?: Record<string, string>): Promise<ApiResponse | undefined> {
     return this.askWith(this.system.users.tokenOf(this.person), name, body, path);
   }
@@ -117,7 +116,7 @@ export class Customer {
     return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
   }
 
-  /** The account's items whose sort keys begin so. */
+  /** The account's items whose sort keys have this prefix. */
   stored(prefix: string): Item[] {
     const begin = `${accountKey(this.accountId).pk}\u0000${prefix}`;
     return [...this.system.table.model.items]
@@ -146,7 +145,7 @@ export async function openCustomer(system: System, person: Person, credits: numb
   return customer;
 }
 
-/** Lets a customer have a saved card, and refills that are turned on, from before the history. */
+/** Gives a customer a saved card and active refills before the history. */
 export function armRefill(system: System, customer: Customer): void {
   const { random } = system.world;
   const [account, profile] = [customer.item('ACCOUNT'), customer.item('PROFILE')];

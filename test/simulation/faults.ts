@@ -12,7 +12,7 @@ export const faultKinds = [
 
 export type Fault = (typeof faultKinds)[number];
 
-/** How a history goes wrong: how likely each fault is at a call, and what messages suffer. */
+/** The likelihood of each fault, for calls and for messages. */
 export interface FaultProfile {
   readonly calls: Readonly<Record<Fault, number>>;
   readonly duplicate: number;
@@ -57,7 +57,7 @@ export function someFaults(random: Random): FaultProfile {
   );
 }
 
-/** The fault of one call; undefined for a call that simply happens. */
+/** The fault of one call; undefined if the call succeeds. */
 export function faultOf(random: Random, faultProfile: FaultProfile): Fault | undefined {
   let left = random.next();
   for (const kind of faultKinds) {

@@ -18,8 +18,8 @@ export async function runApart(file: string, args: readonly string[]): Promise<s
 }
 
 /**
- * Runs the histories of so many seeds, shared out over processes; returns what was violated, as lines that
- * say how to see it again.
+ * Runs the histories of so many seeds in several processes; returns violations, as lines with the command
+ * that shows them again.
  */
 export async function runHistories(from: number, count: number, processes: number): Promise<string[]> {
   const share = Math.ceil(count / processes);

@@ -40,7 +40,7 @@ const keyrings = [
 ];
 const otherSecrets = ['stripeSecret', 'stripeWebhookSecret', 'metricsSecret'];
 
-/** Runs one history to its end. The same seed on the same code is the same history, to the last step. */
+/** Runs one history to its end. The same seed and code give exactly the same history. */
 export async function runHistory(
   seed: number,
   product: Product,
@@ -104,7 +104,9 @@ async function live(system: System): Promise<void> {
   await judge(system, customers);
 }
 
-/** Without faults: scheduled checks look for what was lost, dead letters are redriven, undelivered events are sent. */
+/**
+ * Without faults: scheduled checks find lost work, dead letters are redriven, undelivered events are sent.
+ */
 async function heal(system: System, customers: readonly Customer[]): Promise<void> {
   system.world.faultProfile = noFaults;
   system.receivers.heal();
@@ -138,7 +140,10 @@ function isOrphaned(system: System, customer: Customer): boolean {
   return profile !== undefined && !profile.closing_at && !system.users.has(customer.person);
 }
 
-/** The hourly schedule looks at an account that was used within two days each time, at others once a week. */
+/**
+ * Hours until the hourly schedule checks an account: each hour after use within two days, and otherwise once
+ * a week.
+ */
 function hoursUntilChecked(system: System, customer: Customer): number {
   const rested = Math.floor(system.world.now / hour) - numberIn(customer.item('ACCOUNT')?.hour);
   return rested < 48 ? 1 : week - (rested % week);

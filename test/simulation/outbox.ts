@@ -2,7 +2,7 @@ import { sendOutbox } from '../../shared/operations/work.ts';
 import { textIn } from './account-view.ts';
 import type { System } from './system.ts';
 
-/** When the stored messages to these queues are due, in milliseconds since 1970, the first one first. */
+/** The due times of stored messages to these queues, in milliseconds since 1970, earliest first. */
 export function dueTimes(
   { table }: System,
   isWanted: (queue: string) => boolean = (queue) => queue === 'deliveryQueue',
@@ -13,12 +13,12 @@ export function dueTimes(
     .sort((a, b) => a - b);
 }
 
-/** When the messages are due that were sent once and are to be sent again if they were lost. */
+/** The times at which sent messages are sent again if they were lost. */
 export function againTimes(system: System): number[] {
   return dueTimes(system, (queue) => queue !== 'deliveryQueue');
 }
 
-/** Lets time go on until the messages that wait were worked on, or so many runs of their schedule were tried. */
+/** Advances time until the waiting messages were handled, or after so many runs of their schedule. */
 export async function sendWhatIsDue(system: System, runs: number): Promise<void> {
   for (let left = runs; left > 0; left -= 1) {
     const [due] = dueTimes(system, () => true);

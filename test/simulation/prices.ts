@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const factors = [0.5, 1, 2];
 
-/** The product's price list: declared when a history begins, and changed by deployments in it. */
+/** The product's price list, which deployments change during a history. */
 export class Prices {
   /** Each pair of credits and dollars that was on sale. */
   private readonly offers = new Set<string>();
@@ -30,7 +30,7 @@ export class Prices {
   }
 
   private set(factor: () => number): void {
-    // New items: what is under way goes on with the prices that it read, as code does that is replaced.
+    // New items: work in progress continues with the prices that it read, like replaced code.
     const next = creditPackages.map((sold) => ({ ...sold, price: Math.ceil(sold.price * factor()) }));
     this.list.splice(0, this.list.length, ...next);
     for (const sold of next) this.offers.add(offerOf(sold));

@@ -9,14 +9,17 @@ type Loaded = any;
 /** The real code, loaded from its source; each variant has separate modules, and so clients. */
 export interface Product {
   readonly variant: string;
-  /** The handler of a function named as the stacks name it (`enrichment/enrich-signup`); undefined if there is none. */
+  /**
+   * The handler of a function by its name in the stacks (`enrichment/enrich-signup`); undefined if there is
+   * none.
+   */
   readonly handler: (entry: string) => Loaded;
-  /** The declaration of an endpoint, by its name, and the handler of the function that serves it. */
+  /** The declaration of an endpoint, by its name, and the handler of its function. */
   readonly endpoint: (name: string) => { readonly declaration: Endpoint; readonly handler: Loaded };
   readonly module: (name: string) => Loaded;
 }
 
-/** Loads every function of the product, with these bugs seeded in it. */
+/** Loads every function of the product, with these seeded bugs. */
 export async function loadProduct(variant: string, changes: readonly SeededChange[] = []): Promise<Product> {
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();

@@ -18,7 +18,7 @@ const queues: readonly Queue[] = [
   ...[connections.intakeQueue, imports.importQueue],
 ];
 
-/** The declaration of the queue that functions know under a setting. */
+/** The declaration of the queue that a setting names. */
 export function queueOf(setting: string): Queue {
   const found = queues.find((queue) => queue.setting === setting);
   if (!found) throw new Error(`No queue has the setting ${setting}: add its declaration to this list.`);

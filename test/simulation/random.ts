@@ -1,4 +1,4 @@
-/** A stream of chance that a seed repeats exactly (mulberry32). */
+/** A random number generator that a seed repeats exactly (mulberry32). */
 export class Random {
   private state: number;
 
@@ -27,7 +27,7 @@ export class Random {
     return all[this.below(all.length)] as One;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with the likelihood of its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -3,14 +3,14 @@ import type { Change } from './dynamodb/table.ts';
 import type { SentMail } from './services/mails.ts';
 import type { World } from './world.ts';
 
-/** A sender that read the address before it was changed may still be at work for so long. */
+/** The longest work of a sender that read the address before a change. */
 const longestWork = 61_000;
-/** These two go to an address that is not the account's yet, or not any more. */
+/** Emails to an address that is not the account's yet, or not any more. */
 const ofAnEmailChange = /^(Confirm your new email|Your SignupScout email was changed)/;
 
-/** Follows which address each account has, and sees mails that go to another one. */
+/** Follows the address of each account, and finds mails to another one. */
 export class Recipients {
-  /** By address: its account, and since when it is not the account's any more. */
+  /** By address: its account, and the time at which it stopped being the account's. */
   private readonly known = new Map<string, { accountId: string; endedAt: number }>();
   private readonly world: World;
 

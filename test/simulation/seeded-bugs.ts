@@ -27,7 +27,7 @@ export const seededBugs: SeededBugs = {
   ...platformBugs,
 };
 
-/** The gravest ones, of which a few histories find each: `npm test` looks for these, the nightly run for all. */
+/** The gravest ones, each found within a few histories: `npm test` runs these, and the nightly run all. */
 export const gravestBugs: readonly string[] = [
   'a dropped condition: a debit below zero',
   'a payment credited per event, not per payment intent',

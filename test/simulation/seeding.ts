@@ -11,7 +11,7 @@ export interface SeededChange {
   readonly to: string;
 }
 
-/** Plants by what is wrong with them. */
+/** Bugs by their names. */
 export type SeededBugs = Readonly<Record<string, readonly SeededChange[]>>;
 
 const changes = new Map<string, readonly SeededChange[]>();

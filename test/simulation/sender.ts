@@ -2,16 +2,17 @@ import { Webhook } from 'standardwebhooks';
 import { lateness } from './faults.ts';
 import type { System } from './system.ts';
 
-/** Who sends events, and how each behaves: Supabase sends an event once; Clerk signs, and repeats; a program of the customer's repeats. */
+/**
+ * Senders with their behavior: Supabase sends an event once; Clerk signs, and repeats; a customer's program
+ * repeats.
+ */
 export const sources = ['supabase', 'clerk', 'generic'] as const;
 
 export type SimulatedSource = (typeof sources)[number];
 
-/** A connection as its customer knows it. */
 export interface KnownConnection {
   readonly id: string;
   readonly source: SimulatedSource;
-  /** The last part of its address. */
   readonly address: string;
   readonly secret: string;
 }
@@ -31,7 +32,7 @@ export interface SentEvent {
 const mostTries = 6;
 const hour = 3_600_000;
 
-/** The systems that send events to connections, and all that they sent. */
+/** The systems that send events to connections, and everything that they sent. */
 export class Sender {
   readonly sent: SentEvent[] = [];
   private readonly system: System;
@@ -86,7 +87,7 @@ export function bodyOf(source: SimulatedSource, id: string, email: string | unde
   return JSON.stringify(bodies[source]);
 }
 
-/** The headers that prove who sends an event, as of now. */
+/** The headers that prove the sender of an event, with the current time. */
 function proofOf({ connection, id, body }: SentEvent): Record<string, string> {
   if (connection.source !== 'clerk') return { authorization: `Bearer ${connection.secret}` };
   const now = new Date();

@@ -45,7 +45,7 @@ const values: Partial<Record<EnvironmentName, string>> = {
   stripeApiUrl: '',
 };
 
-/** All settings of all functions; what is not said here is named by the setting itself. */
+/** All settings of all functions; by default a setting has its name as its value. */
 export function bindSettings(): void {
   for (const [name, variable] of Object.entries(environmentNames)) {
     const queue = `https://sqs.eu-west-1.amazonaws.com/000000000000/${name}`;

@@ -5,7 +5,7 @@ import { root } from '../../local/settings.ts';
 import { runHistories } from './histories.ts';
 import { seededBugs } from './seeded-bugs.ts';
 
-/** The nightly run has 100,000; here each costs half a second of a processor. */
+/** The nightly run has 100,000; here each takes half a second of a processor. */
 const histories = 25;
 
 test(`${histories} random histories of crashes, losses, delays and parallel requests break no invariant`, async () => {

@@ -44,18 +44,18 @@ export class Sweeps {
     return this.pending.length + this.undecided.length > 0;
   }
 
-  /** Milliseconds until the schedule sends the message of the last signup again whose alerts are to be decided. */
+  /** Milliseconds until the schedule resends the message of the last undecided signup. */
   get untilUndecidedDue(): number {
     const due = this.undecided.map((note) => {
       const signup = this.signupOf(note);
       const last = Math.max(Date.parse(textIn(note.noted_at)), numberIn(signup?.requeued_at));
       return last + limits.requeueAfterSeconds * 1000 * 2 ** numberIn(signup?.requeues);
     });
-    // A clock may have been off.
+    // For a clock that was off.
     return Math.max(0, ...due.map((at) => at + 60_000 - this.system.world.now));
   }
 
-  /** The notes of signups whose alerts are to be decided. */
+  /** The markers of signups whose alerts are to be decided. */
   private get undecided(): Item[] {
     return [...this.system.table.model.items.values()].filter(({ sk }) =>
       textIn(sk).startsWith('UNDECIDED#'),

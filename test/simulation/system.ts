@@ -48,7 +48,7 @@ export interface ApiResponse {
   readonly body: any;
 }
 
-/** One history's world with the product in it and every service that it talks to. */
+/** One history's world with the product and every service that it calls. */
 export class System {
   readonly world: World;
   readonly product: Product;
@@ -136,12 +136,12 @@ export class System {
     return { status: statusCode, body: JSON.parse(body) };
   }
 
-  /** Runs a function as its schedule does. */
+  /** Runs a function like its schedule. */
   run({ entry, timeoutSeconds }: Schedule): Promise<Outcome<unknown>> {
     return this.call(entry, {}, timeoutSeconds);
   }
 
-  /** Calls a function that nothing but its schedule or a trigger calls. */
+  /** Calls a function that only its schedule or a trigger calls. */
   call(entry: string, event: unknown, seconds: number): Promise<Outcome<unknown>> {
     return this.world.invoke({ name: entry, subject: '', seconds }, () =>
       this.product.handler(entry)(event, {}),

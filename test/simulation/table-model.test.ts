@@ -55,7 +55,7 @@ test('the in-memory table has the indexes of the stacks', () => {
   expect(Object.fromEntries(declared ?? [])).toEqual(productIndexes);
 });
 
-/** A request as the SDK sends it, without the SDK, so that both sides get the same words. */
+/** A request as the SDK sends it, without the SDK, so that both sides get the same text. */
 async function ask(operation: string, body: unknown) {
   const answer = await fetch(dynamodb.endpoint, {
     method: 'POST',

@@ -5,7 +5,7 @@ import timers from 'node:timers';
 import timersPromises from 'node:timers/promises';
 import { world } from './world.ts';
 
-/** A timer as Node hands it out. */
+/** A timer as Node returns it. */
 class Timer {
   readonly cancel: () => void;
 

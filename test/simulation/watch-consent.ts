@@ -7,7 +7,7 @@ const saving = 'save-auto-refill';
 
 /** Follows who turned refills on: customers who saved the settings, or who paid for a purchase with them. */
 export class ConsentWatch {
-  /** By account: when its customer last saved the settings. */
+  /** By account: the time of the customer's latest save. */
   private readonly saved = new Map<string, number>();
   private readonly system: System;
 
@@ -31,7 +31,7 @@ export class ConsentWatch {
     return opened < saved ? 'A checkout undid settings that were saved after it was opened.' : undefined;
   }
 
-  /** When the checkout was opened, in seconds, whose payment these changes credit and that sets refills up. */
+  /** The time at which the checkout of these changes was opened, in seconds, if it sets refills up. */
   private paidSetup(accountId: string, changes: readonly Change[]): number | undefined {
     const { state } = this.system.stripe.account;
     const payment = changes.find(({ before, after }) => !before && textIn(after?.sk).startsWith('PAYMENT#'));

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export interface SeenSecret {
   readonly sealed: string;
   readonly since: number;
-  /** Undefined while no end is set. */
+  /** Undefined if no end is set. */
   readonly until: number | undefined;
 }
 
@@ -21,13 +21,12 @@ export interface SeenDestination {
   /** The steps of its creation, and of the first time it was turned off or moved. */
   readonly createdAt: number;
   readonly changedAt: number | undefined;
-  /** Since when it is off, in milliseconds; undefined while it is on. */
+  /** The time at which it was turned off, in milliseconds; undefined while it is on. */
   readonly offSince: number | undefined;
   /** Every secret that it ever had. */
   readonly secrets: readonly SeenSecret[];
 }
 
-/** Follows the destinations of all accounts. */
 export class DestinationsWatch {
   /** By account and id. */
   readonly seen = new Map<string, SeenDestination>();
@@ -77,7 +76,6 @@ export class DestinationsWatch {
   }
 }
 
-/** How many attempts a stored delivery had. */
 export function attemptsOf(delivery: Item): readonly Item[] {
   return listOf(delivery.attempts).map((attempt) => mapOf(attempt) ?? {});
 }

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const stopped = new Set(['paused', 'cancelled']);
 const workerSeconds = 120;
 
-/** Follows imports and the rows that are added of them. */
+/** Follows imports and their added rows. */
 export class ImportsWatch {
   /** By the key of the import. */
   private readonly stoppedAt = new Map<string, number>();
@@ -16,7 +16,7 @@ export class ImportsWatch {
     this.world = world;
   }
 
-  /** Sees the changes of an account's items; returns what is wrong with them. */
+  /** Sees the changes of an account's items; returns the violation. */
   see(accountId: string, changes: readonly Change[]): string | undefined {
     const own = changes.filter(({ key }) => key.startsWith(`ACCOUNT#${accountId}\u0000`));
     const imports = own.filter(({ key }) => key.includes('\u0000IMPORT#'));

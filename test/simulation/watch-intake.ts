@@ -13,7 +13,7 @@ export interface SeenEvent {
   restartedWith: Item | undefined;
 }
 
-/** Follows stored events, and what their connections count of them. */
+/** Follows stored events, and their connections' counts. */
 export class IntakeWatch {
   /** By the key of the event. Expired events stay here with their last state. */
   readonly events = new Map<string, SeenEvent>();
@@ -23,7 +23,7 @@ export class IntakeWatch {
     this.system = system;
   }
 
-  /** Sees the changes of an account's items; returns what is wrong with them. */
+  /** Sees the changes of an account's items; returns the violation. */
   see(accountId: string, changes: readonly Change[]): string | undefined {
     const own = changes.filter(({ key }) => key.startsWith(`ACCOUNT#${accountId}\u0000`));
     const events = own.filter(({ key, after }) => after && sortKey(key).startsWith('EVENT#'));
@@ -47,7 +47,7 @@ export class IntakeWatch {
     });
   }
 
-  /** As long as an event is unread, the outbox has a message about it. */
+  /** While an event is unread, the outbox has a message about it. */
   private withoutMessage(key: string, event: Item | undefined): string | undefined {
     const id = sortKey(key).split('#')[2] ?? '';
     if (textIn(event?.state) !== 'received') return undefined;

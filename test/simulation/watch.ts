@@ -20,12 +20,11 @@ export interface Created {
   readonly accountId: string;
   readonly address: string;
   readonly idempotencyKey: string;
-  /** The request that created it. */
   readonly by: string;
-  /** The function that did. */
+  /** The function of that request. */
   readonly creator: string;
   readonly step: number;
-  /** Its last state; `removedBy` names the function that took it away. */
+  /** Its last state; `removedBy` names the function that removed it. */
   item: Item;
   removedBy: string | undefined;
 }
@@ -44,7 +43,7 @@ type Must = (holds: boolean, what: () => string) => void;
 
 /** Sees every change of the table, and returns violations. */
 export class Watch {
-  /** By account and id: two accounts may have signups of the same id. */
+  /** By account and id: two accounts may have signups with the same id. */
   readonly created = new Map<string, Created>();
   readonly rules = new Map<string, SeenRule>();
   /** Accounts whose balance a debit left below the threshold, before a refill began. */
@@ -152,7 +151,7 @@ export class Watch {
     this.checks.see(accountId, changes);
   }
 
-  /** The requests of a clock hour are counted up to the limit, and not from the start again. */
+  /** The requests of a clock hour are counted up to the limit, and the count restarts only with the hour. */
   private checkLimit(changes: readonly Change[], must: Must): void {
     const { before, after } = changes.find(({ key }) => kindOf(key) === 'ACCOUNT') ?? {};
     if (!after) return;
@@ -197,7 +196,10 @@ export class Watch {
     must(view.counted === signups.length, () => `${signups.length} signups, ${view.counted} by the counts.`);
   }
 
-  /** A refill needs a debit that left the balance below the threshold, since the last one or since it is armed. */
+  /**
+   * A refill needs a debit that left the balance below the threshold, after the last refill and after refills
+   * were turned on.
+   */
   private checkCrossing(accountId: string, changes: readonly Change[], must: Must): void {
     const account = changes.find(({ key }) => kindOf(key) === 'ACCOUNT');
     const debit = changes.some(

@@ -98,7 +98,7 @@ const actions: Readonly<Record<string, { readonly weight: number; readonly act: 
 
 const weights = Object.fromEntries(Object.entries(actions).map(([name, { weight }]) => [name, weight]));
 
-/** Puts a history's actions on the agenda, some seconds or hours apart, none waiting for another. */
+/** Schedules a history's actions some seconds or hours apart, so that none waits for another. */
 export function schedule(system: System, customers: readonly Customer[], count: number): void {
   const { random } = system.world;
   let at = 0;

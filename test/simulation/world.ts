@@ -5,14 +5,14 @@ import { Random } from './random.ts';
 /** One run of a Lambda function: its calls belong to it, and a crash ends all of them. */
 export interface Invocation {
   readonly name: string;
-  /** When Lambda ends it, in the world's milliseconds. */
+  /** The time at which Lambda ends it, in the world's milliseconds. */
   readonly deadline: number;
-  /** How far this machine's clock is off, in milliseconds. */
+  /** The skew of this machine's clock, in milliseconds. */
   readonly skew: number;
   /** The message or request that it handles, for invariants about who did it. */
   readonly subject: string;
   ended: boolean;
-  /** The call that was refused last: no invocation is refused twice in a row. */
+  /** The latest refused call: no invocation is refused twice in a row. */
   refused: string | undefined;
   readonly crash: (reason: string) => void;
 }
@@ -58,13 +58,13 @@ export class World {
   readonly random: Random;
   now: number;
   faultProfile: FaultProfile;
-  /** Whose call is being done at this moment. */
+  /** The invocation whose call is in progress. */
   acting: Invocation | undefined;
   /** The events, line by line, if a person wants to read them. */
   trace: string[] | undefined;
   violation: Violation | undefined;
   steps = 0;
-  /** The faults that each invocation met, for invariants that allow for them. */
+  /** The faults of each invocation, for invariants that allow for them. */
   readonly mishaps: Mishap[] = [];
   /** Called before time leaps over minutes in which nothing happens. */
   beforeLeap: (milliseconds: number) => void = () => undefined;
@@ -94,9 +94,9 @@ export class World {
     this.violation ??= new Violation(what);
   }
 
-  /** Lets something happen `delay` milliseconds from now, unless its owner has ended by then. */
+  /** Runs something `delay` milliseconds from now, unless its owner has ended before. */
   later(delay: number, run: () => void, owner?: Invocation): () => void {
-    // Whole milliseconds, as Node's timers and clock have them.
+    // Whole milliseconds, like Node's timers and clock.
     const task = { at: this.now + Math.trunc(Math.max(0, delay)), run, owner };
     this.tasks.push(task);
     return () => {
@@ -136,7 +136,7 @@ export class World {
     return promise;
   }
 
-  /** A call of the invocation under way, at a moment that the world chooses, or not, or twice as bad. */
+  /** Makes a call of the current invocation, with a delay and a fault that the world chooses. */
   outside<Answer>(call: OutsideCall<Answer>): Promise<Answer> {
     const owner = this.invocation;
     if (!owner) return Promise.resolve(call.perform());
@@ -168,7 +168,7 @@ export class World {
     return promise;
   }
 
-  /** Ends what runs of these functions, as a crash of their machines does. */
+  /** Ends the running invocations of these functions, like a crash of their machines. */
   kill(names: readonly string[]): void {
     for (const { name, subject, crash } of [...this.running]) {
       if (!names.includes(name)) continue;
@@ -177,7 +177,7 @@ export class World {
     }
   }
 
-  /** Lets everything happen that is going to, in an order that the seed chooses. */
+  /** Runs all future events, in an order that the seed chooses. */
   async run(): Promise<void> {
     for (;;) {
       await new Promise((resolve) => realSetImmediate(resolve));
@@ -214,7 +214,7 @@ export class World {
   }
 }
 
-/** Before the first history: what is loaded may look at the clock. */
+/** For code that reads the clock while it is loaded, before the first history. */
 let present = new World(0);
 
 /** The current world, with its clocks, chance and network. */

@@ -14,13 +14,13 @@ export const close: Action = (_system, customer) => {
   return customer.ask('delete-account', { email: customer.person.email });
 };
 
-/** The account ends while its signups are looked at. */
+/** The account ends during enrichments. */
 export const closeConcurrently: Action = (system, customer) => {
   burst(system, customer);
   system.world.later(system.world.random.below(2_000), () => close(system, customer));
 };
 
-/** The account ends while batches, events or an import are under way: by its customer, or by the deletion of its user. */
+/** The account ends during batches, events or an import: by its customer, or by the deletion of its user. */
 export const closeWhileAdding: Action = (system, customer) => {
   const { random } = system.world;
   for (let left = 1 + random.below(3); left > 0; left -= 1) {
@@ -30,7 +30,7 @@ export const closeWhileAdding: Action = (system, customer) => {
   system.world.later(random.below(random.pick([60, 300, 2_000])), () => void end(system, customer));
 };
 
-/** Cognito tells again that the address is confirmed. */
+/** Cognito confirms the address again. */
 export const confirmAgain: Action = (system, { person, closing }) => {
   if (closing) return;
   const event = {
@@ -88,7 +88,7 @@ export const deleteUser: Action = (system, customer) => {
   system.world.later(rest + random.below(hour), () => system.run(closeOrphanedAccounts));
 };
 
-/** Clocks are off by a minute at most. */
+/** Each clock is off by at most a minute. */
 const surelyOlderSeconds = 130;
 
 /** Ends all sessions. An old session is refused everywhere from then on. */

@@ -29,7 +29,7 @@ async function openCheckout(system: System, customer: Customer, savePaymentMetho
   return answer?.status === 200 ? String(answer.body.sessionUrl).split('/').pop() : undefined;
 }
 
-/** A checkout that sets refills up and is not paid, and then debits that leave the balance low. */
+/** An unpaid checkout that sets refills up, and then debits that leave the balance low. */
 export const abandonSetup: Action = async (system, customer) => {
   const { random } = system.world;
   const session = await openCheckout(system, customer, true);
@@ -44,7 +44,7 @@ export const abandonSetup: Action = async (system, customer) => {
   system.world.later(60_000, () => burst(system, customer));
 };
 
-/** The customer sets refills up by a checkout, and changes the settings around its payment. */
+/** The customer sets refills up with a checkout, and changes the settings during its payment. */
 export const setupAndSave: Action = async (system, customer) => {
   const { random } = system.world;
   const session = await openCheckout(system, customer, true);
@@ -74,7 +74,7 @@ export const saveRefill: Action = (system, customer) => {
   });
 };
 
-/** The settings change while debits call for a refill. */
+/** The settings change while debits require a refill. */
 export const saveRefillConcurrently: Action = (system, customer) => {
   burst(system, customer);
   for (let saves = 0; saves < 3; saves += 1) {
@@ -107,7 +107,7 @@ export const takeMoneyBackConcurrently: Action = (system, customer) => {
   for (const at of [0, 40, 80]) system.world.later(at, () => burst(system, customer));
 };
 
-/** More signups than there are credits: some wait, and credits come while others are posted and deleted. */
+/** More signups than credits: some wait, and credits arrive while others are posted and deleted. */
 export const batchAndPurchase: Action = (system, customer) => {
   const { random } = system.world;
   for (let left = 2; left > 0; left -= 1) void batch(system, customer);
@@ -125,7 +125,7 @@ export const regret: Action = async (system, customer) => {
   system.world.later(180_000, () => takeMoneyBackConcurrently(system, customer));
 };
 
-/** A dispute that the bank decides while what it took is being paid for, or disputed again. */
+/** A bank decides a dispute while the customer repays it, or another dispute begins. */
 export const dispute: Action = async (system, customer) => {
   await purchase(system, customer);
   const { random } = system.world;
@@ -150,7 +150,7 @@ export const payAfterTheEnd: Action = async (system, customer) => {
   system.world.later(random.below(random.pick([100, 60_000])), () => close(system, customer));
 };
 
-/** Stripe, or an attacker who recorded its words, says again what it said before. */
+/** Stripe, or an attacker with a recording, repeats an event. */
 export const repeatEvent: Action = (system) => {
   const { events } = system.stripe;
   if (events.length > 0) system.sendStripeEvent(system.world.random.pick(events), 1);

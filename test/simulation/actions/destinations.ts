@@ -8,7 +8,7 @@ const mostDestinations = 3;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A webhook or a channel of a chat, with a rule that sends there, and signups. */
+/** A webhook or a chat channel, with a rule that sends there, and signups. */
 export const addDestination: Action = async (system, customer) => {
   const { random } = system.world;
   if (customer.destinations.length >= mostDestinations) return sendThere(system, customer);
@@ -23,7 +23,7 @@ export const addDestination: Action = async (system, customer) => {
   await sendThere(system, customer);
 };
 
-/** A receiver is out of order for a while, or wants no more, while signups come. */
+/** A receiver fails for a while, or wants no more messages, while signups arrive. */
 export const breakReceiver: Action = async (system, customer) => {
   const { random } = system.world;
   if (customer.destinations.length === 0) return addDestination(system, customer);
@@ -37,7 +37,7 @@ export const breakReceiver: Action = async (system, customer) => {
   }
 };
 
-/** The customer rotates a webhook's secret, or ends the old one, while messages go out. */
+/** The customer rotates a webhook's secret, or ends the old one, while messages are sent. */
 export const rotateWebhookSecret: Action = (system, customer) => {
   const { random } = system.world;
   const webhooks = customer.destinations.filter(({ kind }) => kind === 'webhook');
@@ -46,7 +46,7 @@ export const rotateWebhookSecret: Action = (system, customer) => {
   burst(system, customer);
   if (random.chance(0.3)) return customer.ask('end-old-secret', undefined, path);
   const overlap_hours = random.pick([0, 1, 1, 24]);
-  // Further signups come when the old secret ended.
+  // More signups arrive after the end of the old secret.
   const after = overlap_hours * 60 * minute + 5 * minute;
   if (random.chance(0.6)) system.world.later(after, () => burst(system, customer));
   return customer.ask('rotate-secret', { overlap_hours }, path);
@@ -86,7 +86,7 @@ export const replayDeliveries: Action = (system, customer) => {
   return customer.ask('replay-failed', { since: new Date(0).toISOString() }, { id });
 };
 
-/** A rule for all that the customer's destinations may get, and some signups. */
+/** A rule for all destinations of the customer, and some signups. */
 async function sendThere(system: System, customer: Customer): Promise<void> {
   const { random } = system.world;
   await customer.ask('create-rule', {

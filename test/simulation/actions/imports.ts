@@ -39,7 +39,7 @@ export const importFile: Action = async (system, customer) => {
   system.world.later(stop, () => change(wanted));
 };
 
-/** Addresses, mostly new ones; and now and then a row that is none. */
+/** Addresses, mostly new ones; sometimes an invalid row. */
 function someRows(system: System): string[] {
   const { random } = system.world;
   return Array.from({ length: 2 + random.below(6) }, () =>
@@ -51,9 +51,8 @@ function fileOf(rows: readonly string[]): string {
   return ['email', ...rows].join('\n');
 }
 
-/** An import as its customer knows it. */
 export interface KnownImport {
   readonly id: string;
-  /** The rows of each file that was uploaded for it. */
+  /** The rows of each uploaded file. */
   readonly files: readonly (readonly string[])[];
 }

@@ -21,7 +21,7 @@ export const setTimeZone: Action = (system, customer) =>
     time_zone: system.world.random.pick(['Europe/Oslo', 'America/New_York', 'Asia/Kathmandu']),
   });
 
-/** Signups that come while a digest or a summary is about to be sent. */
+/** Signups that arrive while a digest or a summary is about to be sent. */
 export const postWhenDue: Action = (system, customer) => {
   const { now, random } = system.world;
   const [due] = dueTimes(system);

@@ -13,7 +13,7 @@ const comparisons: Record<string, (left: Read, right: Read) => Condition> = {
   '>=': ordered((order) => order >= 0),
 };
 
-/** The functions, read from behind their opening bracket. */
+/** The functions, parsed after their opening bracket. */
 const functions: Record<string, (tokens: Tokens) => Condition> = {
   attribute_exists: exists,
   attribute_not_exists: (tokens) => {
@@ -42,7 +42,7 @@ const functions: Record<string, (tokens: Tokens) => Condition> = {
 
 const read = new Map<string, Condition>();
 
-/** A condition or key condition expression; what was read once is kept. */
+/** Parses a condition or key condition expression, once per text. */
 export function conditionOf(text: string): Condition {
   const known = read.get(text);
   if (known) return known;

@@ -39,7 +39,7 @@ export class TableModel {
   /** The items for reads that need not be consistent: a past state. */
   lagging: () => Iterable<Item> = () => this.items.values();
   private readonly indexes: Readonly<Record<string, KeySchema>>;
-  /** Transactions by the token that makes a repeat of one the same. */
+  /** Finished transactions by their token, which identifies repeats. */
   private readonly done = new Set<string>();
 
   constructor(indexes: Readonly<Record<string, KeySchema>>) {

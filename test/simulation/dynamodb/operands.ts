@@ -35,7 +35,7 @@ export function valueAt(path: Path, { item, names }: Scope): Value | undefined {
   return rest.reduce<Value | undefined>((value, part) => mapOf(value)?.[part], item[first]);
 }
 
-/** A placeholder such as `:limit`, a path, or the size of what is there. */
+/** A placeholder such as `:limit`, a path, or a size. */
 export function readOperand(tokens: Tokens): Read {
   if (tokens.skip('SIZE')) return readSize(tokens);
   if (!tokens.next.startsWith(':')) {

@@ -4,7 +4,7 @@ import { compare, type Item, type Names, type Values } from './values.ts';
 export interface Query {
   readonly IndexName?: string;
   readonly KeyConditionExpression: string;
-  /** Drops items from a page that was read: the limit counts them. */
+  /** Drops items from a page after the limit counted them. */
   readonly FilterExpression?: string;
   readonly ExpressionAttributeNames?: Names;
   readonly ExpressionAttributeValues?: Values;
@@ -18,7 +18,7 @@ export interface Query {
 /** The key attributes of a table or an index, partition key first. */
 export type KeySchema = readonly [partition: string, sort?: string];
 
-/** One page of a query; an item that lacks a key attribute of the index is not in it. */
+/** One page of a query. Items without a key attribute of the index are not in it. */
 export function runQuery(query: Query, items: Iterable<Item>, schema: KeySchema) {
   const holds = conditionOf(query.KeyConditionExpression);
   const [names, values] = [query.ExpressionAttributeNames ?? {}, query.ExpressionAttributeValues ?? {}];

@@ -22,7 +22,7 @@ const item = fc.record(
   { requiredKeys: ['pk', 'sk'] },
 );
 
-/** Conditions and updates of the forms that our stores write, with the values that each of them names. */
+/** Conditions and updates in the forms of our stores, with the values that each of them names. */
 const conditions = [
   'attribute_not_exists(pk)',
   'attribute_exists(pk)',
@@ -133,7 +133,7 @@ const query = fc
 
 const get = key.map((Key) => ['GetItem', { TableName, Key, ConsistentRead: true }] as const);
 
-/** Requests in the wire's form, by operation; what they have in common is a handful of items. */
+/** Requests in the wire format, by operation; they share a handful of items. */
 export const requests = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: single },
@@ -168,7 +168,7 @@ export const comparedTable = {
   ],
 } as const;
 
-/** The parameters of a write by itself; inside a transaction there is no ReturnValues. */
+/** The parameters of a single write; a write in a transaction has no ReturnValues. */
 function parameters([kind, Key, Item, { condition, update, n, m, s, old }]: Write, alone: boolean) {
   const text = `${condition ?? ''} ${kind === 'Update' ? update : ''}`;
   return {
@@ -182,7 +182,7 @@ function parameters([kind, Key, Item, { condition, update, n, m, s, old }]: Writ
   };
 }
 
-/** Only what an expression names may be handed over with it. */
+/** The placeholders that an expression uses; DynamoDB refuses unused ones. */
 function placeholders(text: string, n: object, m: object, s: object) {
   const lists = { ':empty': { L: [] }, ':list': { L: [n] } };
   const all = { ':n': n, ':m': m, ':s': s, ':null': { S: 'NULL' }, ...lists };

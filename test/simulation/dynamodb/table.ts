@@ -2,7 +2,7 @@ import { conditionOf } from './condition.ts';
 import { updated } from './update.ts';
 import type { Item, Names, Values } from './values.ts';
 
-/** One write as DynamoDB's API writes it, less the table's name. */
+/** One write in the format of DynamoDB's API, without the table's name. */
 export interface Write {
   readonly Item?: Item;
   readonly Key?: Item;

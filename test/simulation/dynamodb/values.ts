@@ -4,7 +4,7 @@ export type Item = Readonly<Record<string, Value>>;
 export type Names = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, Value>>;
 
-/** The request itself is wrong: an expression that DynamoDB would not take. */
+/** An invalid request, such as an expression that DynamoDB does not accept. */
 export class ValidationFailure extends Error {}
 
 export function kindOf(value: Value): string {

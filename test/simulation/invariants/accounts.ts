@@ -13,7 +13,7 @@ export function judgeClosed(system: System, customer: Customer, view: AccountVie
   must(system.gateway.keysOf(customer.accountId).length === 0, 'The API key of a closed account exists.');
 }
 
-/** The user pool and the account hold the same email, and a change that was confirmed is complete. */
+/** The user pool and the account have the same email, and a confirmed change is complete. */
 export function judgeEmail({ person }: Customer, { profile }: AccountView): void {
   const email = textIn(profile?.email);
   must(email === person.email, `The account's email is ${email}, the user's is ${person.email}.`);
@@ -24,7 +24,10 @@ export function judgeEmail({ person }: Customer, { profile }: AccountView): void
   );
 }
 
-/** The dashboard shows the key that is let in. API Gateway knows that key and replaced keys until they end, and no other. */
+/**
+ * The dashboard shows the accepted key. API Gateway knows that key and replaced keys until they end, and no
+ * other.
+ */
 export async function judgeKey(system: System, view: AccountView): Promise<void> {
   const { unsealKey } = system.product.module('accounts/keys/api-key');
   const shown: string = await unsealKey(view.id, textIn(view.profile?.sealed_api_key));

@@ -8,7 +8,7 @@ import type { System } from '../system.ts';
 import type { Created } from '../watch.ts';
 import { must } from './must.ts';
 
-/** A company counts exactly the signups there, keeps the order of the first, and does not wait for its facts for good. */
+/** A company counts exactly its signups, keeps the order of the first ones, and gets its facts in the end. */
 export function judgeCompanies(system: System, customer: Customer, view: AccountView): void {
   const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
   const byCompany = Map.groupBy(mine, ({ item }) => textIn(item.counted_company));
@@ -29,7 +29,8 @@ function judgeCompany(domain: string, company: Item, signups: readonly Created[]
     .slice(0, placesKept);
   const places = listOf(company.first_numbers).map(numberIn);
   must(String(places) === String(inOrder), `The places at ${domain} are ${places}, not ${inOrder}.`);
-  // A signup counts once as alerted and once as in doubt, however many destinations it alerts; one of a digest counts when it joins.
+  // A signup counts once as alerted and once as unknown, for any number of destinations; in a digest it
+  // counts when it joins.
   const marks = signups
     .map(({ item }) => [item[storedNames.alerted_at], item[storedNames.alert_unknown_at]])
     .map((both) => both.filter((mark) => textIn(mark) !== '').length);

@@ -29,7 +29,9 @@ export function judgeIntake(system: System, customer: Customer): void {
   }
 }
 
-/** An event creates one signup, unless the customer deleted that before the event was recorded as read. */
+/**
+ * An event creates one signup, unless the customer deleted the signup before the event was recorded as read.
+ */
 function judgeCreated(system: System, customer: Customer, seen: readonly SeenEvent[]): void {
   const created = mineOf(system, customer);
   for (const { connectionId, digest, item, restartedWith } of seen) {
@@ -43,7 +45,7 @@ function judgeCreated(system: System, customer: Customer, seen: readonly SeenEve
     must(id === '' || known !== undefined, `The event ${textIn(item.sk)} names a signup that never was.`);
     const isOwn = own.some((signup) => signup.id === id);
     must(isOwn || state === 'ignored', `The event ${textIn(item.sk)} is said to be a signup of another.`);
-    // An event may hold no address at all.
+    // An event may have no address.
     const { body } = customer.item(`EVENTBODY#${connectionId}#${digest}`) ?? {};
     const finds =
       textIn(body).includes('"mail"') &&

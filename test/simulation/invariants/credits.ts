@@ -2,7 +2,10 @@ import { type AccountView, numberIn, textIn } from '../account-view.ts';
 import type { System } from '../system.ts';
 import { must } from './must.ts';
 
-/** One credit per payment, at a price that was on sale, and nothing without one: no change of prices refunds any. */
+/**
+ * One credit per payment, at a price that was on sale, and none without a payment: a price change refunds
+ * nothing.
+ */
 export function judgePayments(system: System, view: AccountView, accountId: string): void {
   const entries = view.entries.filter(({ type }) => type === 'purchase' || type === 'auto_refill');
   const intents = system.stripe.intents.filter(({ metadata }) => metadata.account_id === accountId);
@@ -24,7 +27,7 @@ export function judgePayments(system: System, view: AccountView, accountId: stri
   }
 }
 
-/** One charge per attempt; none stays in flight; the month's sum is what Stripe took. */
+/** One charge per attempt; no attempt stays in flight; the month's sum equals Stripe's charges. */
 export function judgeRefills(system: System, view: AccountView): void {
   for (const { id } of view.kind('REFILL')) {
     must(attemptsPaid(system, textIn(id)) <= 1, `The attempt ${textIn(id)} was charged twice.`);

@@ -8,7 +8,7 @@ import { attemptsOf, type SeenDestination, statusIn } from '../watch-destination
 import { must } from './must.ts';
 import { matches, mayEndAll } from './notifications.ts';
 
-/** A worker that read a destination before it was changed may be at work for so long, on a clock that is off. */
+/** The longest work of a worker that read a destination before a change, plus the skew of its clock. */
 const grace = 61_000 + 120_000;
 const mostAttempts = 10;
 
@@ -33,7 +33,7 @@ export async function judgeDestinations(
   judgeAlerted(system, customer, view);
 }
 
-/** A webhook is signed with each secret that is valid for sure, and with none that ended. */
+/** A webhook is signed with each secret that is certainly valid, and with no ended one. */
 async function judgeSignature(
   system: System,
   destination: SeenDestination,
@@ -139,7 +139,7 @@ function judgeAlerted(system: System, customer: Customer, view: AccountView): vo
   judgeIds(customer, system);
 }
 
-/** An alert has one id, by which its receiver knows a repeat. */
+/** An alert has one id, by which its receiver recognizes a repeat. */
 function judgeIds({ accountId }: Customer, system: System): void {
   const ids = new Map<string, string>();
   for (const { destination, headers, body } of system.receivers.received) {

@@ -6,7 +6,7 @@ import type { System } from '../system.ts';
 import type { Created } from '../watch.ts';
 import { must } from './must.ts';
 
-/** No row of an import is lost, added unseen or counted twice, and none costs more than was shown. */
+/** No row of an import is lost, added unseen or counted twice, and none costs more than was announced. */
 export function judgeImports(system: System, customer: Customer): void {
   for (const known of customer.imports) {
     const item = customer.item(`IMPORT#${known.id}`);

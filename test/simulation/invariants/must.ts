@@ -1,6 +1,6 @@
 import { Violation } from '../world.ts';
 
-/** Throws what must not be and is. */
+/** Throws if a rule is broken. */
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Violation(what);
 }

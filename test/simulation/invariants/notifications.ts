@@ -9,7 +9,7 @@ import { must } from './must.ts';
 /** Functions that send alerts, at first and again. */
 const alerting: readonly string[] = ['notifications/send-alerts', 'notifications/work-delivery'];
 
-/** Faults after which nothing of an invocation happens any more. */
+/** Faults that end an invocation. */
 export const mayEndAll: readonly string[] = ['crash before', 'crash after', 'out of time'];
 
 /**
@@ -78,7 +78,7 @@ export function mailsOf(system: System, customer: Customer, subject: RegExp): nu
   return system.mails.sent.filter((mail) => addresses.has(mail.to) && subject.test(mail.subject)).length;
 }
 
-/** A sample is sent once per account, a low balance told once per level until credits are bought. */
+/** A sample is sent once per account, and a low-balance email once per level until credits are bought. */
 export function judgeFurtherMails(system: System, customer: Customer, view: AccountView): void {
   const samples = mailsOf(system, customer, /^Sample alert/);
   must(samples <= 1, `${samples} sample mails.`);
@@ -99,7 +99,7 @@ function mayBeUnknown(system: System, id: string): boolean {
   );
 }
 
-/** Every digest and summary has ended; returns the ids of those whose outcome is unknown. */
+/** Every digest and summary has ended; returns the ids with an unknown outcome. */
 function judgeDigests(system: System, view: AccountView): Set<string> {
   const unknown = new Set<string>();
   for (const { sk, state, entries } of view.kind('DELIVERY')) {

@@ -34,12 +34,12 @@ export function judgeSignups(system: System, customer: Customer, open: boolean):
 }
 
 const notStored = new Set(['malformed', 'not_stored']);
-/** Why a row that is well formed was not stored. */
+/** Reasons for not storing a well-formed row. */
 const reasons = new Set(['unauthorized', 'unavailable']);
 
 /**
- * Each row of a batch has its result, which holds; a signup was created by one batch alone, its repeats included. A batch of
- * a deleted account is refused as a whole only if nothing of it was stored, and row by row otherwise.
+ * Each row of a batch has a correct result; only one batch, or its repeats, created a signup. A batch of a
+ * deleted account is refused as a whole if nothing was stored, and row by row otherwise.
  */
 export function judgeBatches(system: System, customer: Customer): void {
   const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);

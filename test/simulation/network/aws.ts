@@ -7,7 +7,7 @@ interface Retries {
   acquireInitialRetryToken(this: { capacity: number }, scope: string): unknown;
 }
 
-/** After so many idle milliseconds a service closes a connection, and only the next request on it finds out. */
+/** A service closes a connection after so many idle milliseconds; only the next request on it notices. */
 const idleLimit = 5_000;
 
 interface Handler {
@@ -16,11 +16,11 @@ interface Handler {
 
 const lastUsed = new WeakMap<Handler, { world: World; at: number }>();
 
-/** Puts the services in memory below all that the SDK does itself, its retries included. */
+/** Puts the services in memory below the SDK, including its retries. */
 export async function replaceAws(): Promise<void> {
   const { handler, signer, retries } = await sharedParts();
   signer.sign = async (request: unknown) => request;
-  // A client that met many faults retries less: no history may depend on those before it.
+  // A client that met many faults retries less: no history may depend on earlier ones.
   const acquire = retries.acquireInitialRetryToken;
   retries.acquireInitialRetryToken = function (scope) {
     this.capacity = 500;
@@ -29,7 +29,7 @@ export async function replaceAws(): Promise<void> {
   handler.handle = async function (this: Handler, request: WireRequest & { body: unknown }) {
     await meetStaleConnection(this, request.hostname);
     const service = services().aws[request.hostname.split('.')[0] ?? ''];
-    // The company index is looked for each time: a process would remember that there is none in the next history.
+    // The company index is read each time, because a process would remember its absence in the next history.
     const isIndex = request.hostname.startsWith('s3.') && !request.path.startsWith('/importBucket');
     if (!service || isIndex) throw new Error(`No service stands in for ${request.hostname}.`);
     const { method, hostname, path, query, headers } = request;
@@ -40,7 +40,7 @@ export async function replaceAws(): Promise<void> {
   };
 }
 
-/** All its clients share one kind of request handler, and one kind of signer, whose work is spared. */
+/** The shared request handler of all clients, and the shared signer, which is skipped. */
 async function sharedParts() {
   const { config } = new SQSClient({ region: 'eu-west-1' });
   const signer = await config.signer({
@@ -57,8 +57,8 @@ async function sharedParts() {
 }
 
 /**
- * Throws what a client meets that sends on a kept connection which the service has closed: nothing was done. Only
- * the client of the mails is met by it: the others repeat a call by themselves.
+ * Throws the error of a kept connection that the service has closed: nothing was done. Only for the client of
+ * mails, because other clients retry by themselves.
  */
 async function meetStaleConnection(handler: Handler, hostname: string): Promise<void> {
   if (!hostname.startsWith('email.')) return;

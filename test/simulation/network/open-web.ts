@@ -30,7 +30,7 @@ export function replaceOpenWeb(): void {
   globalThis.fetch = askMetrics as never;
 }
 
-/** Node's request, as far as the product and the token verifier use it. */
+/** The parts of Node's request that the product and the token verifier use. */
 function request(address: string | URL, options: Options, callback?: (response: Readable) => void) {
   const emitter = new EventEmitter();
   let over = false;
@@ -71,7 +71,7 @@ async function askMetrics(address: string | URL, options: Options & { body: stri
   return { status, ok: status < 300, json: async () => JSON.parse(body) };
 }
 
-/** The work, unless its caller has given up by then. */
+/** The work, unless its caller has given up before. */
 function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();

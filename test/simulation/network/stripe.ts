@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { callService, services } from './wire.ts';
 
-/** Puts the shop in memory below the official client, its retries included. */
+/** Puts the shop in memory below the official client, including its retries. */
 export function replaceStripe(): void {
   const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as { makeRequest: unknown };
   http.makeRequest = async (...call: [string, string, string, string, Record<string, string>, string?]) => {

@@ -16,14 +16,14 @@ export interface WireResponse {
   readonly headers?: Record<string, string>;
 }
 
-/** One service behind a host name: what it does, and what it says while it is busy. */
+/** One service behind a host name: its work, and its refusals while it is busy. */
 export interface WireService {
   readonly nameOf: (request: WireRequest) => string;
   readonly perform: (request: WireRequest) => WireResponse;
   readonly refusals: (request: WireRequest) => readonly (() => WireResponse)[];
 }
 
-/** Everything that the product talks to. */
+/** Everything that the product calls. */
 export interface Services {
   /** By the first word of the host name. */
   readonly aws: Readonly<Record<string, WireService>>;
@@ -47,7 +47,7 @@ export function services(): Services {
   return present;
 }
 
-/** Sends a request to a service; what befalls it on the way is the world's choice. */
+/** Sends a request to a service; the simulated network may drop or delay it. */
 export function callService(service: WireService, request: WireRequest): Promise<WireResponse> {
   return world().outside({
     name: service.nameOf(request),

@@ -28,7 +28,7 @@ export class Gateway implements WireService {
     return json(202, {});
   };
 
-  /** The keys of this name that are let in. */
+  /** The accepted keys of this name. */
   keysOf(name: string): string[] {
     return this.keys.filter((key) => key.name === name && this.planned.has(key.id)).map(({ value }) => value);
   }

@@ -3,15 +3,15 @@ import type { WireRequest, WireResponse, WireService } from '../network/wire.ts'
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
-  /** Whose alert it is, by the token of its unsubscribe link; null for every other mail. */
+  /** The signup of an alert, by the token of its unsubscribe link; null for every other mail. */
   readonly alertOf: string | null;
   /** The token of the link that confirms a new email; null in every other mail. */
   readonly token: string | null;
-  /** The signups to which its links lead, each once. */
+  /** The signups that its links open, each once. */
   readonly signups: readonly string[];
 }
 
-/** SES: every mail that it took, in order. */
+/** SES: every accepted mail, in order. */
 export class Mails implements WireService {
   readonly sent: SentMail[] = [];
   /** Called for each accepted mail. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 
-/** The bucket of imports. Its texts are kept by their keys. */
+/** The bucket of imports. It stores texts by their keys. */
 export class Objects implements WireService {
   readonly texts = new Map<string, string>();
 

@@ -27,10 +27,10 @@ export const metrics: WireService = {
   },
 };
 
-/** How a company meets us: `hidden` has no site at all. */
+/** The behavior of a company's site; `hidden` has no site at all. */
 type SiteMode = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
 
-/** The companies' sites and names, each of a mode that the seed chooses, and who looks at them. */
+/** The companies' sites and names, each in a mode that the seed chooses, with their visitors. */
 export class OpenWeb {
   private readonly world: World;
   private readonly modes: Readonly<Record<string, SiteMode>>;
@@ -75,7 +75,7 @@ export class OpenWeb {
     return answer(200, page(domains[hostname]?.company ?? ''), 'text/html; charset=utf-8');
   }
 
-  /** No worker goes on reading a site after another began to, unless a clock was wrong. */
+  /** No worker continues to read a site after another began, unless a clock was wrong. */
   private note(hostname: string): void {
     const visitor = this.world.acting;
     if (!visitor) return;

@@ -14,10 +14,10 @@ interface Message {
   received: number;
 }
 
-/** Queues with dead letters: messages come late, twice and in any order. */
+/** Queues with dead letters: messages arrive late, twice and in any order. */
 export class Queues implements WireService {
   readonly deadLetters: Message[] = [];
-  /** Messages that wait to be handed out, each with what takes it off its queue. */
+  /** Waiting messages, each with a function that removes it from its queue. */
   private readonly waiting = new Map<Message, () => void>();
   /** Called for each message that the product sends. */
   onSent: (queue: string) => void = () => undefined;

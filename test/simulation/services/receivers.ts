@@ -63,7 +63,7 @@ export class Receivers implements WireService {
     return answered;
   };
 
-  /** A number that no receiver's address has yet. */
+  /** An unused number for a receiver's address. */
   newNumber(): number {
     this.made += 1;
     return this.made;
@@ -80,7 +80,7 @@ export class Receivers implements WireService {
   }
 }
 
-/** How chats take a message, and how they say that an address is dead. */
+/** Chats' responses for a message, and for a dead address. */
 const chats: Record<string, { readonly taken: string; readonly dead: string }> = {
   'hooks.slack.com': { taken: 'ok', dead: 'no_service' },
   'discord.com': { taken: '{"id":"1"}', dead: '{"message":"Unknown Webhook","code":10015}' },

@@ -18,7 +18,7 @@ export const parameters: WireService = {
   }),
 };
 
-/** Secrets by the name of the setting that names them. */
+/** Secrets by the name of their setting. */
 export const secrets: WireService = {
   nameOf: () => 'secretsmanager GetSecretValue',
   refusals: () => [],

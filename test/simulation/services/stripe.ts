@@ -19,12 +19,12 @@ import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts
 import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
-/** The local Stripe's account, kept in memory only. */
+/** The local Stripe's account, in memory only. */
 class AccountInMemory extends StripeAccount {
   override save(): void {}
 }
 
-/** The local Stripe without a network, and what customers, banks and the shop do there. */
+/** The local Stripe without a network, with the acts of customers, banks and the shop. */
 export class SimulatedStripe implements WireService {
   readonly account: AccountInMemory;
   private readonly answer: (call: StripeCall) => { status: number; body: unknown };
@@ -88,7 +88,7 @@ export class SimulatedStripe implements WireService {
     return sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
   }
 
-  /** A customer who bought something before. */
+  /** A customer with an earlier purchase. */
   addCustomer(accountId: string): string {
     const { body } = this.answer({
       method: 'POST',

@@ -6,15 +6,14 @@ import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 
 /**
- * The table of a history: what reads that need not be consistent, and all indexes, see of it is up to
- * `lag` milliseconds old.
+ * The table of a history. Indexes, and reads that need not be consistent, lag by up to `lag` milliseconds.
  */
 export class Table implements WireService {
   readonly model = new TableModel(productIndexes);
   onChange: (changes: readonly Change[]) => void = () => undefined;
   private readonly seen = new Map<string, Item>();
   private coming: { at: number; change: Change }[] = [];
-  /** When the items that have an end may go, in milliseconds since 1970. */
+  /** The times at which items may expire, in milliseconds since 1970. */
   private readonly ends = new Map<string, number>();
   private readonly world: World;
 
@@ -58,7 +57,7 @@ export class Table implements WireService {
     return this.seen.values();
   }
 
-  /** Puts an item there without telling anyone, to prepare a history. */
+  /** Stores an item without a notice, to prepare a history. */
   place(item: Item): void {
     this.model.items.set(keyText(item), item);
     this.seen.set(keyText(item), item);

@@ -5,11 +5,11 @@ import type { World } from '../world.ts';
 export const userPool = 'eu-west-1_Simulated';
 export const client = 'simulated';
 
-/** The email of a user of the pool who has no part in the history. */
+/** The email of a user of the pool outside the history. */
 export const takenAddress = 'taken@customer.example';
 
 const tokenMilliseconds = 3_600_000;
-/** Within the quarter of an hour in which a customer need not give the password again. */
+/** Shorter than the quarter of an hour after which a customer must give the password again. */
 const sessionSeconds = 600;
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -20,14 +20,14 @@ export const keySet = JSON.stringify({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }],
 });
 
-/** One who signed up. Each history has others, so that what a process remembers of one is of no use. */
+/** A person who signed up. Each history has new ones, so that a process' memory of others is useless. */
 export class Person {
   readonly sub: string;
   email: string;
   readonly addresses = new Set<string>();
   /** Further mailboxes that this person reads. */
   readonly spareAddresses: readonly string[];
-  /** The present session: when it began, in seconds since 1970, and its token. */
+  /** The current session: its start, in seconds since 1970, and its token. */
   session: { readonly since: number; readonly token: string } | undefined;
 
   constructor(sub: string) {
@@ -38,10 +38,10 @@ export class Person {
   }
 }
 
-/** Cognito: which users there are. */
+/** Cognito's users. */
 export class Users implements WireService {
   private readonly existing = new Map<string, Person>();
-  /** When each user that is gone was deleted. */
+  /** The deletion time of each deleted user. */
   private readonly deleted = new Map<string, number>();
   private readonly world: World;
 
