@@ -12,7 +12,7 @@ import type { Product } from './product.ts';
  */
 export const [large, small] = ['large-company.example', 'small-company.example'];
 
-/** Puts a company of so many people on the web, whose site takes a while. */
+/** Writes the site of a company with so many people, which responds slowly. */
 export function writeCompany(web: string, domain: string, people: number, delay_ms: number): void {
   const facts = {
     '@type': 'Organization',

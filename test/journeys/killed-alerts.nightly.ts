@@ -15,7 +15,7 @@ import {
 import { buyCredits } from './buy-credits.ts';
 import { RunningProduct } from './running-product.ts';
 
-/** In seconds. An import whose worker died goes on after twelve minutes, an alert after three or six. */
+/** In seconds. An import whose worker died continues after twelve minutes, an alert after three or six. */
 const patience = 1_500;
 
 const posted = [

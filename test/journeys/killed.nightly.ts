@@ -25,7 +25,7 @@ test('a signup that got 201 before SIGKILL is completed after the next start, an
   await second.end();
 }, 180_000);
 
-/** A company whose site takes a while, so that the process dies before its enrichment ends. */
+/** A company with a slow site, so that the process dies before its enrichment ends. */
 function slowCompany(): string {
   const web = scratch();
   const site = path.join(web, 'slowpoke.example');

@@ -26,7 +26,7 @@ test('a signup is counted as accepted, enriched and emailed, and a refused one b
   await logged({ message: 'Answered', endpoint: 'add-signup', outcome: 'ok', status: 201 });
   await logged({ message: 'Answered', endpoint: 'add-signup', outcome: 'duplicate_email', status: 409 });
   const accepted = await reported({ AcceptedInTime: 1 });
-  // As the alarms look for them: one dimension more or less would be another metric.
+  // With the alarms' dimensions: one more or less would be another metric.
   expect(accepted.service).toBe(metricService);
   expect(accepted._aws.CloudWatchMetrics).toMatchObject([
     { Namespace: 'SignupScout/local', Dimensions: [['service']] },

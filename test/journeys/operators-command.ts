@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { root } from '../../local/settings.ts';
 import type { RunningProduct } from './running-product.ts';
 
-/** Runs an operator's command, `npm run NAME -- …`, on a running product; resolves with what it printed and complained. */
+/**
+ * Runs an operator's command, `npm run NAME -- …`, on a running product; resolves with its output and errors.
+ */
 export async function operatorsCommand({ dataDir }: RunningProduct, name: string, ...more: string[]) {
   const child = spawn('npm', ['run', '--silent', 'ops', '--', name, ...more], {
     cwd: root,

@@ -59,13 +59,13 @@ export class Product {
     return this.post(`/functions/v1/${name}`, body, { 'x-api-key': this.demo.api_key });
   }
 
-  /** The demo account as the dashboard reads it. */
+  /** The demo account of the dashboard. */
   async account() {
     const visitor = await signInCustomer(this.url, this.demo);
     return accountSchema.parse(await visitor.call('GET', '/api/account'));
   }
 
-  /** How many messages are waiting on queues or being worked on. */
+  /** The number of messages on queues or in progress. */
   async messagesUnderWay(): Promise<number> {
     return (await this.get('/local/health')).body.messages_under_way;
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
 
-/** Runs `npm start`'s process to its end, for starts that are refused; returns what it printed and its exit code. */
+/** Runs a refused `npm start` to its end; returns its output and exit code. */
 export function refusedStart(environment: Record<string, string>, ...flags: string[]) {
   return spawnSync(process.execPath, ['bin/local.ts', ...flags], {
     cwd: root,

@@ -16,7 +16,7 @@ import { RunningProduct } from './running-product.ts';
 const exported = scratch();
 let product: RunningProduct;
 
-/** A stage whose table was exported, and is then gone. */
+/** A stage whose table was exported and then lost. */
 beforeAll(async () => {
   const dataDir = await RunningProduct.demoData();
   const folder = path.join(dataDir, 'dynamodb');
@@ -88,7 +88,7 @@ async function loseUser(email: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand({ UserPoolId: body.userPoolId, Username: email }));
 }
 
-/** Writes what DynamoDB's export to S3 writes below `AWSDynamoDB/EXPORT-ID/`. */
+/** Writes the files of DynamoDB's export to S3, below `AWSDynamoDB/EXPORT-ID/`. */
 async function exportTable(file: string): Promise<void> {
   const dynamodb = await startDynamodb(file);
   const { Items = [] } = await dynamodb.client.send(new ScanCommand({ TableName: 'signup-scout-local' }));

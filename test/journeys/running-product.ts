@@ -42,7 +42,7 @@ export class RunningProduct extends Product {
     return this.child.pid ?? 0;
   }
 
-  /** Starts and waits until all is up. `dataDir` continues what an earlier one left. */
+  /** Starts and waits until everything runs. `dataDir` continues earlier data. */
   static async start({ dataDir: folder, environment = {}, demo = 'samples' }: StartOptions = {}) {
     const dataDir = folder ?? (await RunningProduct.demoData());
     const isNew = !existsSync(path.join(dataDir, 'control', 'demo.json'));
@@ -70,7 +70,7 @@ export class RunningProduct extends Product {
     await product.end();
   }
 
-  /** Ends the process; resolves with its exit code once it is gone. */
+  /** Ends the process; resolves with its exit code. */
   async end(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const gone = once(this.child, 'exit');

@@ -77,7 +77,7 @@ test("SU-33 the first alert, about the customer's company, is at most 6 presses 
   await page.getByText('100', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Alert Me About All Work Emails' }).click();
   await page.getByText('Notification created successfully').waitFor();
-  // The button that was pressed is gone; Tab goes on from the steps.
+  // The pressed button is gone; Tab continues from the steps.
   await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('OL');
   await page.getByRole('button', { name: 'Copy first request' }).click();
   const command = String(await page.evaluate('navigator.clipboard.readText()'));

@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** A page whose every error, refused resource included, is kept. */
+/** A page that records every error, including refused resources. */
 async function openPage(
   mounts: Record<string, RequestListener>,
   options: Parameters<Browser['newContext']>[0],

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Serves listeners on one free port of 127.0.0.1, each under a path prefix that it does not see, as
- * the local runner does. A prefix without a trailing path gives the listener "/".
+ * Serves listeners on one free port of 127.0.0.1, each under a path prefix that it does not see, like the
+ * local runner. A prefix without a trailing path gives the listener "/".
  */
 export async function serve(mounts: Record<string, RequestListener>) {
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** The files that decide about money and matches, as patterns: each change of them has to be seen by a test. */
+/** Files that decide about money and matches, as patterns: a test must see each change of them. */
 export const decidingFiles = [
   'shared/credits/packages.ts',
   'shared/enrichment/company-size.ts',

@@ -10,7 +10,7 @@ import { decidingFiles } from './deciding-files.ts';
  * docs/evidence/nightly.md how many of the mutants of each file a test saw. Fails if Stryker does.
  */
 const files = decidingFiles.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
-// The largest ones first, dealt out in turns: the shares take about as long as each other.
+// The largest ones first, in turns, so that the shares take equally long.
 const bySize = files.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 const report = path.join(root, 'reports/mutation/mutation.json');
 const table = {

@@ -8,7 +8,7 @@ import { importLimits } from '../../shared/imports/import.ts';
 import { changed, givenFile, seen, step } from '../imports/given-import.ts';
 import { test } from '../support/given.ts';
 
-/** Megabytes of JavaScript values that the worker may hold: a tenth of what its function has. */
+/** Megabytes of JavaScript values for the worker: a tenth of its function's memory. */
 const heap = 100;
 
 const emailAt = (row: number) => `person.${row}@company-${row % 5000}.northwindlabs.example`;

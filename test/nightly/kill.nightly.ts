@@ -128,7 +128,7 @@ test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
   expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(credit_balance);
 });
 
-/** Companies whose sites take no time, a while and longer, so that the process dies in the middle of enrichments. */
+/** Companies with sites of different speeds, so that the process dies during enrichments. */
 function companies(): string {
   const web = scratch();
   writeCompany(web, large, 400, 0);
@@ -137,7 +137,6 @@ function companies(): string {
   return web;
 }
 
-/** Makes a connection of Supabase's. */
 async function connect(product: RunningProduct): Promise<Load['connection']> {
   const customer = await signInCustomer(product.url, product.demo);
   const made = createConnection.response.parse(

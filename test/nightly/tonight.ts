@@ -40,7 +40,7 @@ export function writeRows(
   writeSection(page, place, [...head, ...lines].join('\n'));
 }
 
-/** Today, as tables name it. */
+/** Today's date for tables. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

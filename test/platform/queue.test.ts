@@ -20,7 +20,7 @@ test('a sent message is accepted by the worker, which fills in the defaults', as
 });
 
 test('the compiler refuses an invalid message, and a queue that functions do not send to', () => {
-  // Never called: that each line is an error is what is tested, by the compiler.
+  // Never called: the compiler checks that each line is an error.
   const refused = () => [
     // @ts-expect-error a signup's id is missing
     send(enrichmentQueue, { account_id: 'account' }),

@@ -1,7 +1,7 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { type MockInstance, vi } from 'vitest';
 
-/** The figures that functions report in this process, as they hand them to the library that writes them into the log. */
+/** The figures that functions in this process report to the log library. */
 export class ReportedFigures {
   private readonly spy: MockInstance<Metrics['addMetric']>;
 

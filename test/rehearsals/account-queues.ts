@@ -28,7 +28,7 @@ import { redriven } from './rehearsal.ts';
 import { sendEvent } from './signup-queues.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** The dead letters of what happens to accounts and their credits. */
+/** The dead letters of account and credit events. */
 export const accountQueues = [
   redriven(sampleAlertQueue, async (stage) => {
     const { email } = await newCustomer(stage);
@@ -76,7 +76,7 @@ export const accountQueues = [
     await visitor.call('POST', '/api/account/email', { email });
     const { text } = await mailed(stage, email, 'token=');
     const token = decodeURIComponent(/token=([^&\s]+)/.exec(text)?.[1] ?? '');
-    // It reads the change, marks it as confirmed, and fails behind that.
+    // It reads the change, marks it as confirmed, and then fails.
     stage.deny('accounts/confirm-email-change', 2);
     const { status } = await stage.product.post('/api/account/email/confirmation', { token });
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ async function deletedAccount(stage: RehearsalStage) {
   const { email, visitor } = await newCustomer(stage);
   const accountId = await accountIdOf(stage, email);
   await visitor.call('POST', '/api/account/deletion', { email });
-  // Alerts stay until the next sweep, so that a delivery under way does not send one again.
+  // Alerts stay until the next sweep, so that a delivery in progress does not send one again.
   const isAlert = ({ sk }: Record<string, unknown>) => String(sk).startsWith('ALERT#');
   return () => stage.product.until(async () => (await itemsOf(stage, accountId)).every(isAlert));
 }

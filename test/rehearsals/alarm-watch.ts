@@ -5,7 +5,10 @@ import { type Alarm, type AlarmState, alarmsOf, stateOf } from './alarm.ts';
 import { type Figure, figuresIn, lineFilters } from './figures.ts';
 import type { StageQueues } from './stage-queues.ts';
 
-/** The alarms of a stage, as CloudWatch would see them: by what functions log and how deep the dead letters are. */
+/**
+ * The alarms of a stage, as CloudWatch sees them: from the functions' logs and the depth of dead-letter
+ * queues.
+ */
 export function watchAlarms(template: CloudTemplate, logFile: string, queues: StageQueues) {
   const alarms = alarmsOf(template);
   const filters = lineFilters(template);
@@ -18,7 +21,7 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
     for (const figure of figures) periods.findLast(({ since }) => since <= figure.at)?.figures.push(figure);
   };
 
-  /** The lines that are complete by now and were not read yet. */
+  /** The complete lines that were not read yet. */
   const newLines = (): string[] => {
     const fresh = readFileSync(logFile).subarray(read);
     const complete = fresh.subarray(0, fresh.lastIndexOf('\n') + 1);
@@ -39,7 +42,7 @@ export function watchAlarms(template: CloudTemplate, logFile: string, queues: St
       if (status >= 500)
         report({ namespace: 'AWS/ApiGateway', name: '5XXError', dimensions, value: 1, at: Date.now() });
     },
-    /** Now a period of every alarm ends. */
+    /** Ends a period of every alarm. */
     nextPeriod: () => void periods.push({ since: Date.now(), figures: [] }),
     /** The queue that an alarm's dimension names. */
     queueOf(entry: string): string {

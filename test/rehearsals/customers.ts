@@ -8,7 +8,7 @@ import type { RehearsalStage } from './stage.ts';
 /** The table of a local stage. */
 export const tableName = 'signup-scout-local';
 
-/** A new customer, signed up as every customer is. */
+/** A new customer, with a normal sign-up. */
 export async function newCustomer(
   { product }: RehearsalStage,
   email = `${randomUUID().slice(0, 8)}@customer.example`,
@@ -27,12 +27,12 @@ export function workingKey({ product }: RehearsalStage, { visitor }: Customer): 
   });
 }
 
-/** How many credits a customer sees. */
+/** The credits that a customer sees. */
 export async function creditsOf(visitor: Visitor): Promise<number> {
   return creditsSchema.parse(await visitor.call('GET', '/api/credits')).credit_balance;
 }
 
-/** Waits for an email to an address whose subject or text holds these words. */
+/** Waits for an email to an address with these words in its subject or text. */
 export function mailed({ product }: RehearsalStage, to: string, words: string) {
   return product.until(async () =>
     (await product.mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(words)),

@@ -7,7 +7,7 @@ export interface Figure {
   readonly name: string;
   readonly dimensions: Readonly<Record<string, string>>;
   readonly value: number;
-  /** When it was reported, in milliseconds since 1970. */
+  /** The time of the report, in milliseconds since 1970. */
   readonly at: number;
 }
 

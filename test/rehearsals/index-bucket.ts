@@ -23,12 +23,12 @@ export async function indexBucket(endpoint: string) {
   };
   return {
     builtAt: async () => Date.parse((await manifest()).built_at),
-    /** The index in use was built two years ago. */
+    /** Makes the current index two years old. */
     async becomeOld(): Promise<void> {
       const old = { ...(await manifest()), built_at: '2024-01-01T00:00:00.000Z' };
       await client.send(new PutObjectCommand({ Bucket: name, Key: manifestFile, Body: JSON.stringify(old) }));
     },
-    /** All files are gone that the manifest names. */
+    /** Deletes all files of the manifest. */
     async loseFiles(): Promise<void> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }));
       for (const { Key } of Contents)

@@ -70,7 +70,7 @@ export const ledgers: Rehearsal[] = [
   },
 ];
 
-/** Sets a balance on the condition that it still is what was read, as RUNBOOK.md says. */
+/** Sets a balance if it still has the value that was read, as RUNBOOK.md says. */
 async function setBalance({ table }: RehearsalStage, pk: string, read: number, balance: number) {
   await table.send(
     new UpdateCommand({

@@ -9,7 +9,7 @@ import { arrivedAt, ruleToWebhook } from './webhooks.ts';
 /** With fewer cases than this a share means nothing. */
 const cases = 20;
 
-/** Objectives that customers notice behind the API, broken for as many cases as count. */
+/** Objectives that customers notice behind the API, broken for enough cases. */
 export const objectives: Rehearsal[] = [
   {
     entry: 'alerts too late',
@@ -22,7 +22,7 @@ export const objectives: Rehearsal[] = [
           for (const email of await addMany(stage)) await grownOld(stage, accountId, email);
           await stage.fixWorker(alertQueue);
         },
-        // The queue that waited has been worked off.
+        // The waiting queue has been handled.
         follow: async () => undefined,
         healed: async () => void (await mailed(stage, owner, await addSignup(stage))),
       };
@@ -47,7 +47,7 @@ export const objectives: Rehearsal[] = [
   },
 ];
 
-/** Adds as many signups as it takes, one after the other; returns their emails once they are enriched. */
+/** Adds enough signups, one after the other; returns their emails once they are enriched. */
 async function addMany(stage: RehearsalStage): Promise<string[]> {
   await adjustCredits(stage, await accountIdOf(stage, stage.product.demo.email), cases);
   const added: string[] = [];

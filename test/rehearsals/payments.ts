@@ -38,7 +38,7 @@ export const payments: Rehearsal[] = [
           expect(answer.status).toBe(400);
         }
       },
-      // A stranger is guessing: nothing need be done.
+      // A stranger is guessing: nothing to do.
       follow: async () => undefined,
       healed: async () => undefined,
     }),
@@ -63,7 +63,7 @@ export const payments: Rehearsal[] = [
   },
 ];
 
-/** Buys 500 credits, and waits until they are there. */
+/** Buys 500 credits, and waits for them. */
 export async function buyCredits({ product }: RehearsalStage, visitor: Visitor): Promise<void> {
   const before = await creditsOf(visitor);
   await pay(await checkout(visitor));
@@ -87,7 +87,7 @@ async function pay(page: string): Promise<void> {
   });
 }
 
-/** The settlement that records what Stripe made of the order to refund a payment of this account. */
+/** The settlement with Stripe's result of refunding a payment of this account. */
 async function refundOf({ table }: RehearsalStage, accountId: string) {
   const { Items = [] } = await table.send(
     new ScanCommand({

@@ -3,7 +3,10 @@ import type { Queue } from '../../shared/operations/queue.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** An entry of RUNBOOK.md, rehearsed: what makes its alarm go off, what the entry says to do, and how one sees that all is well. */
+/**
+ * An entry of RUNBOOK.md, rehearsed: the cause of its alarm, the steps of the entry, and the check that
+ * everything is well.
+ */
 export interface Rehearsal {
   /** The entry's heading. */
   readonly entry: string;
@@ -15,9 +18,9 @@ export interface Steps {
   /** Reports figures that end the alarm, if silence would not. */
   calm?(): Promise<void>;
   break(): Promise<void>;
-  /** Does what the entry says. */
+  /** Follows the entry's steps. */
   follow(): Promise<void>;
-  /** Waits for what customers were promised. */
+  /** Waits until customers have everything that was promised. */
   healed(): Promise<void>;
 }
 
@@ -52,7 +55,10 @@ export function redriven(
 
 const backAtWork = /^[1-9]\d* dead letters of \w+ are back at work/;
 
-/** The dead letters of a schedule: its function may not use the table, is then fixed, and its dead letters are emptied. */
+/**
+ * The dead-letter queue of a schedule. Its function loses its right to the table, is then fixed, and the
+ * queue is emptied.
+ */
 export function emptied(schedule: Schedule): Rehearsal {
   return {
     entry: schedule.alarm.entry,
@@ -65,7 +71,7 @@ export function emptied(schedule: Schedule): Rehearsal {
         stage.allow(schedule.entry);
         await stage.queues.purge(stage.alarms.queueOf(schedule.alarm.entry));
       },
-      // The next run does all that this one would have, and fails no more: the alarm would say so.
+      // The next run does the missed work, and does not fail: the alarm would show it.
       healed: () => stage.run(schedule),
     }),
   };

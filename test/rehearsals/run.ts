@@ -7,7 +7,7 @@ export function rehearseAll(rehearsals: readonly Rehearsal[]): void {
   let stage: RehearsalStage;
 
   beforeAll(async () => {
-    // Only what an operator does brings lost work back.
+    // Only an operator's actions restore lost work.
     stage = await startStage(
       'RequestsPerHour=100000,EnrichmentRetryDelays=1,SampleAlertDelaySeconds=0,RequeuePendingAfterSeconds=900',
     );

@@ -35,7 +35,7 @@ export const signupQueues = [
   }),
 ];
 
-/** The dead letters of what customers' other systems send and receive. */
+/** The dead letters of events from and to customers' systems. */
 export const eventQueues = [
   redriven(deliveryQueue, async (stage) => {
     const receiver = `webhook/${randomUUID()}`;

@@ -19,7 +19,7 @@ import { indexBucket } from './index-bucket.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** How old a signup is that is pending for too long, and more. */
+/** The age of a signup that is pending for too long, and more. */
 const anHour = 3600_000;
 
 /** Failures between a signup's request and its alert, without dead-letter queues. */

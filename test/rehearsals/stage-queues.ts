@@ -9,7 +9,7 @@ import { deadLettersOf } from '../../bin/ops/dead-letters.ts';
 import { deadLettersSuffix } from '../../shared/operations/queue.ts';
 import type { Figure } from './figures.ts';
 
-/** The queues of a running stage, and what an operator does with them. */
+/** The queues of a running stage, and an operator's actions on them. */
 export async function openQueues(endpoint: string) {
   const client = new SQSClient({
     endpoint,
@@ -29,7 +29,7 @@ export async function openQueues(endpoint: string) {
   const urlOf = (name: string): string => deadLettersNamed(name).slice(0, -deadLettersSuffix.length);
 
   return {
-    /** How long a queue waits between two deliveries of a message: a rehearsal need not wait for minutes. */
+    /** Shortens the wait between two deliveries of a message: a rehearsal need not wait for minutes. */
     async redeliverAfter(name: string, seconds: number): Promise<void> {
       const Attributes = { VisibilityTimeout: String(seconds) };
       await client.send(new SetQueueAttributesCommand({ QueueUrl: urlOf(name), Attributes }));
@@ -42,7 +42,7 @@ export async function openQueues(endpoint: string) {
       );
       return counts.every((count) => Attributes[count] === '0');
     },
-    /** How many dead letters each queue has, as SQS reports it to CloudWatch. */
+    /** The number of dead letters of each queue, as SQS reports it to CloudWatch. */
     depths: (): Promise<Figure[]> => Promise.all(deadLetters.map((url) => depthOf(client, url))),
     /** `aws sqs purge-queue`, for the queue that an alarm's dimension names. */
     purge: (queueName: string) => purge(client, urls.find((url) => url.endsWith(`/${queueName}`)) ?? ''),

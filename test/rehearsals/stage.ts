@@ -54,12 +54,12 @@ export async function startStage(parameters: string) {
     /** The address of the stage's buckets. */
     objects: endpoints.objects,
     queues,
-    /** The table, past all refusals. */
+    /** The table without refusals. */
     table: DynamoDBDocumentClient.from(dynamodb.client),
     /** The customer of the demo account. */
     demo: await signInCustomer(product.url, product.demo),
     alarms: watchAlarms(template, path.join(dataDir, 'functions.log'), queues),
-    /** The table refuses a function, named as `noun/verb`, from its so-manieth call on. */
+    /** Makes the table refuse a function, named as `noun/verb`, after so many calls. */
     deny: (entry: string, afterCalls = 0) => void proxy.denied.set(accessKey(entry), afterCalls),
     allow: (entry: string) => void proxy.denied.delete(accessKey(entry)),
     /** Breaks the worker of a queue: the table refuses it, and each message is soon delivered again. */
@@ -70,9 +70,14 @@ export async function startStage(parameters: string) {
       proxy.denied.set(accessKey(queue.worker), 0);
       await queues.redeliverAfter(queue.name, 1);
     },
-    /** Redrives the dead letters of a worker, once all its messages are there; returns what the command said. */
+    /**
+     * Redrives the dead letters of a worker, once all its messages are there; returns the command's output.
+     */
     redrive,
-    /** Fixes it, once its messages are in the dead letters, and redrives them; returns what the command said. */
+    /**
+     * Fixes it, once its messages are in the dead-letter queue, and redrives them; returns the command's
+     * output.
+     */
     async fixWorker(queue: Queue): Promise<string> {
       await product.until(() => queues.isIdle(queue.name));
       proxy.denied.delete(accessKey(queue.worker));
@@ -80,7 +85,7 @@ export async function startStage(parameters: string) {
       return redrive(queue);
     },
     allowAll: () => proxy.denied.clear(),
-    /** Runs a schedule now, with the repeats of a run that fails; resolves once it has ended. */
+    /** Runs a schedule now, with retries if it fails; resolves once it has ended. */
     async run({ entry }: Pick<Schedule, 'entry'>): Promise<void> {
       const answer = await fetch(`${product.url}/local/schedules/${entry}`, { method: 'POST' });
       if (!answer.ok) throw new Error(await answer.text());

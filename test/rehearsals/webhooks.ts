@@ -1,7 +1,7 @@
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import type { RehearsalStage } from './stage.ts';
 
-/** Has a rule of the demo account send to a webhook at `/local/inbox`. */
+/** Makes a rule of the demo account send to a webhook at `/local/inbox`. */
 export async function ruleToWebhook({ product, demo }: RehearsalStage, receiver: string): Promise<void> {
   const address = `${product.url}/local/inbox/${receiver}`;
   const webhook = destinationSchema.parse(

@@ -112,7 +112,7 @@ test('no file of the package imports a file that is not in it', () => {
   expect(missing).toEqual([]);
 });
 
-/** The file that an import names: in a declaration `./a.js` names `a.d.ts`, `./a.cjs` names `a.d.cts`. */
+/** The file of an import: in a declaration `./a.js` means `a.d.ts`, `./a.cjs` means `a.d.cts`. */
 function declared(target: string, from: string): string {
   if (!/\.d\.c?ts$/.test(from)) return target;
   return target.replace(/\.(c?)js$/, '.d.$1ts');

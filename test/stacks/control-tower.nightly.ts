@@ -16,7 +16,10 @@ import { prod } from './templates.ts';
  */
 const rulesThatSeeNoReferences = ['ct-cloudfront-pr-6', 'ct-cloudfront-pr-7'];
 
-/** Checks each template by the rules that name a type of its resources: the others would take half a minute to find nothing. */
+/**
+ * Checks each template only by rules about its resource types, because the others take half a minute without
+ * a finding.
+ */
 class RulesOfEach extends CfnGuardValidator {
   readonly used = new Set<string>();
 
@@ -44,7 +47,7 @@ test("production keeps AWS Control Tower's rules, or says in the code why one do
   expect(validator.used.size).toBeGreaterThan(40);
 });
 
-/** The files of the rules that name a type of a template's resources. */
+/** The files of rules about a template's resource types. */
 function rulesAbout(template: string): string[] {
   const { Resources } = JSON.parse(readFileSync(template, 'utf8'));
   const types = new Set(Object.values<{ Type: string }>(Resources).map(({ Type }) => Type));

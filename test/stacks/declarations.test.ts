@@ -91,7 +91,7 @@ async function declared(kind: string): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** The path of a resource of the API, which names its parent; of its root, nothing. */
+/** The path of an API resource, which names its parent; empty for the root. */
 function pathOf({ Ref }: { Ref?: string }): string {
   const resource = production.all('AWS::ApiGateway::Resource').find(({ id }) => id === Ref);
   return resource ? `${pathOf(resource.properties.ParentId)}/${resource.properties.PathPart}` : '';

@@ -88,7 +88,7 @@ function startsOf({ all }: Templates): { by: string; entry: string }[] {
   ];
 }
 
-/** The queues and services that one line of rights is about. */
+/** The queues and services of one line of rights. */
 function targetsOf(right: string): string[] {
   const [resource = ''] = right.split(': ');
   if (right.includes('sqs:SendMessage') && !resource.endsWith('DeadLetters')) return [queueIn(resource)];

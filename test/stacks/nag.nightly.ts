@@ -11,7 +11,7 @@ test.each([dev, prod])('cdk-nag has no findings in $name: AwsSolutions and Serve
   const app = new App({ outdir: scratch(), context: appContext });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   productStacks(app, stage);
-  // Throws what is an error to it; the report also has its warnings.
+  // Throws the plugin's errors; the report also has its warnings.
   app.synth();
   expect(findingsIn(app)).toEqual([[], []]);
 });

@@ -38,7 +38,7 @@ function roleName(json: string): string {
   return /(?:GetAtt":\["|Ref":")(\w+)"/.exec(json)?.[1] ?? json;
 }
 
-/** A resource as a person names it: `Table`, `Table/index/by-number`, `ssm:parameter/…`. */
+/** A readable name of a resource: `Table`, `Table/index/by-number`, `ssm:parameter/…`. */
 function resourceName(json: string): string {
   const value: unknown = JSON.parse(json);
   if (!isJoined(value)) return nameIn(json);
@@ -55,7 +55,7 @@ function isJoined(value: unknown): value is Joined {
   return typeof value === 'object' && value !== null && 'Fn::Join' in value;
 }
 
-/** `Fn::GetAtt`, `Ref` and imports of them, by the name of the construct without its hash. */
+/** The name of the construct without its hash, in `Fn::GetAtt`, `Ref` and imports of them. */
 function nameIn(reference: string): string {
   return /(?:FnGetAtt|OutputRef|GetAtt":\["|Ref":")([A-Za-z]+?)[0-9A-F]{8}/.exec(reference)?.[1] ?? reference;
 }

@@ -13,7 +13,7 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   for (const part of ['Data', 'Backend', 'Schedules', 'Operations', 'Web']) {
     expect(existsSync(path.join(output, `SignupScout-dev-${part}.template.json`))).toBe(true);
   }
-  // The landing page shows no figures that the stage has no provider of.
+  // The landing page shows no figures without a provider in the stage.
   const [page = ''] = globSync('asset.*/index.html', { cwd: output });
   const landing = readFileSync(path.join(output, page), 'utf8');
   expect(landing).toContain('domain_authority');
@@ -24,7 +24,7 @@ test('cdk synth creates the stacks of a stage offline, and each of its functions
   expect(withoutHandler(bundles)).toBe('');
 }, 180_000);
 
-/** The bundles that do not load, with the reason, or do not export a handler. */
+/** The bundles that fail to load, with the reason, or export no handler. */
 function withoutHandler(bundles: readonly string[]): string {
   const load = `for (const file of ${JSON.stringify(bundles)}) {
     const { handler } = await import(file).catch((error) => ({ handler: String(error) }));

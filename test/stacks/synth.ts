@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
 
-/** Runs `cdk synth` of a stage; returns the folder of what it wrote, its exit code, and what it said. */
+/** Runs `cdk synth` of a stage; returns the output folder, the exit code and the printed text. */
 export function synth(stage: string) {
   const output = scratch();
   const run = spawnSync(

@@ -62,7 +62,7 @@ export interface Statement {
   /** The roles that have the policy, as JSON. */
   readonly role: string;
   readonly actions: readonly string[];
-  /** As JSON each. */
+  /** Each as JSON. */
   readonly resources: readonly string[];
   /** As JSON; empty if there is none. */
   readonly condition: string;
@@ -90,7 +90,7 @@ export function statementsOf({ all }: Templates): Statement[] {
   );
 }
 
-/** The id of the function that a reference of a template leads to, be it by the function itself or by an alias of it. */
+/** The id of the function behind a reference of a template, directly or by an alias. */
 export function calledFunction({ all }: Templates, reference: unknown): string | undefined {
   const text = JSON.stringify(reference);
   const alias = all('AWS::Lambda::Alias').find(({ id }) => text.includes(`"${id}"`));

@@ -12,7 +12,7 @@ interface Violation {
  */
 export async function accessibilityViolations(page: Page, without?: string): Promise<string[]> {
   if (page.frames().length > 1 && !without) throw new Error('axe does not look into the frames of a page.');
-  // It is half a megabyte: a page that stays is given it once.
+  // The source is half a megabyte: each page gets it once.
   if (await page.evaluate<boolean>('!window.axe')) await page.evaluate(axe.source);
   const context = JSON.stringify({ exclude: without ? [without] : [] });
   const violations = await page.evaluate<Violation[]>(`${animationsEnded}

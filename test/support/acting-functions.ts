@@ -65,7 +65,7 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
   return refusals;
 }
 
-/** The function with the endpoint that it serves just now, as `noun/verb#endpoint`. */
+/** The function with its current endpoint, as `noun/verb#endpoint`. */
 function byEndpoint(entry: string): string {
   const endpoint = serving.getStore();
   return endpoint === undefined ? entry : `${entry}#${endpoint}`;

@@ -83,7 +83,7 @@ async function seedOfFile(): Promise<number> {
   return createHash('sha256').update(file).digest().readUInt32BE();
 }
 
-/** The settings of all functions of a template, in one. */
+/** The settings of all functions of a template, merged. */
 export function settingsOf(template: CloudTemplate): Record<string, string> {
   const functions = template.all('AWS::Lambda::Function', functionSchema);
   return Object.assign({}, ...functions.map(({ properties }) => properties.Environment?.Variables));
@@ -91,7 +91,7 @@ export function settingsOf(template: CloudTemplate): Record<string, string> {
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** Opens an account as a confirmed sign-up does; returns its id and API key. */
+/** Opens an account like a confirmed sign-up; returns its id and API key. */
 export async function openCustomer(): Promise<{ accountId: string; apiKey: string }> {
   const sub = randomUUID();
   const user = { sub, username: sub, email: `${sub}@customer.example` };

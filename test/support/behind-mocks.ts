@@ -14,7 +14,9 @@ export function connectionReset(): Error {
   return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
 
-/** Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB does the work, unless the name says otherwise. */
+/**
+ * Fakes for `callsFakeOnce` of a mocked client: the embedded DynamoDB does the work, except as the name says.
+ */
 export const behindMock = {
   unansweredUpdate: async (input: UpdateCommandInput) => {
     await table().send(new UpdateCommand(input));

@@ -56,7 +56,7 @@ export async function launchBrowser(): Promise<Browser> {
  */
 async function unpacked(): Promise<string> {
   const { version } = require('./package.json') as { version: string };
-  // The 1 counts the layouts of this folder.
+  // The 1 is the version of this folder's layout.
   const home = join(tmpdir(), `signup-scout-chromium-${version}-1-${userInfo().uid}`);
   if (existsSync(home)) return home;
   const draft = `${home}.${randomUUID()}`;

@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly query?: Record<string, string>;
 }
 
-/** The proxy event that API Gateway would make of a request. */
+/** API Gateway's proxy event for a request. */
 export function apiEvent(request: ApiRequest): APIGatewayProxyEvent {
   return {
     httpMethod: request.route?.method,
@@ -38,7 +38,7 @@ export function apiEvent(request: ApiRequest): APIGatewayProxyEvent {
   } as APIGatewayProxyEvent;
 }
 
-/** Calls a Lambda handler as API Gateway would. */
+/** Calls a Lambda handler like API Gateway. */
 export async function callHandler(handler: Handler, request: ApiRequest): Promise<HandlerResponse> {
   const answer = await handler(apiEvent(request), {} as Context);
   return { status: answer.statusCode, headers: answer.headers ?? {}, body: JSON.parse(answer.body) };

@@ -1,7 +1,7 @@
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { vi } from 'vitest';
 
-/** Sees the figures that are recorded, until mocks are restored: each with the dimensions given last. */
+/** Sees the recorded figures, until mocks are restored: each with the latest dimensions. */
 export function counting() {
   const dimensions = vi.spyOn(Metrics.prototype, 'addDimensions');
   const figures = vi.spyOn(Metrics.prototype, 'addMetric');

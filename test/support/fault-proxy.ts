@@ -8,11 +8,11 @@ import { conflictOf, denial, type TableResponse, throttled } from './table-refus
 export interface ProxyFaults {
   /** Writes that meet a transaction on the same item. */
   conflicts: number;
-  /** Calls that are more than the table takes. */
+  /** Calls above the table's capacity. */
   throttles: number;
   /** Calls that are done and whose response is lost. */
   losses: number;
-  /** For how long an index shows what was there before a write, in milliseconds. */
+  /** The delay after which an index shows a write, in milliseconds. */
   indexLag: number;
 }
 

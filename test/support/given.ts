@@ -26,7 +26,7 @@ interface Fixtures {
   readonly given: { readonly account: typeof givenAccount; readonly signup: typeof givenSignup };
 }
 
-/** A test that finds a running backend, and whose arguments are made for it: `test('…', async ({ given }) => …)`. */
+/** A test with a running backend and its fixtures: `test('…', async ({ given }) => …)`. */
 export const test = base.extend<Fixtures>({
   parameters: [{}, { scope: 'file' }],
   faults: [usualFaults, { scope: 'file' }],
@@ -84,12 +84,12 @@ export async function changeAccount(accountId: string, fields: Partial<AccountIt
   await changeItem(accountKey(accountId), fields);
 }
 
-/** Likewise of an account's profile. */
+/** The same for an account's profile. */
 export async function changeProfile(accountId: string, fields: Partial<Profile>): Promise<void> {
   await changeItem(profileKey(accountId), fields);
 }
 
-/** Likewise of a signup, by its id. */
+/** The same for a signup, by its id. */
 export async function editSignup(
   accountId: string,
   id: string,

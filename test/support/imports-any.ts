@@ -15,6 +15,6 @@ export function importsAny(files: readonly string[], targets: readonly string[])
 }
 
 function textOf(file: string): string {
-  // Tests also quote imports of files that are not there.
+  // Tests also quote imports of missing files.
   return /\.tsx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

@@ -1,4 +1,4 @@
-/** The bytes of an item as DynamoDB counts them for capacity. */
+/** The bytes of an item by DynamoDB's rules for capacity. */
 export function itemSize(item: Record<string, unknown>): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + bytes(name) + valueSize(value), 0);
 }

@@ -11,7 +11,7 @@ import type { SentMessage } from '../signups/sending.ts';
 
 type Wanted = (message: Readonly<Record<string, unknown>>) => boolean;
 
-/** The entries of the outbox whose message is wanted. */
+/** The wanted entries of the outbox. */
 export async function entriesOf(isWanted: Wanted): Promise<StoredEntry[]> {
   const found: StoredEntry[] = [];
   for (let shard = 0; shard < outboxShards; shard += 1) {
@@ -21,7 +21,10 @@ export async function entriesOf(isWanted: Wanted): Promise<StoredEntry[]> {
   return found;
 }
 
-/** Runs the schedule so many minutes from now, and returns after which of them it sent a wanted message, with the messages. */
+/**
+ * Runs the schedule so many minutes from now; returns the minutes after which it sent a wanted message, with
+ * the messages.
+ */
 export async function sentAfter(minutes: readonly number[], isWanted: Wanted) {
   const after: number[] = [];
   const messages: Record<string, unknown>[] = [];

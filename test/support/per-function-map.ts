@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The function as which the handler that a test calls runs, as `noun/verb`. */
+/** The function that the called handler represents, as `noun/verb`. */
 export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
-/** The endpoint that the handler serves which a test calls, by its name. */
+/** The current endpoint of the called handler, by its name. */
 export const serving: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
 /**

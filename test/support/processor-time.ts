@@ -1,6 +1,6 @@
 /**
- * The milliseconds that the processor worked for this thread while it ran `work`. Unlike the time on the wall it
- * does not grow when other tests keep the machine busy, so a bound on it holds the work itself.
+ * Milliseconds of processor time of this thread during `work`. Unlike real time it does not grow on a busy
+ * machine, so a limit on it tests the work itself.
  */
 export function processorTime(work: () => unknown): number {
   const before = process.threadCpuUsage();

@@ -8,7 +8,7 @@ import * as batch from '../../shared/signups/batch-api.ts';
 import * as v1 from '../../shared/signups/v1-api.ts';
 import { served } from './call-handler.ts';
 
-/** The endpoints of the public API, each by the function that serves it. */
+/** The endpoints of the public API, each by its function. */
 export const addSignup = served(add, signups.addSignup);
 export const postSignup = served(add, v1.postSignup);
 export const addSignups = served(add, batch.addSignups);

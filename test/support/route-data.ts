@@ -4,7 +4,7 @@ import type { CDPSession, Page, Request } from 'playwright-core';
 export interface DataRoute {
   request(): Pick<Request, 'method' | 'url' | 'postData' | 'postDataJSON' | 'headers'>;
   fulfill(answer: DataAnswer): Promise<void>;
-  /** Lets the request fail as one without a connection does. */
+  /** Fails the request like a missing connection. */
   abort(): Promise<void>;
   continue(): Promise<void>;
   /** Leaves the request to the routes before this one. */
@@ -42,7 +42,7 @@ export async function routeData(page: Page, pattern: Pattern, handler: Handler):
   await routes.add(pattern, handler);
 }
 
-/** Forgets the routes of a pattern, or all of the page. */
+/** Forgets the routes of a pattern, or all routes of the page. */
 export function unrouteData(page: Page, pattern?: Pattern): void {
   routed.get(page)?.remove(pattern);
 }

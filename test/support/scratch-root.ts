@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** One folder for all that a run writes, which ends with the run. */
+/** One folder for all files of a run, deleted at the end. */
 export default function setup(): () => void {
   const scratchRoot = mkdtempSync(path.join(tmpdir(), 'signup-scout-test-'));
   process.env.SCRATCH_ROOT = scratchRoot;

@@ -1,6 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names the tests that failed at first and passed at their second try, and why they failed, at the end of the run. */
+/**
+ * Lists the tests that failed at first and passed at their second try, with the failures, at the end of the
+ * run.
+ */
 export class SecondTry implements Reporter {
   private readonly failures: string[] = [];
 

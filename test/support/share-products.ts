@@ -1,7 +1,7 @@
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
 
-/** How long a product waits for its worker's next file: an idle one takes two hundredths of a processor. */
+/** The wait of a product for its worker's next file: an idle one takes two hundredths of a processor. */
 const patienceMs = 10_000;
 
 /** Starts the products that test files share, one for each worker that needs one, and ends them. */

@@ -20,7 +20,7 @@ export function standInSes(mailbox: Mailbox) {
     if (ses.mode === 'throttles') return sesError(response, 400, 'Throttling');
     if (ses.mode === 'breaks') return sesError(response, 500, 'InternalFailure');
     if (ses.mode === 'lost') {
-      // The mail is kept, and only then does the line go dead.
+      // The mail is stored, and only then the connection ends.
       response.end = () => response.destroy();
     }
     return mailbox.ses(request, response);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Random } from '../simulation/random.ts';
 import { conflictOf, type TableResponse, throttled } from './table-refusals.ts';
 
-/** How often of all calls, and for how many milliseconds at most. */
+/** The shares of failing calls, and the longest lag in milliseconds. */
 export interface TableFaultRates {
   readonly throttled: number;
   readonly conflicts: number;
@@ -32,11 +32,11 @@ interface Call {
   readonly body: string;
 }
 
-/** Faults of the table by chance, which a seed repeats as far as the order of calls is the same. */
+/** Random faults of the table, which a seed repeats if the order of calls is the same. */
 export class TableFaults {
   private readonly random: Random;
   private readonly rates: TableFaultRates;
-  /** When items were stored that had not been there, by their keys. */
+  /** The times at which new items were stored, by their keys. */
   private readonly storedAt = new Map<string, number>();
 
   constructor(seed: number, rates: TableFaultRates) {
@@ -50,7 +50,7 @@ export class TableFaults {
     return this.random.chance(this.rates.conflicts) ? conflictOf(action, body) : undefined;
   }
 
-  /** Notes what a call stored. */
+  /** Records the items that a call stored. */
   noteStored({ action, body }: Call): void {
     const sent: unknown = JSON.parse(body);
     const puts =

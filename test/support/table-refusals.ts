@@ -14,7 +14,10 @@ export function denial(): TableResponse {
   return failure('AccessDeniedException');
 }
 
-/** Conflicts as DynamoDB words them: of a transaction by its reasons, of a single write by the error itself; undefined for a read. */
+/**
+ * Conflicts in DynamoDB's words: reasons for a transaction, an error for a single write; undefined for a
+ * read.
+ */
 export function conflictOf(operation: string, body: string): TableResponse | undefined {
   if (operation === 'TransactWriteItems') {
     const { TransactItems } = JSON.parse(body) as { TransactItems: unknown[] };

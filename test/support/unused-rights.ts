@@ -18,7 +18,7 @@ import { root } from '../../local/settings.ts';
 /** A report of `npm test` for review: rights of each endpoint of a shared function that no test used. */
 const reportFile = path.join(root, 'dist', 'rights-by-endpoint.txt');
 
-/** Rights that no test can use, and why roles have them all the same. */
+/** Rights that no test can use, with the reason for which roles have them. */
 const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
   [/ logs:\w+ /, 'Lambda itself writes the lines of a function'],
   [/ xray:\w+ /, 'Lambda itself sends the traces of a function'],
@@ -80,7 +80,7 @@ export function problemsOf(unused: readonly string[]): string[] {
   ];
 }
 
-/** The rights of the functions of the local stage that these lines (function, action, resource) show no use of. */
+/** The rights of local functions that these lines (function, action, resource) do not use. */
 export function unusedRights(usedLines: readonly string[]): string[] {
   const template = new CloudTemplate(assemblyFolder, { queueHost: '127.0.0.1' });
   const { ofRoles } = readPolicies(template);
@@ -127,7 +127,7 @@ export function rightsByEndpoint(usedLines: readonly string[]): string[] {
     .sort();
 }
 
-/** An action, with what it is done to: `dynamodb:Query table/index`, `sqs:SendMessage queue`. */
+/** An action and its resource: `dynamodb:Query table/index`, `sqs:SendMessage queue`. */
 function kindOf(right: string): string {
   const [action = '', resource = ''] = right.split(' ');
   return `${action} ${resource

@@ -14,7 +14,7 @@ const { openSimulation } = await import('../simulation/simulation.ts');
 const { kindOf, storedKinds } = await import('./stored-kinds.ts');
 
 const kinds = (await storedKinds()).map(({ kind }) => kind);
-/** By kind, then by the names of their attributes. */
+/** By kind, then by their attribute names. */
 const found = new Map(kinds.map(({ name }) => [name, new Map<string, Record<string, unknown>>()]));
 const simulation = await openSimulation();
 for (let seed = 1; seed <= histories; seed += 1) {

@@ -6,14 +6,14 @@ export interface FixedResource {
   readonly type: string;
   /** The result of removing it from the template. */
   readonly deletion: string;
-  /** The properties whose change makes CloudFormation replace it, and the keys of a table's indexes. */
+  /** Properties whose change makes CloudFormation replace it, and the keys of a table's indexes. */
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
 export interface FixedParts {
   /** By `stack/logical id`, with the stack's name without the stage: `Data/Table1234`. */
   readonly resources: Readonly<Record<string, FixedResource>>;
-  /** The values that one stack exports and another imports: a deployment cannot take one away before its user. */
+  /** Values that one stack exports and another imports: a deployment cannot remove one before its user. */
   readonly imported: readonly string[];
   readonly exported: readonly string[];
 }
@@ -57,7 +57,7 @@ function specOf(type: string) {
   return spec.lookup('resource', 'cloudFormationType', 'equals', type)[0];
 }
 
-/** Logs are left out: a new log group loses nothing but the place of old lines. */
+/** Logs are left out: a new log group only moves the place of old lines. */
 function isHeld(type: string): boolean {
   return known.has(type) || (specOf(type)?.isStateful === true && type !== 'AWS::Logs::LogGroup');
 }

@@ -68,13 +68,15 @@ export const itemReaders: Readonly<Record<string, (item: Item) => unknown>> = {
   'waiting signup': (item) => parseWaitingItem(account, item),
 };
 
-/** Kinds that no code reads: conditions and people do. */
+/** Kinds that only conditions and people read. */
 export const unreadKinds: readonly string[] = ['receipt', 'contact limit', 'contact message'];
 
-/** The kinds of items that are newer than the record of the last release. Empty once the next release is recorded. */
+/** Kinds that are newer than the record of the last release. Empty once the next release is recorded. */
 export const unreleasedKinds: readonly string[] = ['outbox entry', 'undecided alerts'];
 
-/** The kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts). */
+/**
+ * Kinds that only older versions store. Each becomes an entry of the outbox (test/platform/outbox.test.ts).
+ */
 export const adoptedKinds: readonly string[] = [
   'unread event',
   'due delivery',

@@ -15,7 +15,7 @@ const signup = '0123456789abcdef0123456789abcdef-1';
 const now = new Date('2026-11-22T12:00:00.000Z');
 const at = now.toISOString();
 
-/** Items of the kinds that simulated histories do not store, by kind: made by what the functions write them with. */
+/** Items of the kinds that simulated histories do not store, by kind, made by the functions' writers. */
 export const otherItems: Readonly<Record<string, readonly Item[]>> = {
   receipt: [spentReceipt('receipt', 'owner', now)],
   'contact limit': [updated(countMessageInHour('hash', 496_000, 5))],

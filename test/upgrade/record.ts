@@ -3,7 +3,7 @@ import path from 'node:path';
 import { recordedItems } from './recorded-items.ts';
 import { recordOfThisVersion, today } from './today.ts';
 
-// `npm run record -- release`, run when a version is released: what it leaves to the versions after it.
+// `npm run record -- release`: records a release for later versions.
 const file = recordOfThisVersion();
 mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify({ ...today(), items: await recordedItems() }, null, 2)}\n`);

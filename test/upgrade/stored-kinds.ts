@@ -6,7 +6,7 @@ import { root } from '../../local/settings.ts';
 /** A kind of item of the table, as its file declares it. */
 export type StoredKind = ReturnType<typeof storedItem<string, string>>;
 
-/** Every kind that a file of functions/ declares, with that file. */
+/** Every kind in a file of functions/, with that file. */
 export async function storedKinds(): Promise<{ readonly file: string; readonly kind: StoredKind }[]> {
   const files = globSync('functions/**/*-item.ts', { cwd: root }).sort();
   const found = files.map(async (file) => {

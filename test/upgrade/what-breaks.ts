@@ -17,7 +17,7 @@ export function whatBreaks(released: FixedParts, today: FixedParts): string[] {
 }
 
 function whatHappensTo(name: string, before: FixedResource, now: FixedResource | undefined): string[] {
-  // They hold runs that failed. The next run, of whichever schedule has the work now, does all that these would have.
+  // They hold failed runs. The next run, of the schedule that has the work now, does all of it.
   if (!now && /^Schedules\/\w+DeadLetters\w{8}$/.test(name)) return [];
   if (!now || now.type !== before.type)
     return [`${name} (${before.type}) is gone, or has another logical id.`];

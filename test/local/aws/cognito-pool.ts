@@ -5,7 +5,10 @@ import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';
 import { poolId } from './pool-id.ts';
 
-/** A pool as the stacks declare it, served under /local/cognito, with a client of it, what it mailed and which triggers ran. */
+/**
+ * A pool with the stacks' settings, served under /local/cognito, with a client, its emails and the triggers
+ * that ran.
+ */
 export async function openPool(settings: Partial<CognitoSettings> = {}) {
   const mails: { to: string; subject: string; body: string }[] = [];
   const events: TriggerEvent[] = [];

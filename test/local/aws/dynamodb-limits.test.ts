@@ -15,7 +15,7 @@ import { scratch } from '../../support/scratch.ts';
 
 /** Refusals of DynamoDB: code that passes with a more lenient emulator would fail on AWS. */
 const TableName = 'Limits';
-/** The names of the key and of the value, the key, and a value of so many bytes are an item of 400 KB. */
+/** The largest value: an item of 400 KB includes the names and values of all attributes. */
 const largestValue = 400 * 1024 - 'pkP'.length - 'skS'.length - 'v'.length;
 let dynamodb: LocalDynamodb;
 

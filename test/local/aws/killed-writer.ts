@@ -1,6 +1,6 @@
 import { jsonStores } from '../../../local/aws/cognito/json-store.ts';
 
-// Writes larger and larger counts for ever and says which one `set` has acknowledged.
+// Writes larger and larger counts forever and prints each count that `set` acknowledged.
 const store = await jsonStores(process.argv[2] ?? '').create({} as never, 'pool', {});
 const filler = 'x'.repeat(200_000);
 for (let count = 1; ; count++) {

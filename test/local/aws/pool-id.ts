@@ -1,2 +1,2 @@
-/** The user pool of tests that start one by itself, without the stacks. */
+/** The user pool of tests that start one separately, without the stacks. */
 export const poolId = 'eu-west-1_Local';

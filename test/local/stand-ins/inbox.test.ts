@@ -76,7 +76,7 @@ describe('a receiver that is set to', () => {
   ])('respond with %s does so, and keeps the message', async (answer, webhook, slack) => {
     await change('webhook/told', { answer });
     await change(slackName, { answer });
-    // A sender gives up on the slow one first.
+    // The sender of the slow receiver gives up first.
     const limit = answer === 'slow' ? { timeLimit: 300 } : {};
     expect(await sendWebhook('told', 'msg_1', limit)).toMatchObject(webhook);
     expect(await sendSlack(limit)).toMatchObject(slack);

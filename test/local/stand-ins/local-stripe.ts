@@ -14,7 +14,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
   const waiting: (() => void)[] = [];
   /** The webhook's responses to the next events; then 200. */
   const answers: number[] = [];
-  /** How often the webhook was called. */
+  /** The number of calls of the webhook. */
   const calls = { count: 0 };
   const shop = createServer(async (request, response) => {
     calls.count += 1;
@@ -54,7 +54,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
       await local.stop();
       local = open();
     },
-    /** Waits for the webhook to have had an event of this type. */
+    /** Waits until the webhook got an event of this type. */
     async event(type: Stripe.Event.Type): Promise<Stripe.Event> {
       for (;;) {
         const found = events.find((one) => one.type === type);
@@ -62,7 +62,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
     },
-    /** Waits for the webhook to have been called that often. */
+    /** Waits until the webhook was called that often. */
     async called(times: number): Promise<void> {
       while (calls.count < times) await new Promise<void>((resolve) => waiting.push(resolve));
     },

@@ -29,7 +29,7 @@ export async function show({ pathParameters }: APIGatewayProxyEvent) {
     : { statusCode: 404, body: '' };
 }
 
-/** Works off the desk's queue. The first try of a book with that title fails. */
+/** Handles the desk's queue. The first try of a book with that title fails. */
 export async function handOver({ Records }: SQSEvent) {
   const batchItemFailures: { itemIdentifier: string }[] = [];
   for (const { body, messageId, attributes } of Records) {
@@ -53,7 +53,7 @@ export async function count() {
   await put({ id: { S: 'count' }, book: { S: 'all' }, state: { S: `${Count} loans` } });
 }
 
-/** Each hour, in vain. */
+/** Each hour, and always fails. */
 export async function remind() {
   throw new Error('There are no stamps.');
 }
