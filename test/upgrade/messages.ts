@@ -12,7 +12,7 @@ import { waitingQueue } from '../../shared/signups/work.ts';
 const account_id = '5f0d7c9e-account';
 const signup_id = '1793000000000-signup';
 
-/** Every queue with this version's messages, with all fields, including optional ones. */
+/** Every queue with this version's messages: with and without the optional fields. */
 export const queuesWithMessages: readonly (readonly [Queue, readonly unknown[]])[] = [
   sends(accounts.apiKeyQueue, { account_id }),
   sends(accounts.emailChangeQueue, { account_id }),
