@@ -23,7 +23,7 @@ const nouns = [
  */
 const functionOrder = ['platform', ...nouns, 'public-api'];
 
-/** Inside web/src a layer uses those before it; the nouns are one layer, and none uses another. */
+/** Inside web/src a layer imports earlier layers; the nouns are one layer, and none imports another. */
 const webLayers = [['platform'], ['ui'], nouns, ['pages'], ['app'], ['main.tsx'], ['prerendered']];
 
 /** The top folders that a folder may import. */
@@ -71,7 +71,7 @@ test('schemas are written in one dialect of zod', () => {
         .filter(([, names, from]) => from !== 'zod/mini' || !/^(?:type )?\* as z$/.test(names ?? ''))
         .map(([line]) => `${file}: ${line}`),
     );
-  // The only part of zod that the small one lacks.
+  // The only part of full zod that the small one lacks.
   const readers = ['test/signups/contract.ts', 'test/upgrade/upgrade.test.ts'];
   expect(imports).toEqual(readers.map((file) => `${file}: import { fromJSONSchema } from 'zod';`));
 });
@@ -212,7 +212,7 @@ test('only the gate of move-credits.ts changes a balance or writes a ledger entr
         readFileSync(path.join(root, file), 'utf8'),
       ),
   );
-  // The schema of the item declares the balance; account-item-balance.ts holds what the gate writes.
+  // The schema of the item declares the balance; account-item-balance.ts has the gate's writes.
   expect(naming.sort()).toEqual(
     [
       path.join('functions', 'accounts', 'items', 'account-item.ts'),
@@ -282,7 +282,7 @@ test('no folder is named by kind, and file names are words in kebab-case', () =>
   expect(badNames).toEqual([]);
 });
 
-/** The imports of a folder's files that lead to none of the allowed files and folders. */
+/** The imports of a folder's files outside the allowed files and folders. */
 function leaving(folder: string, allowedTargets: readonly string[]) {
   const isInside = (file: string, place: string) => `${file}/`.startsWith(`${place}/`);
   const unix = (file: string) => file.split(path.sep).join('/');
@@ -292,7 +292,7 @@ function leaving(folder: string, allowedTargets: readonly string[]) {
   );
 }
 
-/** Each circle of imports as the files that it leads through, the first of them again at its end. */
+/** Each circle of imports as its files, with the first repeated at the end. */
 function circles(): string[][] {
   const targets = Map.groupBy(arrows, ({ file }) => file);
   const found: string[][] = [];

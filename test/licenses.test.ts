@@ -19,7 +19,7 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // The fonts: they may be shipped with a product, not sold by themselves.
+  // Fonts: they may be shipped with a product, but not sold separately.
   'OFL-1.1',
   // Given to the public domain.
   'Unlicense',

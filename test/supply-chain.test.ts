@@ -5,7 +5,7 @@ import { root } from '../local/settings.ts';
 
 interface LockedPackage {
   readonly integrity?: string;
-  /** Inside the archive of the package that brings it, and held by that one's hash. */
+  /** True if it is inside another package's archive, and secured by the hash of that one. */
   readonly inBundle?: boolean;
 }
 

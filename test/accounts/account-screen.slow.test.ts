@@ -123,7 +123,7 @@ test('a further API key is made, shown once, replaced with an overlap, and delet
   await modal.getByRole('button', { name: 'Done' }).click();
   await row('Website').getByText('Can only add signups').waitFor();
   expect(await page.locator('body').innerText()).not.toContain(first);
-  // It may add signups, which a request without an address shows, and list none.
+  // Its rights show in a request without an address, and in a list.
   await screens.product.until(async () => (await add(first)) === 400);
   expect(await post(first)).toBe(403);
 
@@ -383,7 +383,7 @@ function dialog() {
   return page.getByRole('alertdialog');
 }
 
-/** How long the old key may go on to work, as the dialog that replaces a key offers it. */
+/** The choices for the old key's end, in the dialog that replaces a key. */
 function overlapChoices(modal: Locator) {
   return modal.getByLabel('The old key ends').locator('option').allTextContents();
 }

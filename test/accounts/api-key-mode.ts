@@ -92,7 +92,9 @@ export function testApiKeys(apiKeys: Stage['apiKeys']): void {
   });
 }
 
-/** The stacks of a stage on the emulators, and in this process' environment what its functions are given. */
+/**
+ * The stacks of a stage on the emulators, with all settings of its functions in this process' environment.
+ */
 async function start(stage: Stage) {
   const app = new App({ outdir: scratch(), context: appContext });
   productStacks(app, stage);

@@ -32,13 +32,13 @@ export async function startAccountsBackend() {
     gateway,
     /** True if API Gateway accepts a request with this key. */
     passes: (apiKey: string) => keys.accepts(apiKey, [plan]),
-    /** Everything that the table holds of an account, by sort key. */
+    /** All stored items of an account, by sort key. */
     async items(accountId: string) {
       const { items } = await readPartition(`ACCOUNT#${accountId}`, { limit: 1000 });
       return Object.fromEntries(items.map((item) => [String(item.sk), item]));
     },
     item: (pk: string, sk: string) => findItem({ pk, sk }),
-    /** Takes what waits on a queue (named by the setting of its address) off it. */
+    /** Takes the messages of a queue, named by its setting. */
     async taken(setting: string): Promise<unknown[]> {
       const QueueUrl = process.env[setting];
       const bodies: unknown[] = [];

@@ -173,7 +173,7 @@ test('a confirmed user can sign in even if PostConfirmation failed, as in Amazon
   expect(answer.AuthenticationResult?.AccessToken).toBeDefined();
 });
 
-/** Signs a customer up; `confirm` is what happens when the link is opened. */
+/** Signs a customer up; `confirm` opens the link. */
 async function signUp() {
   count += 1;
   const Username = `person${count}@confirm.example`;

@@ -12,7 +12,7 @@ type TestPool = Awaited<ReturnType<typeof openPool>>;
 const ClientId = 'otherclient';
 const password = 'secret6';
 
-/** Signs a new user up and confirms it; what that sets going depends on the pool's triggers. */
+/** Signs a new user up and confirms it; the effects depend on the pool's triggers. */
 export async function confirmedUser(pool: TestPool) {
   const email = `${randomUUID()}@customer.example`;
   const { UserSub = '' } = await pool.client.send(

@@ -25,7 +25,7 @@ describe('sign-up checks, in the order of the specification', () => {
   );
 });
 
-// By a name that is not followed: the module is checked with the browser's types, which Node's lack.
+// A variable path, because the module is checked with the browser's types, which Node lacks.
 const wrapper = '../../web/src/platform/session/cognito.ts';
 
 describe('SU-25 sign-in and sign-up without credentials are refused with the missing fields', () => {

@@ -141,7 +141,7 @@ test.each([1280, 768, 320])(
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   `);
-    // Late enough for what waits to be drawn, and one after the other.
+    // Late enough to draw everything that is pending, and one after the other.
     await routeData(page, '**/api/**', async (route) => {
       await page.getByText('Loading').first().waitFor();
       await route.continue();
@@ -201,7 +201,7 @@ test('the account screens fit 320 px, light and dark, without an accessibility v
       await page.goto(screens.product.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByText('Loading').first().waitFor({ state: 'detached' });
-      // Once all has arrived: what is drawn before may be wider.
+      // After all responses: earlier drawings may be wider.
       await screens.product.until(
         async () => (await page.evaluate('document.documentElement.scrollWidth')) === 320,
       );

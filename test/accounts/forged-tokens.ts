@@ -56,7 +56,7 @@ export function forgedTokens(tokens: { access: string; id: string }): Record<str
   };
 }
 
-/** A token like another, signed by the pool, with some claims changed. */
+/** A copy of a token, signed by the pool, with some claims changed. */
 export function tokenLike(accessToken: string, changes: Claims): string {
   return rs256({ ...claimsOf(accessToken), ...changes });
 }

@@ -150,7 +150,7 @@ describe('rotation', () => {
     const old = await key();
     await admit(old, noon);
     const fresh = await replaceKey(accountId, noon, minutesOn(60));
-    // API Gateway knows the old key while it gets to know the new one.
+    // API Gateway knows the old key while it imports the new one.
     expect(backend.passes(old)).toBe(true);
     await deliver(importApiKey, message);
     expect([backend.passes(old), backend.passes(fresh)]).toEqual([true, true]);
@@ -261,7 +261,7 @@ async function account() {
   return { accountId, key, message: { account_id: accountId } };
 }
 
-/** The account's further keys as the profile lists them. */
+/** The account's further keys in the profile. */
 async function further(accountId: string) {
   const profile = await findProfile(accountId);
   return profile ? activeKeys(profile, noon) : {};

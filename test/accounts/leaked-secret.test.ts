@@ -6,7 +6,7 @@ import { changesOf } from '../support/changes-of.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { later, ownSecrets, rotate } from './rotate-secrets.ts';
 
-// The runbook's drill: a secret is replaced while accounts exist and links are in old emails.
+// The runbook's drill: a secret is replaced while accounts exist and old emails have links.
 
 let backend: AccountsBackend;
 

@@ -12,7 +12,7 @@ import { callHandler } from '../support/call-handler.ts';
 import { changesOf } from '../support/changes-of.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 
-// The real handlers behind the real emulator: what creates a user here creates one at Amazon.
+// The real handlers behind the real emulator: a request that creates a user here creates one at Amazon.
 
 const minute = 60_000;
 let backend: AccountsBackend;

@@ -15,7 +15,7 @@ export const ownSecrets = [
   'CONNECTION_SECRET_ARN',
 ] as const;
 
-/** Stores a new version of each secret in front of those before it, or alone. */
+/** Stores a new version of each secret, in front of the previous values or alone. */
 export async function rotate({ keepOld }: { keepOld: boolean }): Promise<void> {
   const secrets = new SecretsManagerClient({});
   for (const name of ownSecrets) {

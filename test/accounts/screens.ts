@@ -12,7 +12,7 @@ export interface Screens {
   open(path?: string): Promise<Page>;
   /** The browsers' complaints since the last call. */
   complaints(): string[];
-  /** Opens an account by the customers' road, without a browser. */
+  /** Opens an account by HTTP, without a browser. */
   customer(name: string): Promise<Credentials>;
   end(): Promise<void>;
 }

@@ -130,7 +130,7 @@ function getAccount(token: string) {
   return product.get('/api/account', bearer(token));
 }
 
-/** Neither the API nor Cognito knows a session any more. */
+/** The API and Cognito refuse the session. */
 async function expectEnded({ access, refresh }: SessionTokens) {
   expect(await getAccount(access)).toMatchObject({ status: 401, body: ended });
   expect(await product.get('/api/signups', bearer(access))).toMatchObject({ status: 401, body: ended });

@@ -163,7 +163,7 @@ function storedKeys(): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')));
 }
 
-/** Changes what is stored of the session; null takes it away. */
+/** Changes a stored part of the session; null removes it. */
 function store(kind: string, value: string | null): Promise<void> {
   return page.evaluate(
     ([wanted, next]) => {

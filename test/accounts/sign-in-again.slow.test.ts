@@ -136,7 +136,7 @@ test('Sign Out Everywhere ends every session and leads to the home page', async 
   await endsAtSignIn(other);
 });
 
-/** Lets the password of the stored session have been given an hour ago. */
+/** Makes the stored session's password an hour old. */
 async function ageSession() {
   const [name = '', token = ''] = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken')) ?? [],

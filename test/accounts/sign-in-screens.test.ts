@@ -187,7 +187,7 @@ test('FP-03, FP-05: known, unknown and unconfirmed emails get the same response 
   const texts = new Set<string | null>();
   const fastest: number[] = [];
   for (const email of Object.values(others)) {
-    // The faster of two, since a busy machine may delay any of them.
+    // The faster of two tries, because a busy machine may delay one.
     const answers = [await askForReset(email), await askForReset(email)];
     for (const { text } of answers) texts.add(text);
     fastest.push(Math.min(...answers.map(({ milliseconds }) => milliseconds)));

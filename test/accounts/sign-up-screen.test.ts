@@ -5,11 +5,11 @@ import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
 
 let screens: Screens;
 let page: Page;
-/** The calls that creating an account makes, by name. */
+/** The calls during account creation, by name. */
 let calls: string[];
 
 const script = '**/turnstile/v0/api.js*';
-/** Turnstile's API as far as the page uses it; what it was given stays readable. */
+/** The parts of Turnstile's API that the page uses; its arguments stay readable. */
 const stub = `window.turnstile = {
   render(_box, options) { window.captcha = options; return 'w1'; },
   reset() { window.resets = (window.resets ?? 0) + 1; },
@@ -183,7 +183,7 @@ test('SU-19 a CAPTCHA script that does not load is given up after 30 s', async (
   await page.unroute(script);
   await page.route(script, () => new Promise(() => {}));
   await page.clock.install();
-  // A request of the page before would be taken for the one of this page.
+  // A request of the previous page would look like a request of this page.
   await page.goto('about:blank');
   const asked = page.waitForRequest(script);
   await page.goto(`${screens.product.url}/signup`, { waitUntil: 'commit' });

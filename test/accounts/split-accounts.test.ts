@@ -25,7 +25,7 @@ import { deliver } from '../support/call-handler.ts';
 import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 import { confirmedUser, signInUser } from './confirmed-user.ts';
 
-// An account and its Cognito user stay together, whichever of the two changes or goes first.
+// An account and its Cognito user stay together, whichever of the two changes first.
 
 let backend: AccountsBackend;
 /** The stand-in for SES refuses everything while it is broken, and counts emails. */

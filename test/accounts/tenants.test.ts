@@ -10,8 +10,8 @@ import { forgedTokens, genuineCopy } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
 import { send, sessionEndpoints } from './session-endpoints.ts';
 
-// Every route of the dashboard's API, as the declarations list them, against everybody but its owner: a
-// route that is added later is tested by being declared.
+// Every route of the dashboard's API, from the declarations, against everyone but its owner. New routes are
+// tested when they are declared.
 
 let product: RunningProduct;
 let victim: Visitor;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   tokens = await newSession(product.url, attacker);
   victim = await signInCustomer(product.url, product.demo);
   await enrichmentEnded();
-  // They store with an account how far they have come: here before the test reads it, not at some minute of the test.
+  // They store their progress with an account: run them before the test reads it.
   for (const { entry } of [requeuePendingSignups, auditLedgers]) {
     expect((await product.post(`/local/schedules/${entry}`, {})).status).toBe(200);
   }
@@ -118,7 +118,7 @@ test('the header of test data is ignored by every endpoint that does not declare
       await send(product.url, endpoint, { authorization }),
       await send(product.url, endpoint, { authorization, headers: { [testDataHeader]: '1' } }),
     ];
-    // The table gives the fields of an item in any order.
+    // The table returns the fields of an item in any order.
     expect([endpoint.name, JSON.parse(marked.text)]).toEqual([endpoint.name, JSON.parse(plain.text)]);
   }
 });
@@ -131,7 +131,7 @@ test('a correct token that the test signed is accepted, so that the forged token
   expect(answer?.text).toContain(attacker.email);
 });
 
-/** Waits until nothing is under way for the demo account: no signup pending, no message on any queue. */
+/** Waits until the demo account has no pending signup and no message on any queue. */
 function enrichmentEnded() {
   return product.until(
     async () => !(await stored()).includes('"pending"') && (await product.messagesUnderWay()) === 0,
@@ -139,7 +139,7 @@ function enrichmentEnded() {
   );
 }
 
-/** All that is stored of the victim. */
+/** Everything that is stored about the victim. */
 async function stored(): Promise<string> {
   return JSON.stringify(await victim.call('GET', exportAccount.path), inOrder);
 }
@@ -156,7 +156,7 @@ async function victimsIds(): Promise<string[]> {
   return [...new Set([...rows.map(({ id }) => id), ...owners])];
 }
 
-/** The table gives the fields of an item in any order. */
+/** The table returns the fields of an item in any order. */
 function inOrder(_name: string, value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort())

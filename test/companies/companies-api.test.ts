@@ -148,7 +148,7 @@ test('companies are a part of the export', async () => {
   expect(data.some(({ part }) => part === 'other')).toBe(false);
 });
 
-/** The domains that the pages of this size list, as far as so many rows. */
+/** The domains in pages of this size, up to so many rows. */
 async function everyPage(limit: string, most: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;

@@ -209,7 +209,7 @@ function post(connection: Connection, secret: string, body: object) {
   return product.post(connection.path, body, { authorization: `Bearer ${secret}` });
 }
 
-/** The events of a connection once as many are there and each is read. */
+/** The events of a connection, once it has so many and each is read. */
 function eventsOf({ id }: Connection, count: number): Promise<ConnectionEvent[]> {
   return product.until(async () => {
     const { data } = (await owner.call('GET', `${path}/${id}/events`)) as { data: ConnectionEvent[] };

@@ -15,7 +15,7 @@ export class ConnectionsPage extends CustomerPage {
     return screen;
   }
 
-  /** Forgets what was mocked, and makes the next test begin without connections. */
+  /** Removes the mocks, and makes the next test begin without connections. */
   async clear(): Promise<void> {
     unrouteData(this.page);
     // The page would reload the connection that is deleted below, and complain of a 404.
@@ -57,7 +57,7 @@ export class ConnectionsPage extends CustomerPage {
     return data[0]?.secret ?? '';
   }
 
-  /** Has the source send an event, signed as it signs; returns the address in it. */
+  /** Makes the source send a signed event; returns the address in it. */
   async send(connection: Connection, kind: string, more: object = {}): Promise<string> {
     const email = newEmail();
     const { source, path: to } = connection;
@@ -76,7 +76,7 @@ export class ConnectionsPage extends CustomerPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Chooses what a value of the event is read as. */
+  /** Chooses the field of a value of the event. */
   async pick(pointer: string, field: string): Promise<void> {
     await this.button(new RegExp(`^${pointer}: `)).click();
     await this.page.getByRole('menuitem', { name: field, exact: true }).click();

@@ -174,7 +174,7 @@ describe('the page of a connection', () => {
     await screen.page.clock.pauseAt(Date.now() + 60_000);
     await screen.send(made, 'updated');
     await screen.product.until(async () => (await screen.connections())[0]?.ignored === 1);
-    // Too little for the next slow read of all connections.
+    // Too short for the next slow read of all connections.
     await runClockUntil(screen.page, screen.button('Ignored 1'), 4_000);
     await screen.page.clock.resume();
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Source } from '../../shared/connections/connection.ts';
 import { type ConnectionsPage, newEmail } from './connections-page.ts';
 
-/** Declares a test of what the page of a connection says of its first events, for each of these sources. */
+/** Declares a test of a connection's page with the first events of each of these sources. */
 export function testEventsOf(sources: readonly Source[], opened: () => ConnectionsPage): void {
   test.each(sources)(
     'CN-06 CN-07 of %s waits for the first event, follows it to the enriched signup, and counts a wrong signature',
@@ -12,7 +12,7 @@ export function testEventsOf(sources: readonly Source[], opened: () => Connectio
       await screen.page.getByText('Waiting for the first event').first().waitFor();
       await screen.send(made, 'created', { wrong: true });
       await screen.page.getByText(/^Last request refused/).waitFor();
-      // Before the first event the reason and the way out are in view.
+      // Before the first event the reason and the fix are in view.
       await screen.page.getByText('Copy the secret again.').waitFor();
       const email = await screen.send(made, 'created');
       await screen.said('The signup it became').waitFor();
@@ -26,7 +26,7 @@ export function testEventsOf(sources: readonly Source[], opened: () => Connectio
   );
 }
 
-/** Declares a test of the local page that sends as these sources do. */
+/** Declares a test of the local page that sends events of these sources. */
 export function testSendersPage(sources: readonly Source[], opened: () => ConnectionsPage): void {
   test.each(sources)(
     'the local page of senders sends an event like %s, and an event signed with another secret',

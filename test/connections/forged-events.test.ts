@@ -7,12 +7,13 @@ import { test } from '../support/given.ts';
 import { givenConnection, seen, sendTo } from './given-connection.ts';
 import { stripeCreated } from './sender-events.ts';
 
-// Everything is sent through the handler. Each request is genuine apart from one change, so that only the check refuses it.
+// All requests pass through the handler. Each is genuine apart from one change, so that only the check
+// refuses it.
 
 const body = JSON.stringify(stripeCreated);
 const nonAscii = ['é', '٣', 'ſ', 'K', '\u{1f44b}', '\ud800', '\u0000'];
 
-/** Ways to spoil a header of which every character counts. */
+/** Ways to spoil a header in which every character counts. */
 const spoiled: fc.Arbitrary<(value: string) => string | undefined> = fc.oneof(
   fc.constantFrom<(value: string) => string | undefined>(
     () => undefined,
@@ -55,7 +56,7 @@ describe('a genuine request is refused after any change of a header that proves 
       { numRuns: 150 },
     );
     expect((await seen(connection)).events).toEqual([]);
-    // The changes alone made the difference.
+    // The change was the only reason for the refusal.
     expect((await sendTo(connection, body, genuine)).status).toBe(200);
   });
 });

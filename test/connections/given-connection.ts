@@ -19,7 +19,7 @@ import { apiEvent } from '../support/call-handler.ts';
 
 const processEvent = asFunction('connections/work-event', ownWorkEvent);
 
-/** The secret of connections that are given one. */
+/** The secret of connections with a given secret. */
 export const svixSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** Stores a connection of an account, with a secret. */
@@ -35,7 +35,7 @@ export async function givenConnection(accountId: string, source: Source): Promis
   return connection;
 }
 
-/** Sends a body to a connection's address as API Gateway hands it over: base64, whatever it is. */
+/** Sends a body to a connection's address as API Gateway forwards it, always in base64. */
 export async function sendTo(
   { source, accountId, id }: StoredConnection,
   body: string | Buffer,
@@ -51,7 +51,7 @@ export async function sendTo(
   return { status: answer.statusCode, body: JSON.parse(answer.body) };
 }
 
-/** Does what the queue's worker does with each event that is to be read. */
+/** Handles each unread event like the queue's worker. */
 export async function readAll({ accountId, id }: StoredConnection): Promise<void> {
   const { events } = await listEvents(accountId, id, { limit: 100 });
   for (const event of events) await processEvent(event, randomUUID());

@@ -33,7 +33,7 @@ async function bearer(connection: StoredConnection): Promise<Record<string, stri
   return { authorization: `Bearer ${newest?.secret}` };
 }
 
-/** A generic connection that was sent one event with an address. */
+/** A generic connection with one event that has an address. */
 async function givenAddress(accountId: string): Promise<StoredConnection> {
   const connection = await givenConnection(accountId, 'generic');
   const body = JSON.stringify({ email: 'ada@northwindlabs.example' });
@@ -41,7 +41,7 @@ async function givenAddress(accountId: string): Promise<StoredConnection> {
   return connection;
 }
 
-/** Has the mapping edited so that it finds nothing, and another worker read all events by it. */
+/** Edits the mapping so that it finds nothing, and another worker reads all events with it. */
 const readByMappingToNothing = asFunction(
   'connections/dashboard-api',
   async (connection: StoredConnection) => {

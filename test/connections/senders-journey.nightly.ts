@@ -42,7 +42,7 @@ describe.each(sources)('a connection of %s', (source) => {
       company_name: 'Northwind Labs',
     });
     for (const kind of ['created', 'updated', 'deleted', 'no-address']) {
-      // Two equal bodies of a generic sender are one event.
+      // For a generic sender, two equal bodies are one event.
       if (source !== 'generic' || kind !== 'created') expect(await send(kind)).toEqual([200]);
     }
     expect(await send('created', { wrong: true })).toEqual([401]);

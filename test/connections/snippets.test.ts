@@ -20,7 +20,7 @@ interface Snippet {
   readonly POST: Called;
 }
 
-/** How the framework of each snippet calls it when Maya signs up. */
+/** The call of each snippet's framework when Maya signs up. */
 const calls: Record<string, (snippet: Snippet) => Promise<unknown>> = {
   'auth-js.js': ({ events }) => events.createUser({ user: maya }),
   'better-auth.js': ({ databaseHooks }) => databaseHooks.user.create.after(maya),

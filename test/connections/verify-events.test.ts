@@ -6,7 +6,7 @@ import { signed } from '../../local/stand-ins/hooks/senders.ts';
 import { ownSecretPrefix, sources } from '../../shared/connections/connection.ts';
 import { guessedMapping } from '../../shared/connections/mapping.ts';
 
-// The signatures are made by Python's hmac, not by the code or the packages that check them.
+// Python's hmac made the signatures, not the code or the packages that check them.
 
 const { clerk, stripe, segment, auth0, supabase, generic } = senders;
 const body = Buffer.from('{"type":"user.created","name":"Zoë \u{1f44b}"}');

@@ -50,7 +50,7 @@ async function credits(): Promise<Credits> {
 async function spendAll(): Promise<void> {
   const { api_key } = (await screen.visitor.call('GET', '/api/account')) as { api_key: string };
   const signups = Array.from({ length: (await credits()).credit_balance }, () => ({ email: newEmail() }));
-  // API Gateway learns of a new key a moment after the account has it.
+  // API Gateway knows a new key a moment after the account.
   await screen.product.until(async () => {
     const { status } = await screen.product.post('/v1/signups/batch', { signups }, { 'x-api-key': api_key });
     return status === 200;

@@ -17,7 +17,7 @@ test('visitors behind CloudFront are distinguished by IPv4 address or IPv6 netwo
   expect(await throughEdge('2001:db8:1:2::1')).not.toBe(await throughEdge('2001:db8:1:3::1'));
 });
 
-/** The source of a request whose sender CloudFront saw at an address. */
+/** The source of a request with the viewer's address from CloudFront. */
 async function throughEdge(viewer: string, more: Record<string, string> = {}): Promise<string> {
   const event = apiEvent({ headers: { ...more, 'x-viewer-address': viewer } });
   return (await bySource(event, sendContactEmail)).who;

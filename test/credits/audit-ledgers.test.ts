@@ -115,7 +115,7 @@ test('an account that is erased while its ledger is read is not reported or stor
   expect(await table.findItem(profileKey(other.accountId))).toBeUndefined();
 });
 
-/** Does this each time that a ledger was read, before the balance is looked at again; how often it was. */
+/** Acts each time after a ledger was read, before the balance is read again; returns the number of times. */
 function whileReading(act: () => Promise<unknown>) {
   const reads = { count: 0 };
   watchTable(async (action, _, answer) => {

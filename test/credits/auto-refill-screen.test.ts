@@ -209,7 +209,7 @@ describe('auto-refill', () => {
 });
 
 describe('a refill', () => {
-  /** A professional signup takes a credit, which is what may set off a refill. */
+  /** A professional signup costs a credit, which may start a refill. */
   const takeCredit = async () => {
     const { api_key } = (await screen.visitor.call('GET', '/api/account')) as { api_key: string };
     const email = `sam.${randomUUID().slice(0, 8)}@northwindlabs.example`;

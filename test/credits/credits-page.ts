@@ -13,7 +13,7 @@ export class CreditsPage extends CustomerPage {
   /** Posts a signup; returns its id. */
   async addSignup(email: string): Promise<string> {
     const { api_key } = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
-    // API Gateway learns of a new key a moment after the account has it.
+    // API Gateway knows a new key a moment after the account.
     await this.product.until(async () => {
       const { status } = await this.product.post('/v1/signups', { email }, { 'x-api-key': api_key });
       return status === 201;
@@ -59,7 +59,7 @@ export class CreditsPage extends CustomerPage {
     await this.page.goto(`${this.product.url}/credits${search}`);
   }
 
-  /** Opens the screen and waits until the credits are there. */
+  /** Opens the screen and waits for the credits. */
   async open(search = ''): Promise<void> {
     await this.goTo(search);
     await this.toggle().waitFor();
@@ -80,7 +80,7 @@ export class CreditsPage extends CustomerPage {
     await routeData(this.page, '**/api/credits', (route) => route.fulfill({ json }));
   }
 
-  /** Puts the settings back to what a new account has, and shows the screen. */
+  /** Resets the settings to a new account's, and shows the screen. */
   async openFresh(enabled = false): Promise<void> {
     await this.open();
     const { auto_refill_enabled: on } = await this.stored();

@@ -66,7 +66,7 @@ test.each([
   expect(hasHeadroom(account(fields))).toBe(expected);
 });
 
-/** An account with one debit that no refill was begun for. */
+/** An account with one debit and no refill for it. */
 function account(fields: Partial<BalanceState>): BalanceState {
   return {
     balance: 99,

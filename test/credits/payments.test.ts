@@ -153,7 +153,7 @@ describe('auto-refill', () => {
   test('stops at the monthly cap and emails the customer', async () => {
     await portal('replace', '4242');
     await product.until(async () => (await credits()).card?.last4 === '4242');
-    // 20 dollars are spent of 500: two refills of 200 fit, a third does not.
+    // 20 of 500 dollars are spent: two refills of 200 fit, a third does not.
     for (const refills of [2, 3]) {
       await saveRefill(true, (await credits()).credit_balance + 100, 20_000);
       await postSignup();
@@ -189,7 +189,7 @@ describe('money that is returned to the customer', () => {
   });
 });
 
-/** The ledger's sum, which the balance must be at every look. */
+/** The ledger's sum, which must always equal the balance. */
 async function balanced() {
   const [entries, { credit_balance }] = await Promise.all([ledger(), credits()]);
   expect(entries.reduce((sum, entry) => sum + entry.credits, 0)).toBe(credit_balance);

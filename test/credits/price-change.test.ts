@@ -11,7 +11,7 @@ import { type Shop, startShop } from './shop.ts';
 
 let shop: Shop;
 
-/** The price list as a deployment may change it. */
+/** The price list, changed like in a deployment. */
 const priceList = creditPackages as unknown as CreditPackage[];
 const yesterday = [...creditPackages];
 
@@ -127,7 +127,7 @@ function spend(accountId: string): Promise<boolean> {
   return deliver(checkBalance, { account_id: accountId });
 }
 
-/** A payment by the account's customer, as our code made it at Stripe. */
+/** A payment by the account's customer, with the fields that our code sets at Stripe. */
 async function pay(accountId: string, amount: number, metadata: Record<string, string>): Promise<void> {
   const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const card = (await shop.client.paymentMethods.list({ customer })).data[0]?.id ?? '';

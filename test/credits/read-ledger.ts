@@ -12,7 +12,7 @@ export async function readLedger(accountId: string): Promise<z.output<typeof ent
   return entries;
 }
 
-/** The sum of an account's ledger, which must be its balance at all times. */
+/** The sum of an account's ledger, which must always equal its balance. */
 export async function ledgerSum(accountId: string): Promise<number> {
   return (await readLedger(accountId)).reduce((sum, entry) => sum + entry.credits, 0);
 }

@@ -264,7 +264,7 @@ async function refill(accountId: string): Promise<void> {
   await refillCredits(accountId, account, profile, now);
 }
 
-/** Notifies of the pause that the account says is pending. */
+/** Sends the pending notice of a pause. */
 async function notifyPending(accountId: string): Promise<void> {
   const account = await findAccount(accountId);
   const pause = account && pendingPause(account);

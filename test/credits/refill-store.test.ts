@@ -207,7 +207,7 @@ test.each([
   expect(isDue({ ...low, ...fields })).toBe(expected);
 });
 
-/** An account that a debit left with 99 credits, one below its threshold. */
+/** An account whose debit left 99 credits, one below its threshold. */
 async function lowAccount(fields: Partial<AccountItem> = {}) {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };
   const { accountId } = await givenAccount(low);

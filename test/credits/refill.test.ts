@@ -195,7 +195,7 @@ test('an attempt from a day ago is looked up at Stripe instead of repeated, beca
 test('if the email about a pause was not sent, the next delivery sends it once', async () => {
   const accountId = await lowAccount('pm_card_chargeCustomerFail');
   webhooksDown = true;
-  // The mail cannot be written without a sender: a fault between the pause and its mail.
+  // Without a sender the mail fails: a fault between the pause and its mail.
   const { MAIL_SENDER } = process.env;
   delete process.env.MAIL_SENDER;
   expect(await watch(accountId)).toBe(false);

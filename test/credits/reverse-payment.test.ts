@@ -114,7 +114,8 @@ describe('a refund of credits that were spent already', () => {
     const spy = vi.spyOn(wentBack, 'readReversedShare').mockImplementation(async (asked) => {
       const share = await readReversedShare(asked);
       if (asked.id !== intent.id) return share;
-      // The first has read the account. The webhook of the refund reverses the payment, too: it waits here as well.
+      // The first has read the account. The webhook of the refund reverses the payment, too, so it waits
+      // here.
       const payment = { accountId, intent: `pi_${accountId}`, credits: 50, attempt: undefined } as const;
       arrival ??= creditPayment({ ...payment, kind: 'purchase' }, new Date().toISOString());
       await arrival;
@@ -183,7 +184,7 @@ async function refund(intent: Stripe.PaymentIntent, amount: number) {
   await reversePayment(intent);
 }
 
-/** The balance and what is owed; the balance must be the sum of the ledger. */
+/** The balance and the debt; the balance must be the sum of the ledger. */
 async function creditsOf(accountId: string) {
   const { balance, credit_debt } = await item(accountId);
   expect(await ledgerSum(accountId)).toBe(balance);
@@ -206,7 +207,7 @@ function spend(accountId: string, balance: number) {
   return changeAccount(accountId, { balance });
 }
 
-/** Buys 500 credits with refills on, as the dashboard does; returns Stripe's intent. */
+/** Buys 500 credits with refills on, like the dashboard; returns Stripe's intent. */
 async function bought(accountId: string): Promise<Stripe.PaymentIntent> {
   const before = shop.told.length;
   await shop.press(await shop.checkout(accountId), 'pay');

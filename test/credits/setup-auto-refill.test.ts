@@ -155,14 +155,14 @@ async function pause(accountId: string): Promise<void> {
   await pauseRefill(accountId, { id: 'a', price: 20 }, 'declined');
 }
 
-/** One debit leaves this balance, and the worker checks it. */
+/** Debits down to this balance, which the worker then checks. */
 async function spendTo(accountId: string, balance: number): Promise<void> {
   const { debits = 0 } = (await findAccount(accountId)) ?? {};
   await changeAccount(accountId, { balance, debits: debits + 1 });
   expect(await deliver(checkBalance, { account_id: accountId })).toBe(true);
 }
 
-/** The cents that Stripe took from the customer, payment by payment. */
+/** Stripe's charges to the customer in cents, payment by payment. */
 async function charged(accountId: string): Promise<number[]> {
   const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
   const { data } = await shop.client.paymentIntents.list({ customer });

@@ -19,7 +19,7 @@ import { startCreditsBackend } from './credits-backend.ts';
 export async function startShop() {
   const backend = await startCreditsBackend();
   const told: { type: string; status: number; payload: string }[] = [];
-  /** Stripe's calls that fail, by how their method and path begin. */
+  /** Failing calls of Stripe, by the start of method and path. */
   const broken: string[] = [];
 
   const handle = async (payload: string, signature: string): Promise<number> => {
@@ -53,7 +53,7 @@ export async function startShop() {
     client,
     told,
     broken,
-    /** Opens a checkout as the dashboard does; returns the address of its page. */
+    /** Opens a checkout like the dashboard; returns the address of its page. */
     async checkout(
       accountId: string,
       credits: CreditPackage['credits'] = 500,
@@ -64,7 +64,7 @@ export async function startShop() {
       return openCheckout(accountId, billing, sold, setup, crypto.randomUUID());
     },
     press,
-    /** Waits until an event of this type was taken so many times. */
+    /** Waits until an event of this type was accepted so many times. */
     async until(type: string, times = 1): Promise<void> {
       while (told.filter((one) => one.type === type && one.status === 200).length < times) {
         await new Promise((resolve) => setTimeout(resolve, 10));

@@ -11,7 +11,7 @@ let api: ListeningServer;
 let secrets: ListeningServer;
 /** The requests to Stripe: a handled event reads its payment. */
 let asked: string[];
-/** Stripe's mode by what it says of the balance, unless the key may not read it; and the key. */
+/** Stripe's mode in its balance, unless the key may not read it; and the key. */
 let live: boolean;
 let mayReadBalance: boolean;
 let key: string;

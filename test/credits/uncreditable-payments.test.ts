@@ -75,7 +75,7 @@ describe('a payment that cannot be credited', () => {
   test('because its account has been deleted is refunded', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId);
-    // The list of open checkouts was read before this one was there.
+    // The list of open checkouts was read before this one was opened.
     const { eraseAccount } = closure;
     await eraseAccount(accountId);
     await shop.press(page, 'pay');

@@ -169,7 +169,7 @@ describe('an alert', () => {
     if (!waiting) throw new Error('Nothing waits.');
     expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
     await endRules(accountId);
-    // The queue hands the message of a crashed worker out again after three minutes.
+    // The queue delivers the message of a crashed worker again after three minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
     await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
     expect(await deliveriesTo(accountId, webhook)).toMatchObject([
@@ -339,7 +339,7 @@ describe('the delivery log', () => {
       for (const id of [one, other]) await enableDestination(accountId, id, true);
     }
     const all = await pagesOf(accountId, { limit: 3 });
-    // Ten alerts, and of each webhook that was turned off one notice to the account's email.
+    // Ten alerts, and one notice to the account's email for each webhook that was turned off.
     expect(all).toHaveLength(12);
     expect(all.map(({ id }) => id)).toEqual(
       all
@@ -413,7 +413,7 @@ describe('the first attempt of an alert is reported', () => {
     await replayAll(accountId, webhook, new Date(0), new Date());
     await workOff(accountId);
     expect(figures.of('WebhookTaken')).toEqual([0]);
-    // RUNBOOK.md has operators count these lines.
+    // RUNBOOK.md tells operators to count these lines.
     const line = { account_id: accountId, destination_id: webhook, status: 500 };
     expect(warned.mock.calls).toEqual([['A webhook was not taken', expect.objectContaining(line)]]);
     expect(figures.of('AlertedInTime')).toEqual([1]);
@@ -523,7 +523,7 @@ async function added(accountId: string, choice: Parameters<typeof addDestination
   return (await addDestination(accountId, profile, choice, new Date())).id;
 }
 
-/** A webhook that a rule names, with the alert about one signup stored for it. */
+/** A webhook of a rule, with a stored alert about one signup. */
 async function alertedWebhook(
   accountId: string,
   fields?: Parameters<typeof givenSignup>[1],
@@ -566,7 +566,7 @@ async function alertAbout(accountId: string, signupId: string): Promise<void> {
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
 }
 
-/** How many alerts each rule counts, by its name. */
+/** The alert count of each rule, by its name. */
 async function alertsByRule(accountId: string): Promise<Record<string, number>> {
   const rules = await listRules(accountId);
   const sum = (days: Record<string, number>) => Object.values(days).reduce((one, other) => one + other, 0);
@@ -577,7 +577,7 @@ async function alertStates(accountId: string, signupId: string) {
   return (await listAlerts(accountId, signupId)).map(({ state }) => state);
 }
 
-/** Has the worker attempt all that waits, as their messages would. */
+/** Makes the worker attempt all waiting deliveries. */
 async function workOff(accountId: string): Promise<void> {
   for (const { id, state } of await pagesOf(accountId, { limit: 100 })) {
     if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });

@@ -24,7 +24,7 @@ export class DueDeliveries {
     });
   }
 
-  /** Runs the schedule, and then the worker for every delivery of this account that is on its queue. */
+  /** Runs the schedule, and then the worker for every queued delivery of this account. */
   async run(accountId: string): Promise<void> {
     await sendOutbox();
     const messages = this.waiting.splice(0).filter(({ account_id }) => account_id === accountId);

@@ -5,7 +5,7 @@ import type { StoredDestination } from '../../functions/destinations/destination
 import { later, rotate } from '../accounts/rotate-secrets.ts';
 import { test } from '../support/given.ts';
 
-// The runbook's drill for what is sealed: Slack addresses, and the secrets of webhooks and connections.
+// The runbook's drill for sealed data: Slack addresses, and the secrets of webhooks and connections.
 
 const address = 'https://hooks.slack.com/services/T0AAA/B0BBB/Secret0fThisChannel';
 

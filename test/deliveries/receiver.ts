@@ -15,7 +15,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Key and certificate of `localhost`, signed by itself and made for these tests. */
+/** Self-signed key and certificate of `localhost`, made for these tests. */
 const pem = readFileSync(path.join(import.meta.dirname, 'localhost.pem'), 'utf8');
 
 /** Makes this process accept the receivers' certificate; returns a function that undoes it. */

@@ -56,7 +56,8 @@ test('a webhook that always fails gets ten attempts over about three days, with 
     new Webhook(secret).verify(received?.body ?? '', { ...(received?.headers as Record<string, string>) });
     const { next_attempt_at } = await latest(accountId);
     if (attempts === 10) break;
-    // A restart in between: what waits for longer than a queue can delay is found by its stored time alone.
+    // A restart in between: a delivery that waits for longer than a queue's delay is found only by its stored
+    // time.
     if ((retryDelays[attempts - 1] ?? 0) > 900) expect(due.waiting).toEqual([]);
     moveTo(new Date(Date.parse(next_attempt_at ?? '') + 1_000));
   }

@@ -18,7 +18,7 @@ const refused: AttemptResult = {
 };
 const interrupted: AttemptResult = { ...answered, outcome: 'unknown', status: null, failure: 'Interrupted' };
 
-/** A worker's time is over by then, and its message was handed out again. */
+/** After a worker's time, when its message is delivered again. */
 const afterACrash = () => new Date(Date.now() + 181_000);
 
 test('a worker whose attempt was taken over records nothing, and does not release it', async ({

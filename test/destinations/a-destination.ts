@@ -9,7 +9,7 @@ const quiet: Health = {
   suppressed: null,
 };
 
-/** A webhook that works for all that is known, with these fields. */
+/** A webhook that works, with these fields. */
 export function aDestination(
   fields: Partial<Omit<Destination, 'health'>> = {},
   health: Partial<Health> = {},

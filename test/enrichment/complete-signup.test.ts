@@ -32,7 +32,7 @@ test('a name is kept if nothing else was found, and the credit is refunded', asy
   });
 });
 
-/** A pending signup, as the worker reads it. */
+/** A pending signup in the worker's form. */
 async function pending(email: string) {
   const { accountId, apiKey } = await openCustomer();
   await callApi('add-signup', apiKey, { email });

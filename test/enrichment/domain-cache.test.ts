@@ -199,7 +199,7 @@ function homeOf(domain: string) {
   return worker.visitsOf(domain).paths.filter((path) => path === `${domain}/`).length;
 }
 
-/** Everything that the table keeps of a domain. */
+/** All stored items of a domain. */
 async function kept(domain: string) {
   return findItem(domainKey(domain));
 }

@@ -75,7 +75,7 @@ describe('parseEmailAddress', () => {
       (label) => `jo@${label}.com`,
     ),
     'jo@acme.xn--x',
-    // 64 octets once encoded, and 254 over all labels, each of them short enough.
+    // 64 encoded octets, and 254 over all labels, each of them short enough.
     `jo@${'ü'.repeat(58)}.de`,
     `jo@${`${'ü'.repeat(56)}.`.repeat(4)}de`,
     ...[`${'a'.repeat(65)}@acme.com`, `jo@${'a'.repeat(64)}.com`, `jo@${'a.'.repeat(126)}com`],

@@ -14,7 +14,7 @@ import { openCustomer, startBackend } from '../support/backend.ts';
 import { scratch } from '../support/scratch.ts';
 import { writeSite } from '../support/write-site.ts';
 
-// With the test, and not at the first lookup: there Vite would have to transform it under the lease.
+// Imported with the test, not at the first lookup, where Vite would have to transform it under the lease.
 
 /** Requests to the outside world, by host. */
 class Visits {
@@ -32,8 +32,8 @@ class Visits {
 }
 
 /**
- * The enrichment worker's real handler, in this process, on the embedded table and queue; the outside web
- * and the metrics provider are folders and a server that counts who comes.
+ * The real handler of the enrichment worker, in this process, on the embedded table and queue. The outside
+ * web is folders, and the metrics provider is a server that counts visits.
  */
 export async function startEnrichmentWorker(parameters: Record<string, string> = {}) {
   const web = scratch();
@@ -59,7 +59,7 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
   const { client } = backend.queues;
   let working = true;
 
-  /** One worker: takes a message, works on it, and takes it off the queue unless it failed. */
+  /** One worker: takes a message, handles it, and deletes it unless it failed. */
   const work = async (): Promise<void> => {
     const QueueUrl = process.env.ENRICHMENT_QUEUE_URL;
     while (working) {
@@ -107,7 +107,7 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
       }
       throw new Error('The enrichment did not end.');
     },
-    /** An address that was not used before. */
+    /** A new address. */
     address: (domain: string) => `p${randomUUID().slice(0, 8)}@${domain}`,
     async stop(): Promise<void> {
       await this.stopWorkers();

@@ -149,7 +149,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
   });
 
   it('waits 5 s for the first byte', async () => {
-    // Its limit for a whole page ends it, too, and says so in other words.
+    // Its limit for a whole page ends it, too, with another message.
     await expect(fetchLocal('/silent', 60_000)).rejects.toMatchObject({
       reason: 'unreachable',
       message: 'No first byte within 5 s',

@@ -128,7 +128,7 @@ describe('a name server that never responds', () => {
   );
 });
 
-/** A gzip member that holds nothing but a comment in its header. */
+/** A gzip member with only a comment in its header. */
 function memberWithComment(length: number): Buffer {
   const member = Buffer.from(emptyMember);
   member[3] = 0x10;

@@ -21,7 +21,7 @@ let site: Server;
 let port = 0;
 
 const tenGigabytes = 10 * 1024 * megabyte;
-// A gzip file may be many in a row: a hundred times this is ten gigabytes of nothing.
+// A gzip file may have many members: a hundred of these are ten gigabytes of zeros.
 const zipped = gzipSync(Buffer.alloc(100 * megabyte));
 const squeezed = brotliCompressSync(Buffer.alloc(256 * megabyte), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
@@ -182,7 +182,7 @@ it.each([
   },
 );
 
-/** Pours a chunk again and again until so many bytes are out, or the other end has had enough. */
+/** Sends a chunk repeatedly until so many bytes are sent, or the other end closes. */
 function pour(headers: http.OutgoingHttpHeaders, chunk: Buffer, total: number): RequestListener {
   return (_request, response) => {
     response.writeHead(200, headers);

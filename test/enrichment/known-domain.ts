@@ -9,14 +9,14 @@ import { asFunction } from '../support/as-function.ts';
 const acquire = asFunction('enrichment/enrich-signup', acquireDomain);
 const { prototype } = dns.promises.Resolver;
 
-/** Takes the lease of a domain, as a worker does that looks it up. */
+/** Takes the lease of a domain, like a worker that looks it up. */
 export async function leaseOf(domain: string): Promise<DomainLease> {
   const turn = await acquire(domain, Date.now(), undefined);
   if (turn.state !== 'ours') throw new Error(`${domain} is looked up by others.`);
   return turn.lease;
 }
 
-/** Stores facts of a domain, as a lookup does. */
+/** Stores facts of a domain, like a lookup. */
 export async function know(domain: string, facts = factsOf('enterprise')): Promise<void> {
   const lease = await leaseOf(domain);
   await asFunction(

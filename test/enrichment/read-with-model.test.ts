@@ -301,7 +301,7 @@ describe('no model is called', () => {
   });
 });
 
-/** Runs the reader on one page after the deterministic one, as an enrichment does. */
+/** Runs the model's reader on one page after the deterministic one, like an enrichment. */
 async function read(html: string) {
   const { facts: stated, pages, candidates } = readSite([readDocument(html, url)], 'acme.example');
   return { stated, reading: await readWithModel(pages, stated, candidates) };

@@ -119,13 +119,15 @@ async function stored(accountId: string, id: string) {
   return signup;
 }
 
-/** A rule that matches large companies and sends digests, for which nothing has to be emailed. */
+/** A rule for digests about large companies, which sends no email now. */
 async function giveDigestRule(accountId: string): Promise<void> {
   const choice = { size_operator: 'above', size_value: '1000', timing: 'daily' };
   await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
-/** A signup whose enrichment ended with the facts of a test address, and whose alert message is not worked on. */
+/**
+ * A signup whose enrichment ended with the facts of a test address, and whose alert message is not handled.
+ */
 async function enriched(
   { accountId, apiKey }: { readonly accountId: string; readonly apiKey: string },
   email: string,
@@ -141,7 +143,7 @@ async function enriched(
   return id;
 }
 
-/** The signups of an account of which the schedule sends the message again. */
+/** The signups of an account whose message the schedule resends. */
 async function requeued(accountId: string): Promise<string[]> {
   const sent = sending();
   await requeuePending();

@@ -88,7 +88,7 @@ test('a scheduled check that started before a retry does not miss it', async () 
   await worker.add(later);
   const soon = new Date(Date.now() + 1000);
   const look = pendingSignups(accountId, soon);
-  // The first that it finds is the pending one after ours: ours was read as finished by then.
+  // The first result is the pending signup after ours: ours was read as finished by then.
   const pending = await look.next();
   await restartEnrichment(accountId, id, asked());
   await everyOne(look);
@@ -105,7 +105,7 @@ async function account() {
   return found;
 }
 
-/** A signup whose site shut us out, and the page that it shows from now on. */
+/** A signup whose site refused us, with the page that it now shows. */
 async function failedSignup(domain: string) {
   worker.writeSite(domain, { 'robots.txt': 'User-agent: *\nDisallow: /' });
   const email = worker.address(domain);

@@ -23,7 +23,7 @@ export function stating(facts: unknown): Mode {
   };
 }
 
-/** Any body with any status, as errors come. */
+/** Any body with any status, for errors. */
 export function answering(status: number, body: unknown, errorType?: string) {
   return (response: ServerResponse): void => {
     const headers = errorType ? { 'x-amzn-errortype': errorType } : {};

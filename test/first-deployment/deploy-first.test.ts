@@ -99,7 +99,7 @@ test('the local stage needs no account', async () => {
   expect([complained, code]).toEqual(['The stage "local" needs no account: npm start.\n', 1]);
 });
 
-/** From now on no command was called, and none fails. */
+/** Forgets all calls and failures of commands. */
 function begin(): void {
   writeFileSync(called, '');
   writeFileSync(failing, 'nothing fails');

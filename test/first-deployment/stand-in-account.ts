@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
-/** An AWS account of which a test says what it has. */
+/** The state of an AWS account, set by a test. */
 export interface AccountState {
   /** True if the CDK's bootstrap stack exists. */
   isBootstrapped: boolean;
   /** True if SES may send for the stage's domain. */
   mailsAreVerified: boolean;
-  /** The secrets of the stage, by their construct's id, and whether a person stored a value. */
+  /** The secrets of the stage, by their construct's id; true if a person stored a value. */
   secrets: Record<string, boolean>;
 }
 

@@ -31,7 +31,7 @@ test("an import does not delay the enrichment of the account's other signups, no
   expect(alerts.map(({ group }) => group).sort()).toEqual([accountId, `${accountId}/background`]);
 });
 
-/** Up to so many messages, which stay in flight. */
+/** Receives up to so many messages, which stay in flight. */
 async function receive({ queues }: TestBackend, queue: 'enrichmentQueue' | 'alertQueue', most: number) {
   const found: { group: string | undefined; body: Record<string, unknown> }[] = [];
   while (found.length < most) {

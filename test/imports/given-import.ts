@@ -7,7 +7,7 @@ import { putLargeObject } from '../../local/aws/storage/s3-form-upload.ts';
 import type { SourceField } from '../../shared/signups/posted-fields.ts';
 import { deliver } from '../support/call-handler.ts';
 
-/** An import of an account whose file was uploaded and is to be checked. */
+/** An import of an account with an uploaded file that is not checked yet. */
 export async function givenFile(
   accountId: string,
   file: string | Uint8Array,
@@ -46,7 +46,7 @@ export function step({ accountId, id }: StoredImport): Promise<boolean> {
   return deliver(work, { account_id: accountId, import_id: id });
 }
 
-/** Delivers it until nothing is to be done. */
+/** Delivers it until nothing is left to do. */
 export async function toTheEnd(read: StoredImport): Promise<StoredImport> {
   for (let steps = 0; steps < 2000; steps += 1) {
     const now = await seen(read);

@@ -57,7 +57,7 @@ test('a change that is refused stores no message', async ({ customer }) => {
   expect(await entriesOf(isAbout(checked))).toEqual([]);
 });
 
-/** Changes an import by a process that cannot send the message. */
+/** Changes an import in a process that cannot send the message. */
 async function withoutMessage(
   read: StoredImport,
   change: Parameters<typeof startWork>[1],

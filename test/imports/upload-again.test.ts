@@ -19,7 +19,7 @@ test('a file that is uploaded again after its check adds only rows that the cust
   const checking = await givenFile(accountId, shown);
   await step(checking);
   await upload(checking, other);
-  // A second delivery of the message, which began before the first recorded what it found.
+  // A second delivery of the message, which began before the first one recorded its result.
   expect(await checkFile(checking)).toMatchObject({ found: { new_rows: 3 } });
   await expectOnlyShownRows(checking);
 });

@@ -325,7 +325,7 @@ test('no link in an email has a code, a token or an address in its query, becaus
   expect(links.filter((link) => !allowed.includes(new URL(link).search))).toEqual([]);
 });
 
-/** One alert about such a signup, as an independent parser reads it from the raw message. */
+/** An alert about such a signup, read from the raw message by an independent parser. */
 async function alertAbout(words: Partial<Strangers>, ruleName: string | null = null, email?: string) {
   const owner = await worker.account();
   await worker.rule(owner.id, { name: ruleName, da_operator: 'above', da_value: 50 });
@@ -374,18 +374,18 @@ async function checkHarmless(strangers: Strangers, ruleName: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
   expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(mail.subject).toMatch(/ signed up: [\w.-]+@[\w.-]+$/);
-  // Nothing turns the text around that follows a name.
+  // No character changes the direction of the text after a name.
   expect(`${mail.text}${mail.html}`).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   expect(mail.attachments).toEqual([]);
 
-  // The HTML has no element, attribute or link that a harmless one has not; empty facts are left out.
+  // The HTML has only the elements, attributes and links of a harmless one; empty facts are left out.
   const html = mail.html || '';
   const expected = shapeOf(harmless.mail.html || '');
   expect(shapeOf(html).filter((shape) => !expected.includes(shape))).toEqual([]);
   expect(shapeOf(html).length).toBeLessThanOrEqual(expected.length);
   expect(foreign(linksOf(html))).toEqual([]);
 
-  // Neither text nor what the HTML shows holds anything that a mail program would make a link of.
+  // A mail program would make no links from the text or from the text of the HTML.
   expect(foreign(await autoLinks(mail.text ?? ''))).toEqual([]);
   const visible = elementsOf(html)
     .map(({ data }) => data ?? '')
@@ -398,7 +398,9 @@ function elementsOf(html: string) {
   return nodesOf(parseDocument(html) as unknown as Node);
 }
 
-/** The same without queue and table, so that many can be made. The words are also quoted from a page of the company. */
+/**
+ * The same without queue and table, which is faster. The words are also quoted from a page of the company.
+ */
 async function mailAbout(words: Strangers, ruleName: string) {
   const source = quoted(words.company_name);
   const location = { ...nothingRead, location: words.company_name };
@@ -428,7 +430,9 @@ function shapeOf(html: string) {
     .filter(Boolean);
 }
 
-/** All links but ours: to the app, to write to the address itself, to the company's website and to the quoted page. */
+/**
+ * All foreign links: except links to the app, the address itself, the company's website and the quoted page.
+ */
 function foreign(links: string[]) {
   const own = [`mailto:${example.email}`, `https://${example.company_domain}/`, quotedPage];
   return links.filter((link) => !link.startsWith('https://app.test/') && !own.includes(link));

@@ -27,8 +27,8 @@ import { standInSes } from '../support/stand-in-ses.ts';
 const appUrl = 'https://app.test';
 
 /**
- * The alert worker's real handler, in this process, over the embedded DynamoDB with the template's
- * table, a stand-in SES that can misbehave, and a mailbox.
+ * The alert worker's real handler, in this process, on the embedded DynamoDB with the template's table, a
+ * stand-in SES that can misbehave, and a mailbox.
  */
 export async function startAlertWorker() {
   const template = new CloudTemplate(assemblyFolder, {
@@ -94,7 +94,7 @@ export async function startAlertWorker() {
       const item = found && (await findItem(found.key));
       return item && fieldsOf(item);
     },
-    /** Delivers the queue's message once; true when the worker took it, false when it wants it again. */
+    /** Delivers the queue's message once; true if the worker succeeded, false if the message is repeated. */
     async deliver(accountId: string, signupId: string): Promise<boolean> {
       const event = {
         Records: [

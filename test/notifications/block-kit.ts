@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-// Block Kit as Slack publishes it, as far as our messages use it: https://docs.slack.dev/reference/block-kit
+// Slack's published Block Kit, with the parts that our messages use:
+// https://docs.slack.dev/reference/block-kit
 
 const plainText = (limit: number) =>
   z.strictObject({

@@ -338,7 +338,7 @@ async function stateAt(time: string) {
   return (await findDelivery(account.id, digestIdAt(time)))?.state;
 }
 
-/** Lets other work go first, so that each round meets the claim at another moment. */
+/** Lets other work run first, so that each round meets the claim at another moment. */
 async function pauseThen<Result>(turns: number, work: () => Promise<Result>): Promise<Result> {
   for (let left = turns; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
   return work();

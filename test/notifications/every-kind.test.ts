@@ -26,7 +26,7 @@ const delivery: Omit<Delivery, 'accountId' | 'kind'> = {
   replaying: false,
 };
 
-/** All but emails, which the mailbox shows. */
+/** All kinds except email, which the mailbox shows. */
 const posted = destinationKinds.filter((kind) => kind !== 'email');
 
 let server: Awaited<ReturnType<typeof serve>>;

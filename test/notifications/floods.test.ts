@@ -140,7 +140,10 @@ function given(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => worker.signup(account.id)));
 }
 
-/** Delivers the messages of these signups, so many at a time and each again until it is taken, as the queue does. */
+/**
+ * Delivers the messages of these signups, so many at a time, each repeatedly until the worker succeeds, like
+ * the queue.
+ */
 async function untilTaken(signups: readonly string[], atOnce: number): Promise<void> {
   const left = [...signups];
   await Promise.all(

@@ -147,7 +147,7 @@ test('a bounce or a complaint ends only the emails to that recipient, and every 
 
 type Mails = (to: string) => Promise<Message[]>;
 
-/** A test that waits to be sent to a recipient; its id. */
+/** Stores a test that waits to be sent to a recipient; returns its id. */
 async function givenTest(accountId: string, recipient: string): Promise<string> {
   const id = newTimeId(new Date());
   const delivery = { accountId, id, destination_id: recipient, kind: 'email', event: 'test' } as const;
@@ -174,14 +174,14 @@ async function confirmBy([mail]: Message[]): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The alerts that an address has after one more signup, newest first. */
+/** The alerts to an address after one more signup, newest first. */
 async function alertAbout(accountId: string, address: string, mails: Mails): Promise<Message[]> {
   const signup_id = await givenSignup(accountId);
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
   return (await mails(address)).filter(({ subject }) => subject.includes('signed up'));
 }
 
-/** Follows the one-click link of an email. */
+/** Opens the one-click link of an email. */
 function leave(mail: Message | undefined) {
   const link = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'https://none.example';
   const token = new URL(link).searchParams.get('token') ?? '';

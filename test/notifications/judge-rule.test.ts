@@ -90,7 +90,7 @@ describe('domain authority', () => {
 });
 
 describe('company size', () => {
-  /** Per threshold: the ranges above it and those below it; the others are neither. */
+  /** Per threshold: the ranges above it and below it; the others are neither. */
   const table: Record<(typeof sizeThresholds)[number], { above: string[]; below: string[] }> = {
     '10': { above: ['11-50', '51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10'] },
     '50': { above: ['51-200', '201-1000', '1001-5000', '5001+'], below: ['1-10', '11-50'] },

@@ -270,7 +270,7 @@ function size() {
   return screen.dialog().getByLabel('Company Size');
 }
 
-/** Expects that nothing covers the words of an error, and that it overlaps no button. */
+/** Expects that nothing covers the words of an error, and that they overlap no button. */
 async function expectInView(words: string): Promise<void> {
   const error = screen.dialog().getByRole('alert').filter({ hasText: words });
   await error.waitFor();

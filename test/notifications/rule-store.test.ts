@@ -102,7 +102,7 @@ test('an unknown account cannot add rules', async () => {
   expect(await store.listRules('unknown')).toEqual([]);
 });
 
-/** How many of so many simultaneous attempts stored a rule; the others were refused with this code. */
+/** The number of simultaneous attempts that stored a rule; the others were refused with this code. */
 async function createAtOnce(accountId: string, count: number, code: string): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => create(accountId)));
   for (const outcome of outcomes) {

@@ -185,7 +185,7 @@ test('unsubscribing from an email whose rules have no name says that every rule 
   await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
     route.fulfill({ json: { success: true, name: null, kind: 'rules' } }),
   );
-  // Only the fragment differs from the address before, which alone loads nothing.
+  // Only the fragment differs from the previous address, which alone loads nothing.
   await screen.page.goto('about:blank');
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=y`);
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();

@@ -186,7 +186,7 @@ describe('a test email', () => {
 });
 
 describe("the unsubscribe link of a rule's emails", () => {
-  /** An alert that names this rule alone: the other rules are deleted first. */
+  /** An alert that names only this rule: the other rules are deleted first. */
   const alertOf = async (rule: Rule): Promise<Message> => {
     const others = (await rulesOf(demo)).filter(({ id }) => id !== rule.id);
     for (const { id } of others) await demo.call('DELETE', `${path}/${id}`);
@@ -265,7 +265,7 @@ describe('an address that', () => {
     accountSchema.parse(await visitor.call('GET', '/api/account'));
   const pausedAs = (visitor: Visitor, reason: string | undefined) =>
     product.until(async () => (await accountOf(visitor)).emails_paused?.reason === reason);
-  /** A customer at a mailbox that Amazon keeps for trying this out; the first test email sets it off. */
+  /** A customer with a mailbox of Amazon's simulator; the first test email triggers its reaction. */
   const customerAt = async (kind: string) => {
     const email = `${kind}+${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
     const visitor = await signUpCustomer(product.url, { email, password: 'six666' });

@@ -18,7 +18,7 @@ export class RulesPage extends CustomerPage {
     const account = (await this.visitor.call('GET', '/api/account')) as { api_key: string };
     const key = { 'x-api-key': account.api_key };
     for (const email of ['maya@northwindlabs.example', 'info@harborline-freight.example', 'j@gmail.com']) {
-      // API Gateway learns of a new key a moment after the account has it.
+      // API Gateway knows a new key a moment after the account.
       await this.product.until(async () => {
         const { status } = await this.product.post('/functions/v1/add-signup', { email }, key);
         return status === 201 || status === 409;
@@ -78,19 +78,19 @@ export class RulesPage extends CustomerPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Opens the form of a rule that is in the list. */
+  /** Opens the form of a listed rule. */
   async edit(rule: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit: ${rule}` }).click();
     await this.dialog('Edit Notification').waitFor();
   }
 
-  /** Chooses from the menu of a rule in the list. */
+  /** Chooses from the menu of a listed rule. */
   async choose(rule: string, words: string): Promise<void> {
     await this.page.getByRole('button', { name: `More: ${rule}` }).click();
     await this.page.getByRole('menuitem', { name: words }).click();
   }
 
-  /** Deletes a rule by its menu and says yes. */
+  /** Deletes a rule by its menu and confirms. */
   async delete(rule: string): Promise<void> {
     await this.choose(rule, 'Delete...');
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

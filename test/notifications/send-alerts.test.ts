@@ -365,7 +365,7 @@ describe('when SES', () => {
 });
 
 describe('when the worker dies', () => {
-  /** Delivers once in a process that never comes further than the send. */
+  /** Delivers once in a process that dies before the send. */
   const dieAfterClaim = async (signup: string) => {
     await new Promise<void>((sending) => {
       vi.spyOn(ses, 'send').mockImplementationOnce(() => {
@@ -381,7 +381,7 @@ describe('when the worker dies', () => {
     const signup = await worker.signup(account.id);
     later(0);
     await dieAfterClaim(signup);
-    // A delivery that comes while the first may still be at work waits for its outcome.
+    // A delivery during the first one's work waits for its outcome.
     later(149_999);
     expect(await worker.deliver(account.id, signup)).toBe(false);
     expect(alarmLines()).toHaveLength(0);
@@ -418,7 +418,7 @@ async function mailsSent() {
   return (await worker.mails(account.email)).length;
 }
 
-/** By how many seconds each message to the queue of deliveries is delayed. */
+/** The delay in seconds of each message to the queue of deliveries. */
 function delays() {
   return sent.mock.calls.map(([{ input }]) => (input as SentMessage).DelaySeconds);
 }

@@ -157,7 +157,7 @@ function alert(signup: Partial<Signup>, rules: readonly Rule[] = [aRule({ name: 
   return checked(slackAlert({ ...exampleSignup, ...signup }, rules, links));
 }
 
-/** The message as Slack gets it, within the published limits. */
+/** The message in Slack's format, within the published limits. */
 function checked(message: object) {
   return slackMessageSchema.parse(JSON.parse(JSON.stringify(message)));
 }

@@ -125,7 +125,7 @@ async function alertAbout(accountId: string): Promise<void> {
   expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
 }
 
-/** Has the worker attempt all that waits, as their messages would. */
+/** Makes the worker attempt all waiting deliveries. */
 async function workOff(accountId: string): Promise<void> {
   const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
   for (const { id, state } of data) {

@@ -70,7 +70,8 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
   expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
   expect(await deliveries(one.accountId)).toEqual([]);
   expect((await findSignupById(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
-  // Neither the counts of the rule nor the health of its destinations: only the time of Slack's next message.
+  // The counts of the rule and the health of its destinations are unchanged: only the time of Slack's next
+  // message changes.
   expect(withoutSlots(await storedUnder(one.accountId))).toEqual(withoutSlots(before));
 });
 
@@ -146,7 +147,7 @@ async function deliveries(accountId: string) {
   return (await listDeliveryPage(accountId, page, new Date())).data;
 }
 
-/** Has the worker attempt all that waits, as their messages would. */
+/** Makes the worker attempt all waiting deliveries. */
 async function workOff(): Promise<void> {
   for (const { id, state } of await deliveries(one.testAccountId)) {
     if (state === 'waiting') {

@@ -1,6 +1,6 @@
 import type { SignupRow } from '../../shared/signups/api.ts';
 
-/** A signup's row with these fields; of others as little is known as can be. */
+/** A signup's row with these fields; other fields are unknown. */
 export function aSignupRow(fields: Partial<SignupRow> = {}): SignupRow {
   return {
     id: `${'a'.repeat(32)}-1`,

@@ -151,7 +151,7 @@ async function messages(queue = setting('enrichmentQueue')) {
   return (await messagesOn(queue)).filter(({ account_id }) => account_id === customer.accountId);
 }
 
-/** Leaves an account so many credits. */
+/** Sets the account's credits. */
 async function leave(credits: number) {
   await giveCredits(customer.accountId, credits - Number((await balance()).balance));
 }

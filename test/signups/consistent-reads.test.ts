@@ -10,7 +10,7 @@ import { watchTable } from './watch-table.ts';
 
 let customer: { accountId: string; apiKey: string };
 
-/** The embedded table is always up to date: here a read that may be late sees nothing of what was written. */
+/** The embedded table is always consistent. Here eventually consistent reads see no new writes. */
 beforeEach(async () => {
   customer = await openCustomer();
   watchTable((action, input, answer) => {

@@ -46,7 +46,7 @@ export function checkResponse(name: PublicCall, answer: HandlerResponse): void {
 }
 
 const word = fc.stringMatching(/^[a-z0-9]{1,6}$/);
-// Few addresses, so that most calls meet what an earlier one stored.
+// Few addresses, so that most calls find items of earlier ones.
 const address = fc
   .tuple(
     fc.constantFrom('sam', 'KIM', 'info', 'a.b+c'),
@@ -115,7 +115,7 @@ function callOf(call: PublicCall) {
   });
 }
 
-/** A valid body with one field replaced, added or taken away. */
+/** A valid body with one field replaced, added or removed. */
 function nearlyValid(valid: fc.Arbitrary<object>) {
   return fc
     .tuple(
@@ -130,7 +130,7 @@ function nearlyValid(valid: fc.Arbitrary<object>) {
     });
 }
 
-/** The text of a valid body with some characters cut out or put in. */
+/** The text of a valid body with some characters removed or inserted. */
 function mutated(valid: fc.Arbitrary<object>) {
   return fc
     .tuple(valid, fc.nat(80), fc.nat(3), fc.string({ unit: 'binary', maxLength: 3 }))

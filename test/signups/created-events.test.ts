@@ -93,7 +93,7 @@ async function subscribe(accountId: string, events: 'signup.created'[] = ['signu
   return addDestination(accountId, profile, choice, new Date());
 }
 
-/** The messages about signups that were added, of all that were sent. */
+/** The sent messages about added signups. */
 function toldOf(sent: ReturnType<ReturnType<typeof sending>>) {
   return sent.filter(({ queue }) => queue === setting('alertQueue')).map(({ message }) => message);
 }

@@ -54,7 +54,7 @@ describe('deleting a signup', () => {
     ]);
   });
 
-  /** The signup's status changes in the moment after it was read, that often. */
+  /** Changes the signup's status just after each read, so many times. */
   const changing = async (id: string, times: number) => {
     let changes = 0;
     watchTable(async (action, _, answer) => {

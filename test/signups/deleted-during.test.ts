@@ -101,7 +101,7 @@ test('a closed account stores no further signup', async ({ customer: { accountId
   expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
 });
 
-/** Does this before the transaction with this number, which is then written, or refused. */
+/** Does `work` before the transaction with this number, which is then written or refused. */
 function beforeTransaction(number: number, work: () => Promise<unknown>): void {
   let seen = 0;
   interceptTable(async (action, _, send) => {

@@ -33,7 +33,7 @@ describe('PATCH /v1/signups', () => {
     };
     expect(edited).toMatchObject({ status: 200, body: expected });
     expect((await signups.get(body.id)).body).toEqual(edited.body);
-    // Lists and the specified endpoints show the same.
+    // Lists and the specified endpoints return the same.
     const { data } = (await callApi('list-signups', apiKey)).body;
     expect(data).toMatchObject([{ first_name: 'May', last_name: null }]);
     expect((await signups.edit(body.id, {})).body).toEqual(edited.body);
@@ -45,7 +45,7 @@ describe('PATCH /v1/signups', () => {
     const { body } = await signups.post({ email: 'maya@acme.example' });
     const before = await findSignupById(accountId, body.id);
     await signups.edit(body.id, { company: 'Acme of the customer' });
-    // This enrichment read the signup before.
+    // This enrichment read the signup before the change.
     const found = { found_company: 'Acme of the site', company_size: '11-50' };
     expect(before && (await completeSignup(before, found))).toBe(true);
     expect(await findSignupById(accountId, body.id)).toMatchObject({

@@ -14,7 +14,7 @@ const [allowed, refused] = [
   inherited.filter((name) => !/^[a-z]/.test(name)),
 ];
 
-/** A body as JSON text, in which `__proto__` is a name as any other. */
+/** A body as JSON text, in which `__proto__` is a name like any other. */
 function withText(fields: object, name: string, text: string | null = 'x'): Record<string, unknown> {
   return { ...fields, metadata: Object.fromEntries([[name, text]]) };
 }

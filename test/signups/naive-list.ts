@@ -6,7 +6,7 @@ import { callApi } from './public-api.ts';
 
 const readPage = asFunction('public-api/read', ownReadPage);
 
-/** An account whose signups are also kept in a plain list, newest first, to compare with. */
+/** An account with a plain list of its signups, newest first, for comparison. */
 export class NaiveList {
   readonly apiKey: string;
   readonly accountId: string;

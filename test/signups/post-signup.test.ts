@@ -34,7 +34,7 @@ describe('POST /v1/signups', () => {
       id: paid.body.id,
       email: 'maya@acme.example',
     });
-    // From the second request on this process remembers the account, and stores in one transaction.
+    // After its first request this process remembers the account, and stores in one transaction.
     const free = await signups.post({ email: 'sam@gmail.com' });
     expect(free.body).toMatchObject({ email_type: 'personal', enrichment_status: 'skipped', credits: 0 });
     expect((await signups.get('sam@gmail.com')).body.id).toBe(free.body.id);

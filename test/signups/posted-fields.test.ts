@@ -18,7 +18,7 @@ import { v1Signups } from './v1-api.ts';
 const email = 'maya@northwindlabs.example';
 const texts: PostedTexts = perField(postedNames, (name) => `The ${name}`);
 
-/** The posted texts as `/v1` and webhooks show them. */
+/** The posted texts in the form of `/v1` and webhooks. */
 function shown({ company, ...others }: PostedTexts) {
   return { ...others, company_name: company };
 }

@@ -16,7 +16,7 @@ export async function callApi(
   return callHandler(handlers[name], { ...more, headers, body });
 }
 
-/** How often each status occurs. */
+/** The number of responses per status. */
 export function statuses(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

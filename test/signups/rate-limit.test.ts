@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the hourly limit', () => {
   test('is exact for 500 simultaneous requests from four processes, and no response is a 5xx', async () => {
-    // More credits than requests: what ends at a hundred is the limit, not the balance.
+    // More credits than requests: so the limit ends them at a hundred, not the balance.
     await giveCredits(customer.accountId, 150);
     const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
     const answers = await race(customer.apiKey, requests, 4);

@@ -4,7 +4,7 @@ import { aSignupRow } from './a-signup-row.ts';
 
 const now = new Date(2026, 10, 22, 12);
 
-/** A signup of so many days ago. */
+/** A signup from so many days ago. */
 function aged(days: number, fields: Parameters<typeof aSignupRow>[0] = {}) {
   const created_at = new Date(now.getTime() - days * 86_400_000).toISOString();
   return aSignupRow({ email: 'a@acme.example', email_type: 'professional', created_at, ...fields });

@@ -134,7 +134,7 @@ describe('the scheduled check of pending signups', () => {
     expect(await profile()).toMatchObject({ enriched_through: expected, restarts: 1 });
   });
 
-  /** It goes on in the moment after its place was read, that often. */
+  /** Advances the enrichment just after its place was read, so many times. */
   const goesOn = (advance: (number: number) => Promise<unknown>, times: number) => {
     let went = 0;
     return watchTable(async (action, _, answer) => {
@@ -219,7 +219,7 @@ describe('a retry', () => {
   });
 });
 
-/** A signup, the third request of its account, whose enrichment failed and gave its credit back. */
+/** A signup, the third request of its account, whose enrichment failed and refunded its credit. */
 async function failedSignup() {
   const { accountId, apiKey } = await openCustomer();
   const email = 'sam@acme.example';
@@ -242,7 +242,7 @@ async function failedSignup() {
     item: async () => (await table.findItem(found.key)) ?? {},
     account: async () => (await table.findItem(accountKey(accountId))) ?? {},
     profile: async () => (await table.findItem(profileKey(accountId))) ?? {},
-    /** The look at pending signups comes as far as this. */
+    /** Moves the progress of the check for pending signups. */
     advance: (number: number) => changeProfile(accountId, { enriched_through: number }),
     restart: (at = now) => restartEnrichment(accountId, id, { requestId: 'again', now: at }),
   };

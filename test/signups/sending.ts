@@ -8,7 +8,7 @@ export interface SentMessage {
   readonly DelaySeconds?: number;
 }
 
-/** Sees every message that is sent until mocks are restored: its queue and its delay in seconds. */
+/** Sees every sent message until mocks are restored: its queue and its delay in seconds. */
 export function sending() {
   const send = vi.spyOn(sqs, 'send');
   return () =>

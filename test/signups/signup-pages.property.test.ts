@@ -6,7 +6,9 @@ import { test } from '../support/given.ts';
 import { NaiveList } from './naive-list.ts';
 import { callApi } from './public-api.ts';
 
-/** Widths so small that every run crosses buckets, merges and blocks, yet a bucket may have several holes. */
+/**
+ * Small widths, so that every run crosses buckets, merges and blocks, yet a bucket may have several holes.
+ */
 vi.mock('../../functions/signups/pages/page-layout.ts', () => {
   const pageLayout = {
     numbersPerBucket: 4,
@@ -23,7 +25,7 @@ vi.mock('../../functions/signups/pages/page-layout.ts', () => {
   };
 });
 
-/** No smaller than a bucket, as of the real ones. */
+/** No smaller than a bucket, like the real ones. */
 const size = 4;
 vi.mock('../../shared/signups/api.ts', async (original) => ({
   ...(await original<object>()),

@@ -94,7 +94,7 @@ test('the list is empty past the last page and for an empty account', async () =
   expect(await list.page(2 ** 40)).toEqual(list.expected(2 ** 40, 100));
 });
 
-/** Everything else that an account item may hold, as long as it gets. */
+/** All other fields of an account item, with their longest values. */
 function fillOtherFields() {
   const number = 9_999_999;
   return changeAccount(list.accountId, {
@@ -113,7 +113,7 @@ function fillOtherFields() {
   });
 }
 
-/** Passes numbers over, as that many requests would that store nothing. */
+/** Skips numbers, like requests that store nothing. */
 async function passOver(numbers: number) {
   const { last_number } = await accountItem();
   await changeAccount(list.accountId, { last_number: Number(last_number) + numbers });

@@ -8,7 +8,7 @@ const signs = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠'];
 const spaces = ['', ' ', '\u00a0', '"', '""', '"";""', "'"];
 const breaks = [';', ',', '\t', '\n', '\r', '\r\n', '";', '"\t', '"\n', ';"', '";"', '";"";"'];
 
-/** A formula at the beginning, and behind all that may end a cell for some program. */
+/** A formula at the beginning, and after everything that may end a cell in some program. */
 const cells = signs.flatMap((sign) =>
   spaces.flatMap((space) => [
     `${space}${sign}1+1`,

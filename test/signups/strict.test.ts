@@ -24,7 +24,7 @@ describe('unknown fields under /v1', () => {
       { field: 'metdata', message: `${unknown} Did you mean metadata?` },
       { field: 'utm', message: unknown },
     ]);
-    // The second request is stored by the shorter way.
+    // The second request is stored on the fast path.
     const second = await signups.post({ email: 'sam@acme.example', Company: 'Acme' });
     expect(second.body.warnings).toMatchObject([
       { field: 'Company', message: expect.stringMatching(/company\?$/) },

@@ -5,7 +5,7 @@ import { test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 import { callApi, statuses } from './public-api.ts';
 
-/** Real handlers over HTTP, with what the embedded DynamoDB hides between them and it. */
+/** Real handlers over HTTP, with faults that the embedded DynamoDB does not have. */
 let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 
 test.override({ parameters: { RequestsPerHour: '1000' }, faults: noFaults });

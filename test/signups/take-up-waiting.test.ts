@@ -174,7 +174,7 @@ test('a signup that waits for credits is not enriched, even by a message', async
   });
 });
 
-/** An account without credits, with so many signups that wait, oldest first. */
+/** An account without credits, with so many waiting signups, oldest first. */
 async function givenWaiting(count: number) {
   const { accountId } = await givenAccount();
   await giveCredits(accountId, -100);

@@ -16,7 +16,7 @@ export async function testCustomer() {
   return { ...customer, testKey, testAccountId: testAccountOf(accountId) };
 }
 
-/** Everything that is stored under an account. */
+/** All stored items of an account. */
 export async function storedUnder(accountId: string) {
   return (await readPartition(partitionOf(accountId), { limit: 1000 })).items;
 }

@@ -87,7 +87,7 @@ describe('a test address', () => {
 
   test('rate-limited is refused with a time to wait, and refuses the whole of a batch', async () => {
     const email = `rate-limited@${testDomain}`;
-    // The second request takes the way of a process that remembers the account.
+    // The second request uses the fast path of a process that remembers the account.
     for (let at = 0; at < 2; at += 1) {
       const { status, body, headers } = await v1Signups(one.testKey).post({ email });
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'rate_limit_exceeded', '2']);

@@ -8,7 +8,7 @@ import {
   postSignup,
 } from '../support/public-endpoints.ts';
 
-/** The signups of one customer under /v1, called in this process with its key. */
+/** The signups of one customer under /v1, called in this process with the customer's key. */
 export function v1Signups(apiKey: string) {
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
   return {

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 
-/** The operations of DynamoDB that the functions use, by the names of the document client's commands. */
+/** DynamoDB operations of the functions, by the names of the document client's commands. */
 export type Action =
   | 'BatchGetItem'
   | 'BatchWriteItem'

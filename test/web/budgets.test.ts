@@ -70,7 +70,7 @@ function modulesOf(screen: string): string[] {
   return [...found];
 }
 
-/** Kilobytes as they travel. */
+/** Kilobytes after compression. */
 function weight(...files: string[]): number {
   return (
     files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webFolder, file))).length, 0) / 1000

@@ -305,7 +305,7 @@ const signup: AccountSignup = {
   metadata: {},
 };
 
-/** A company; the higher its number, the older its latest signup. */
+/** A company; a higher number has an older latest signup. */
 function companyOf(number: number, own: Partial<Company>): Company {
   return {
     domain: `company${number}.example`,

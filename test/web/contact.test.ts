@@ -134,7 +134,7 @@ test('CT-18 a message with the hidden field filled is thanked and dropped; the l
     status: 200,
     body: { success: true },
   });
-  // One of six from the machine at this address: five are left.
+  // Ten posts from a machine that has sent one message of six: five are left.
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(message)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   const refused = answers.filter(({ status }) => status === 429);

@@ -11,7 +11,7 @@ interface NewCustomer {
   readonly visitor: Visitor;
 }
 
-/** The shared product with a customer who has just signed up, and a browser on it without a session. */
+/** The shared product with a new customer, and a browser on it without a session. */
 export async function newCustomer(name: string): Promise<NewCustomer> {
   const open = await ProductPage.onSharedProduct();
   const customer = { email: `${name}-${randomUUID().slice(0, 8)}@fieldkit.example`, password: 'six666' };
@@ -21,7 +21,7 @@ export async function newCustomer(name: string): Promise<NewCustomer> {
 /** One screen of a new customer, for the tests of one file. */
 export class CustomerPage {
   readonly customer: Credentials;
-  /** The same customer, driven without the browser. */
+  /** The same customer without the browser. */
   readonly visitor: Visitor;
   readonly product: ProductPage['product'];
   readonly browser: ProductPage['browser'];
@@ -48,7 +48,7 @@ export class CustomerPage {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** No axe violation, and nothing to scroll sideways to, at this width; on phones in the dark theme. */
+  /** No axe violation and no sideways scroll at this width; phones have the dark theme. */
   async expectSound(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: 850 });
     for (const colorScheme of themesToCheck(width < 500 ? 'dark' : 'light')) {

@@ -159,7 +159,8 @@ test("DB-28 a new signup brings the total, the chart, the balance and the key's 
     page.getByRole('heading', { name, exact: true }).locator('xpath=../p[1]').innerText();
   const latest = page.locator('section', { hasText: 'Latest signups' });
   await latest.getByRole('link').first().waitFor();
-  // From here on only the test lets time pass: the account and the chart are read every 15 seconds, the list every 3.
+  // From here on the test controls time: the account and the chart are read every 15 seconds, the list every
+  // 3.
   await page.clock.install();
   await page.reload();
   await page.clock.runFor(1_000);
@@ -193,7 +194,7 @@ test("DB-28 an account's first signup brings the total and the balance with it",
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Waiting for your first signup').waitFor();
-  // As above, only the test lets time pass from here on.
+  // From here on the test controls time.
   await page.clock.install();
   await page.reload();
   await page.clock.runFor(1_000);

@@ -20,7 +20,10 @@ type Path = keyof typeof screens;
 
 export const dataScreens = Object.keys(screens) as Path[];
 
-/** Declares tests of these screens, of a customer who is signed in on the page: each state of their data with the screens given. */
+/**
+ * Declares tests of these screens for a customer who is signed in on the page: each state with the given
+ * screens.
+ */
 export function testDataStates(
   opened: () => ProductPage,
   states: Readonly<Record<'loading' | 'failed' | 'offline' | 'signedOut', readonly Path[]>>,

@@ -5,15 +5,15 @@ import { imageNames } from '../../web/build/image-names.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 /**
- * `npm run record -- images`: draws the images that previews of a link and home screens show, from the landing page of a
- * running product (`ORIGIN`, else http://localhost:3000) and the mark.
+ * `npm run record -- images`: draws the images for link previews and home screens, from the mark and the
+ * landing page of a running product (`ORIGIN`, by default http://localhost:3000).
  */
 const origin = process.env.ORIGIN ?? 'http://localhost:3000';
 const folder = path.join(root, 'web/build/images');
 const mark = readFileSync(path.join(root, 'web/src/ui/page/mark.svg'), 'utf8');
 
 const browser = await launchBrowser();
-// The landing page is at its widest from 1280 pixels on; the image has 1200.
+// The landing page is widest from 1280 pixels on; the image has 1200.
 const landing = await browser.newPage({
   viewport: { width: 1280, height: 672 },
   deviceScaleFactor: 1200 / 1280,

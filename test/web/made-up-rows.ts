@@ -4,7 +4,7 @@ import type { SignupRow } from '../../shared/signups/api.ts';
 const names = ['Maya', 'Jonas', 'Amélie', 'Priya', 'Tomasz', 'Sam'];
 const sizes = ['1-10', '11-50', '51-200', '201-1000', null, 'unknown'];
 
-/** A made-up signup; the higher its number the newer. */
+/** An invented signup; a higher number is newer. */
 export function rowOf(number: number): SignupRow {
   return {
     id: `${'0'.repeat(32)}-${number.toString(36)}`,
@@ -24,7 +24,7 @@ export function rowOf(number: number): SignupRow {
   };
 }
 
-/** A made-up company; the higher its number the newer its latest signup. */
+/** An invented company; a higher number has a newer latest signup. */
 export function companyRowOf(number: number): Company {
   const own = (number * 7919) % 1_000_003;
   return {

@@ -42,7 +42,7 @@ test('G-13 Back returns to the former scroll position', async () => {
   await open.page.locator('#list-signups').scrollIntoViewIfNeeded();
   const left = await open.page.evaluate<number>('window.scrollY');
   expect(left).toBeGreaterThan(500);
-  // Not pressed: to press it the browser would scroll up to it first.
+  // Not a press, before which the browser would scroll to it.
   await open.page.getByRole('link', { name: 'Credits', exact: true }).dispatchEvent('click');
   await heading('Purchase Credits').waitFor();
   expect(await open.page.evaluate('window.scrollY')).toBe(0);
@@ -77,7 +77,7 @@ test('G-14 a screen appears as soon as its code has loaded, without a minimum ti
   const page = await open.browser.newPage({ baseURL: open.product.url, storageState });
   const now = Date.now();
   await page.clock.install({ time: now });
-  // No timer of the page fires: what is shown has not waited for one.
+  // No timer of the page fires, so the shown parts needed none.
   await page.clock.pauseAt(now + 1000);
   for (const [path, name] of [
     ['/credits', 'Purchase Credits'],
@@ -166,7 +166,7 @@ function follow(name: string) {
   return open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 }
 
-/** The longest animation or transition of anything on the page, in milliseconds. */
+/** The longest animation or transition in the page, in milliseconds. */
 function longestMotion() {
   return open.page.evaluate<number>(`Math.max(...[...document.querySelectorAll('*')].flatMap((element) =>
     [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {

@@ -76,7 +76,7 @@ export class ProductPage {
       timezoneId: 'UTC',
       baseURL: product.url,
       permissions: ['clipboard-read', 'clipboard-write'],
-      // Each frame of a movement would cost a processor its time.
+      // Each frame of an animation would cost processor time.
       reducedMotion: 'reduce',
       ...options,
     });
@@ -93,7 +93,7 @@ export class ProductPage {
     writeSite(this.web, domain, files);
   }
 
-  /** Opens the dashboard for a customer, the demo's unless told otherwise. */
+  /** Opens the dashboard for a customer, by default the demo's. */
   openDashboard(customer: Credentials = this.product.demo): Promise<void> {
     return openDashboard(this.page, this.product.url, customer);
   }

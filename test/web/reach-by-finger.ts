@@ -43,7 +43,7 @@ async function expectWhole({ show }: TouchScreen): Promise<void> {
   await show(open);
   for (const width of widths) {
     await open.page.setViewportSize({ width, height: 800 });
-    // Cards and tables take turns by the width, a frame later.
+    // Cards and tables alternate by the width, one frame later.
     await open.page.evaluate(
       'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
     );

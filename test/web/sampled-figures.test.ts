@@ -23,12 +23,12 @@ test.each([
     const samples = await samplesWith(provider);
     expect(figuresIn(samples, ['58'])).toEqual(page === undefined ? [] : [page]);
     expect(figuresIn(samples, ['2140', '1240'])).toEqual(linking);
-    // Every stage has domain authority, by the company index.
+    // Every stage has domain authority, from the company index.
     expect(figuresIn(samples, ['64', '71'])).toEqual(['64', '71']);
   },
 );
 
-/** All that the web app is built from, as JSON: code is in tokens, each with its text. */
+/** The facts from which the web app is built, as JSON: code is in tokens, each with its text. */
 async function samplesWith(provider: string): Promise<string> {
   vi.stubEnv('METRICS_PROVIDER', provider);
   vi.resetModules();

@@ -24,7 +24,7 @@ test('the documented JavaScript of every endpoint of /v1 runs unchanged, with th
   const posted: string[] = [];
   const of = (name: string) => run(name, posted[0] ?? mayasSignup.id);
   const names = publicEndpoints.filter(isV1).map(({ name }) => name);
-  // The signup is there for those in between.
+  // The signup exists for the samples in between.
   const order = [
     'post-signup',
     ...names.filter((name) => !/^(post|delete)-signup$/.test(name)),

@@ -104,7 +104,8 @@ test('G-31 Tab passes a toast, and does not bounce between it and a control', as
   expect(await open.isFocused(button('Send Message'))).toBe(false);
 });
 
-// Each screen in one of the states, each state on two screens; `npm run test:nightly` has all of them.
+// Each screen in one of the states, and each state on two screens; `npm run test:nightly` has all
+// combinations.
 testDataStates(() => open, {
   loading: ['/signups', '/companies'],
   failed: ['/notifications', '/credits'],
@@ -134,7 +135,7 @@ test('G-29 a page of older signups that fails leaves the pages before it', async
   expect(await open.page.getByRole('progressbar', { name: 'Signups loaded' }).count()).toBe(0);
 });
 
-/** Has the server fail at what this address pattern names. */
+/** Makes the server fail for addresses of this pattern. */
 function fail(pattern: string) {
   return routeData(open.page, pattern, (route) =>
     route.fulfill({ status: 503, json: { error: 'Not now.' } }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The least side of what a finger presses, in CSS pixels. */
+/** The smallest side of a control for fingers, in CSS pixels. */
 const least = 44;
 
 /**

@@ -4,7 +4,7 @@ import { connectionSchema } from '../../shared/connections/connection.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import type { ProductPage } from './product-page.ts';
 
-/** A screen, perhaps with something open on it, by the name that tests give it. */
+/** A screen, perhaps with something open on it, by its name in tests. */
 export interface TouchScreen {
   readonly name: string;
   /** True if it is tested before the customer signs in. */
@@ -14,7 +14,7 @@ export interface TouchScreen {
 
 const forVisitors = ['/', '/home4', '/signup', '/signin', '/forgot-password', '/reset-password'];
 
-/** Every screen, and what opens on them. */
+/** Every screen, and the dialogs on them. */
 export const touchScreens: readonly TouchScreen[] = [
   ...forVisitors.map((path) => screenAt(path, path, true)),
   ...screenPaths
@@ -31,7 +31,7 @@ export const touchScreens: readonly TouchScreen[] = [
 
 const kinds = new Set(['/', '/signup', '/signups', 'the detail of a signup', 'the editor of a rule']);
 
-/** A public page, a form of visitors, a list, a detail and an editor: `npm test` looks at these. */
+/** A public page, a form of visitors, a list, a detail and an editor, for `npm test`. */
 export const oneOfEachKind = touchScreens.filter(({ name }) => kinds.has(name));
 
 function screenAt(name: string, path: string, isForVisitors = false): TouchScreen {

@@ -4,12 +4,12 @@ import { folderReader } from '../../../bin/company-index/folder-reader.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { ReadRange } from '../../../shared/enrichment/index/look-up.ts';
 
-/** The small files in the publishers' formats, made by us. */
+/** Small invented files in the publishers' formats. */
 export function sourceFile(name: string): string {
   return path.join(import.meta.dirname, 'sources', name);
 }
 
-/** Words for the item ids in our dump. */
+/** Words for the item ids in our sample dump. */
 export const labels: ReadonlyMap<string, string> = new Map([['Q3477363', 'aerospace industry']]);
 
 /** Builds an index of such arguments as `common-crawl@2026-05=FILE`. */

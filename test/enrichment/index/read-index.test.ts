@@ -118,7 +118,7 @@ async function enriched(domain: string, files: Record<string, string> = {}) {
   return signup;
 }
 
-/** Brings an index into use, and lets the worker forget which one was. */
+/** Makes an index current, and clears the worker's memory of the previous one. */
 async function use(...sources: string[]) {
   const out = scratch();
   const built = await build(out, sources);
