@@ -102,7 +102,9 @@ describe('an event', () => {
     expect((await findAccount(customer.accountId))?.used).toBe(before?.used);
   });
 
-  test('that is sent twice is one event and one signup, whatever happens in between', async ({ customer }) => {
+  test('that is sent twice is one event and one signup, whatever happens in between', async ({
+    customer,
+  }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     await sendTo(connection, created, signed(created, 'msg_1'));
     await sendTo(connection, created, signed(created, 'msg_1'));

@@ -92,9 +92,7 @@ describe('the destinations of an account', () => {
 });
 
 describe('a Slack address', () => {
-  test('is stored sealed, and only its end is shown and exported', async ({
-    customer: { accountId },
-  }) => {
+  test('is stored sealed, and only its end is shown and exported', async ({ customer: { accountId } }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const item = await findItem(destinationKey(accountId, added.id));
     expect(JSON.stringify(item)).not.toContain('Secret0f');

@@ -155,9 +155,7 @@ describe('the check of a file', () => {
     );
   });
 
-  test('leaves out a line with an unclosed quotation mark, and continues after it', async ({
-    customer,
-  }) => {
+  test('leaves out a line with an unclosed quotation mark, and continues after it', async ({ customer }) => {
     const rows = Array.from(
       { length: 3000 },
       (_, index) => `p${index}@northwindlabs.example,Person ${index}`,
