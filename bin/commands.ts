@@ -51,6 +51,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       file: 'test/web/draw-images.ts',
       does: 'draws the icon and the image that links to the site show',
     },
+    'readme-picture': {
+      file: 'test/web/draw-readme.ts',
+      does: "draws the README's picture of the dashboard and an alert email, light and dark",
+    },
     industry: {
       file: 'bench/enrichment/industry/train.ts',
       does: 'trains the industry classifier and measures it in five folds',
