@@ -25,7 +25,7 @@ try {
   const first = findings.filter(({ state, when }) => state !== 'ok' && when === 'before');
   if (first.length > 0) {
     const names = first.map(({ name }) => name).join(', ');
-    throw new Error(`\nNothing was deployed. See to this first, and run this again: ${names}.`);
+    throw new Error(`\nNothing was deployed. Fix this first, and run the command again: ${names}.`);
   }
 
   const places = await bootstrapArguments(account, stage);

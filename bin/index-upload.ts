@@ -25,7 +25,7 @@ try {
   else if (values.index) await uploadIndex(values.index, bucket);
   else
     throw new WrongFile(
-      'Write --index FOLDER, with what npm run index -- build made, or --use VERSION to go back to an older one.',
+      'Write --index FOLDER, with the output of npm run index -- build, or --use VERSION to go back to an older one.',
     );
 } catch (failure) {
   if (!(failure instanceof WrongFile)) throw failure;

@@ -68,7 +68,7 @@ export class Identity extends Construct {
         'The product promises passwords of six characters; a CAPTCHA and the lock-out of Cognito slow guessing down.',
       'AwsSolutions::AwsSolutions-COG2': 'A second factor is the choice of the customer.',
       'AwsSolutions::AwsSolutions-COG8':
-        'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor stand against guessing.',
+        'Threat protection is priced per active user; the CAPTCHA, the lock-out and a second factor prevent guessing.',
     });
     this.client = this.userPool.addClient('Web', {
       // adminUserPassword is for our functions: it checks the password that is sent with a recovery code.

@@ -19,7 +19,7 @@ export async function examine(account: Account, stage: Stage): Promise<Finding[]
           : { name, when, state: 'missing', words };
       } catch (failure) {
         const words = failure instanceof Error ? failure.message : String(failure);
-        return { name, when, state: 'unknown', words: `This could not be looked at: ${words}` };
+        return { name, when, state: 'unknown', words: `This check could not run: ${words}` };
       }
     }),
   );

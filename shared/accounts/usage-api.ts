@@ -13,8 +13,8 @@ export type HourUse = z.infer<typeof hourUseSchema>;
 
 export const hourUseWords = {
   limit: 'Requests that a clock hour (UTC) allows.',
-  used: 'Requests in this hour, with this one.',
-  remaining: 'Requests that are left.',
+  used: 'Requests in this hour, including this one.',
+  remaining: 'Requests left.',
   resets_at: 'When the next hour begins, ISO 8601.',
 } satisfies FieldWords<HourUse>;
 

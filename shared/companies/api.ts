@@ -20,7 +20,7 @@ export const companySchema = z.object({
 
 export type Company = z.infer<typeof companySchema>;
 
-const unread = 'no enrichment there has found it';
+const unread = 'no enrichment of a signup there found it';
 
 export const companyWords = {
   domain: 'Its domain without subdomains: acme.co.uk for everyone at acme.co.uk and eu.acme.co.uk.',
@@ -28,7 +28,10 @@ export const companyWords = {
   people: 'Signups of people there, except deleted ones.',
   first_signup_at: 'When the first of them was stored, ISO 8601, UTC.',
   latest_signup_at: 'When the latest of them was stored, ISO 8601, UTC.',
-  company_size: ["A range as in a signup's company_size, or unknown.", 'no enrichment there has ended'],
+  company_size: [
+    "A range as in a signup's company_size, or unknown.",
+    'no enrichment of a signup there has ended',
+  ],
   industry: ['The industry.', unread],
   domain_authority: ["The domain's strength, from 0 to 100.", 'no provider has figures of the domain'],
   alerts: 'Alerts that were sent about people there.',
@@ -55,7 +58,7 @@ const domainField = z
   .check(z.trim(), z.maxLength(longestDomain, 'must be a domain of at most 253 characters'));
 
 const cursor = z.optional(
-  z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be the "next" of the page before')),
+  z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/, 'must be the "next" of the previous page')),
 );
 
 const pageSchema = z.object({ data: z.array(companySchema), next: text });

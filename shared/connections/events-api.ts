@@ -15,7 +15,9 @@ export const listConnectionEvents = endpoint({
   request: z.object({
     id,
     state: z.optional(z.enum(eventStates, `must be one of ${eventStates.join(', ')}`)),
-    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the "next" of the page before'))),
+    cursor: z.optional(
+      z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the "next" of the previous page')),
+    ),
     limit: pageLimit(50, 100),
   }),
   status: 200,

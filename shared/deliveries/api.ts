@@ -9,7 +9,9 @@ export const outcomeFilters = ['delivered', 'retrying', 'failed', 'unknown'] as 
 const pageRequest = z.object({
   destination: z.optional(id),
   outcome: z.optional(z.enum(outcomeFilters, `must be one of ${outcomeFilters.join(', ')}`)),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{28,32}$/, 'must be the "next" of the page before'))),
+  cursor: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{28,32}$/, 'must be the "next" of the previous page')),
+  ),
   limit: pageLimit(50, 100),
 });
 

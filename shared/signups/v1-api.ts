@@ -71,7 +71,7 @@ export const findSignups = endpoint({
     'Your signups with all their fields, newest first; `next` is the `cursor` of the following page. To poll, let `since` overlap by a minute.',
   request: z.object({
     cursor: z.optional(
-      z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'must be the "next" of the page before')),
+      z.string().check(z.regex(/^[0-9a-z]{1,10}$/, 'must be the "next" of the previous page')),
     ),
     since: z.optional(z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z')),
     /** True if an alert about it was sent. */
@@ -109,7 +109,7 @@ export const findSignup = endpoint({
   method: 'GET',
   path: '/v1/signups/{signup}',
   caller: 'api-key',
-  summary: 'One signup by its ID or its email, with all that is known about it.',
+  summary: 'One signup by its ID or its email, with all its fields.',
   request: z.object({ signup: named }),
   status: 200,
   response: v1SignupSchema,
@@ -122,7 +122,7 @@ export const editSignup = endpoint({
   path: '/v1/signups/{signup}',
   caller: 'api-key',
   summary:
-    'Changes what you know of a signup. A field that is left out stays, null clears it; so does each name in `metadata`.',
+    'Changes the fields that you posted. An absent field stays unchanged, and null clears it; the same applies to each name in `metadata`.',
   request: z.object({
     signup: named,
     ...perField(postedNames, (name) => editedText(postedFields[name].limit)),
@@ -140,7 +140,7 @@ export const deleteSignup = endpoint({
   method: 'DELETE',
   path: '/v1/signups/{signup}',
   caller: 'api-key',
-  summary: 'Deletes one signup for good, by its ID or its email; a pending one gives its credit back.',
+  summary: 'Deletes one signup permanently, by its ID or its email; a pending one gets its credit back.',
   request: z.object({ signup: named }),
   status: 200,
   response: z.object({ success: z.literal(true) }),

@@ -55,8 +55,8 @@ describe('the list of companies', () => {
     [{ limit: '0' }, 'limit must be a whole number from 1 to 1000'],
     [{ limit: '1001' }, 'limit must be a whole number from 1 to 1000'],
     [{ limit: 'ten' }, 'limit must be a whole number from 1 to 1000'],
-    [{ cursor: 'PROFILE#1' }, 'cursor must be the "next" of the page before'],
-    [{ cursor: 'x'.repeat(254) }, 'cursor must be the "next" of the page before'],
+    [{ cursor: 'PROFILE#1' }, 'cursor must be the "next" of the previous page'],
+    [{ cursor: 'x'.repeat(254) }, 'cursor must be the "next" of the previous page'],
   ])('returns 400 for %j with what to change', async (query, error) => {
     expect(await callCompanies('list-companies', customer.apiKey, { query })).toMatchObject({
       status: 400,

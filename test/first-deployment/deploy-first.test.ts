@@ -38,7 +38,7 @@ test('nothing is deployed until everything that a deployment needs exists', asyn
   const { code, said, complained } = await deployFirst();
   expect(said).toContain('✗ Sender of emails: SES may not send as dev.signupscout.example');
   expect(complained).toContain(
-    'Nothing was deployed. See to this first, and run this again: Sender of emails.',
+    'Nothing was deployed. Fix this first, and run the command again: Sender of emails.',
   );
   expect(calls()).toEqual([]);
   expect(code).toBe(1);

@@ -68,7 +68,7 @@ function readCursor(accountId: string, cursor: string): string {
   const [, digest = '', sortKey = ''] = /^([0-9a-f]{16})\.(.+)$/s.exec(cursor) ?? [];
   if (digest !== digestOf(accountId, sortKey)) {
     throw new ProductError('invalid_request', 'after must be the `next` value of the previous page', {
-      fields: { after: 'must be the "next" of the page before' },
+      fields: { after: 'must be the "next" of the previous page' },
     });
   }
   return sortKey;

@@ -26,7 +26,7 @@ export class ImportBucket extends NamedBucket {
       'cdk-validator-cfnguard::s3_bucket_default_encryption_kms_check':
         'Encrypted with keys of S3: for our key, each upload form of a browser would need a right to it.',
       'cdk-validator-cfnguard::s3_event_notifications_enabled_check':
-        'The customer says when the upload is done, and the function looks whether it is.',
+        'The customer reports the end of the upload, and the function checks it.',
     });
   }
 

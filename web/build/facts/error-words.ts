@@ -46,10 +46,8 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     example: 'Complete the CAPTCHA first.',
   },
   limit_reached: {
-    meaning: 'The account has as many of something as it may have',
-    causes: [
-      'There are as many rules, connections, destinations, imports or API keys as an account may have.',
-    ],
+    meaning: 'The account has reached a limit',
+    causes: ['The account has the maximum number of rules, connections, destinations, imports or API keys.'],
     steps: ['Delete what you no longer need, then try again.'],
     example: 'You can have at most 20 connections. Delete one to add another.',
   },
@@ -95,10 +93,8 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     example: 'The firewall refused this request.',
   },
   reauthentication_required: {
-    meaning: 'The session began too long ago for this',
-    causes: [
-      'A session in the dashboard is too old for what it wants to change, such as keys or the password.',
-    ],
+    meaning: 'This action requires a recent sign-in',
+    causes: ['The session is too old for changes of keys, the password and similar settings.'],
     steps: ['Sign in again. The page shows the form, then continues.'],
     example: 'Sign in again to continue.',
   },
@@ -124,7 +120,7 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
   duplicate_email: {
     meaning: 'Duplicate email: a signup with this address exists',
     causes: [
-      'The address was added before, in any case of its letters.',
+      'The address was added before, in any letter case.',
       'A request was sent twice without an Idempotency-Key.',
     ],
     steps: [
@@ -135,8 +131,8 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     example: 'A signup with this email already exists. Use get-signup to read it, or delete it first.',
   },
   not_failed: {
-    meaning: 'Only what failed can be tried again',
-    causes: ['An enrichment or an event is to be tried again that has not failed, or was tried already.'],
+    meaning: 'Only failures can be retried',
+    causes: ['The enrichment or event has not failed, or was retried already.'],
     steps: ['Load the page again: it shows the current state.'],
     example: 'This signup was enriched already.',
   },
@@ -172,14 +168,14 @@ export const errorWords: Readonly<Record<ErrorCode, ErrorWords>> = {
     steps: [
       'Wait for as many seconds as Retry-After says.',
       'Send up to 100 signups together with POST /v1/signups/batch: it counts as one request.',
-      'Let a connection or a webhook bring and send signups: neither counts.',
+      'Receive signups through a connection, and send them with a webhook: neither counts.',
     ],
     example: 'Rate limit exceeded: 100 requests per hour. Try again in 12 minutes.',
   },
   internal: {
     meaning: 'Internal server error',
     causes: ['Something went wrong on our side. Our team is alerted.'],
-    steps: [repeat, 'If it stays, write to us with the request_id.'],
+    steps: [repeat, 'If it persists, write to us with the request_id.'],
     example: 'Internal server error',
   },
   unavailable: {
