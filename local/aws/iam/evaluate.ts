@@ -29,10 +29,13 @@ export interface Decision {
 export function evaluate(call: Call, { identity, resource, resourceDecides = false }: Policies): Decision {
   const ofRole = identity.filter((one) => applies(one, call));
   const ofResource = resource.filter((one) => applies(one, call));
-  const named = ofResource.filter((one) => names(one, call.caller));
-  const denial = [...ofRole, ...named].find(({ Effect }) => Effect === 'Deny');
+  // A denial of the account reaches its roles; a grant to it only lets them decide.
+  const denying = ofResource.filter(
+    (one) => names(one, call.caller) || ('role' in call.caller && namesAccount(one)),
+  );
+  const denial = [...ofRole, ...denying].find(({ Effect }) => Effect === 'Deny');
   if (denial) return { isAllowed: false, by: denial };
-  const byResource = named.find(({ Effect }) => Effect === 'Allow');
+  const byResource = ofResource.find((one) => one.Effect === 'Allow' && names(one, call.caller));
   const leftToRoles =
     !resourceDecides || ofResource.some((one) => one.Effect === 'Allow' && namesAccount(one));
   const byRole =
