@@ -104,6 +104,7 @@ const attacks = [
   '](https://evil.com) [x',
   '\\](https://evil.com)',
   'https://evil.com/login <https://evil.com>',
+  'https: no address',
   '# heading\n> quoted\n- list\n1. list\n-# small',
   '```code```',
   '\\',

@@ -107,6 +107,6 @@ function marked(text: string): Part[] {
     const [, label, url] = /^\[((?:\\.|[^\]\\])*)\]\((\S+)\)$/.exec(part) ?? [];
     if (label !== undefined && url) return [link(url, element('span', '', ...marked(label)))];
     if (/^\*\*.+\*\*$/.test(part)) return [element('strong', '', part.slice(2, -2))];
-    return /^https?:/.test(part) ? [link(part, part)] : [part];
+    return /^https?:\/\//.test(part) ? [link(part, part)] : [part];
   });
 }
