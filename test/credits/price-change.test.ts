@@ -35,7 +35,7 @@ describe.each<[string, () => void]>([
   ['prices fall', () => changePrices((price) => price / 2)],
   ['the package is no longer sold', () => priceList.splice(0, 2)],
 ])('if %s', (_, change) => {
-  test('a checkout that was opened before the change is credited as it was offered', async () => {
+  test('a checkout that was opened before the change keeps its offer', async () => {
     const accountId = await shop.account();
     const page = await shop.checkout(accountId, 500);
     change();

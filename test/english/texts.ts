@@ -121,9 +121,11 @@ function textsOfCode(file: string, source: string): Text[] {
   return found;
 }
 
-/** The paragraphs of a text, without markup. A code sample has none. */
+/** The paragraphs of a text, without markup and code. */
 function paragraphs(text: string): string[] {
-  return /^\s*import \{/.test(text) ? [] : text.replace(/<[^>]*>/g, ' ').split(/\n\s*\n/);
+  if (/^\s*import \{/.test(text)) return [];
+  const found = text.replace(/<[^>]*>/g, ' ').split(/\n\s*\n/);
+  return found.filter((paragraph) => !/^\s*curl /.test(paragraph));
 }
 
 function joined(quasis: readonly { readonly value: { readonly cooked: string | null } }[]): string {

@@ -141,7 +141,7 @@ const given = fc.constantFrom(...targets).chain((target) =>
   }),
 );
 
-test('decisions equal those of an independent evaluator of policies', async () => {
+test('decisions equal the decisions of an independent policy evaluator', async () => {
   const decided = { Allowed: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(given, async ({ target, action, identity, resource, context }) => {
