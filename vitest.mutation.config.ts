@@ -12,7 +12,7 @@ export default defineConfig({
       'test/deliveries/{deliveries,retries,retry-schedule}.test.ts',
       'test/enrichment/{company-size,complete-signup,enrich-signup,enrichment-store,lookups}.test.ts',
       'test/enrichment/{pending-signups,requeue-pending-signups,retry-partial,retry-signup}.test.ts',
-      'test/notifications/{explain-rule,judge-rule,rule,rule-conditions,rule-store,send-alerts}.test.ts',
+      'test/notifications/{explain-rule,judge-rule,rule,rule-store,send-alerts}.test.ts',
       'test/notifications/stopped-destination.test.ts',
       'test/platform/{data-model,send-once}.test.ts',
       'test/companies/companies-api.test.ts',

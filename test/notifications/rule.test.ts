@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { namedCondition } from '../../shared/notifications/conditions/every-condition.ts';
 import { describeAuthority, describeSize } from '../../shared/notifications/describe-rule.ts';
-import { noCondition, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
+import { entriesOf, maxDomains } from '../../shared/notifications/domain-list.ts';
+import { ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import { firstRule } from './a-rule.ts';
 
 describe('a rule', () => {
@@ -11,10 +12,10 @@ describe('a rule', () => {
     { da_operator: 'above' },
     { size_operator: 'equals' },
     { da_value: null },
-  ])('without a condition is refused: %j', (choice) => expect(problems(choice)).toEqual([noCondition]));
-
-  test.each([-1, 101, 50.5, Number.NaN, '50', true])('with the authority %j is refused', (da_value) => {
-    expect(problems({ da_operator: 'above', da_value })).toContain('must be a whole number from 0 to 100');
+    { industries: [], countries: [], email_types: null },
+  ])('without a condition is refused: %j', (choice) => {
+    const words = 'Please set at least one condition (Domain Authority or Company Size)';
+    expect(problems(choice)).toEqual([words]);
   });
 
   test.each([0, 1, 100])('with the authority %i is accepted', (da_value) => {
@@ -27,39 +28,11 @@ describe('a rule', () => {
     ['equals', '50'],
     ['equals', '51 - 200'],
     ['above', '51'],
-    [null, '50'],
-    ['between', '50'],
-  ])('with the size %s %s is refused', (size_operator, size_value) => {
-    expect(problems({ size_operator, size_value }).length).toBeGreaterThan(0);
-  });
-
-  test.each([
-    [{ da_value: 50 }, 'da_operator', 'must be above or below'],
-    [{ da_operator: 'equals', da_value: 50 }, 'da_operator', 'must be above or below'],
-    [{ da_operator: 'above', da_value: 101 }, 'da_value', 'must be a whole number from 0 to 100'],
-    [{ da_operator: 'above', da_value: -1 }, 'da_value', 'must be a whole number from 0 to 100'],
-    [{ size_operator: 'near', size_value: '50' }, 'size_operator', 'must be above, below or equals'],
-    [
-      { size_operator: 'above', size_value: '51-200' },
-      'size_value',
-      'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals',
-    ],
-    [
-      { size_operator: 'equals', size_value: '7' },
-      'size_value',
-      'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals',
-    ],
-    [
-      { da_operator: 'above', da_value: 5, role_emails_only: 'yes' },
-      'role_emails_only',
-      'must be true or false',
-    ],
-  ])('that is refused names the field and its allowed values: %j', (choice, field, message) => {
-    expect(issues(choice).map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
-  });
-
-  test('without a condition is refused in the words of the form', () => {
-    expect(problems({})).toEqual(['Please set at least one condition (Domain Authority or Company Size)']);
+    ['above', '1-10'],
+  ])('with the size %s %s is refused, with the allowed values', (size_operator, size_value) => {
+    const words =
+      'must be one of 10, 50, 200, 1000, 5000 for above and below, or of 1-10, 11-50, 51-200, 201-1000, 1001-5000, 5001+ for equals';
+    expect(issues({ size_operator, size_value })).toEqual([['size_value', words]]);
   });
 
   test.each([
@@ -68,8 +41,44 @@ describe('a rule', () => {
     ['equals', '5001+'],
     ['equals', '1-10'],
   ])('with the size %s %s is accepted', (size_operator, size_value) => {
-    expect(problems({ size_operator, size_value })).toEqual([]);
+    expect(issues({ size_operator, size_value })).toEqual([]);
   });
+
+  const strong = { da_operator: 'above', da_value: 5 };
+  const authority = 'must be a whole number from 0 to 100';
+  const texts = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+  test.each([
+    ...[-1, 101, 50.5, Number.NaN, '50', true].map((da_value) => [
+      { ...strong, da_value },
+      'da_value',
+      authority,
+    ]),
+    [{ da_value: 50 }, 'da_operator', 'must be above or below'],
+    [{ da_operator: 'equals', da_value: 50 }, 'da_operator', 'must be above or below'],
+    [{ size_value: '50' }, 'size_value', expect.stringMatching(/^must be one of 10, /)],
+    [{ size_operator: 'near', size_value: '50' }, 'size_operator', 'must be above, below or equals'],
+    [{ ...strong, role_emails_only: 'yes' }, 'role_emails_only', 'must be true or false'],
+    [{ industries: ['Alchemy'] }, 'industries.0', 'must be industries from the list'],
+    [{ countries: ['Norway'] }, 'countries.0', 'must be ISO country codes such as NO'],
+    [{ email_types: ['personal'] }, 'email_types.0', 'must be professional or role'],
+    ...[0, 21, 1.5].map((ordinal) => [
+      { signup_ordinals: [ordinal] },
+      'signup_ordinals.0',
+      'must be whole numbers from 1 to 20',
+    ]),
+    [{ location_contains: [' '] }, 'location_contains.0', 'must not be empty'],
+    [{ location_contains: ['x'.repeat(101)] }, 'location_contains.0', 'must be at most 100 characters'],
+    [{ company_contains: texts(21) }, 'company_contains', 'must have at most 20 values'],
+    [{ company_contains: 'Group' }, 'company_contains', 'must be a list'],
+    [{ plans: [' '] }, 'plans.0', 'must not be empty'],
+    [{ plans: ['x'.repeat(51)] }, 'plans.0', 'must be at most 50 characters'],
+    [{ da_known: false }, 'da_known', 'must be true'],
+  ] as [object, string, string][])(
+    'that is refused names the field and its allowed values: %j',
+    (choice, field, words) => {
+      expect(issues(choice)).toEqual([[field, words]]);
+    },
+  );
 
   test('has its name trimmed, and no name if it is blank', () => {
     const named = (name: unknown) => ruleChoiceSchema.parse({ name, da_operator: 'above', da_value: 1 }).name;
@@ -84,21 +93,84 @@ describe('a rule', () => {
   });
 });
 
-describe('the condition that a rule is named after', () => {
-  const parse = (choice: Record<string, unknown>) => namedCondition(ruleChoiceSchema.parse(choice));
+const domains = (count: number) => Array.from({ length: count }, (_, index) => `acme${index}.example`);
+
+describe('a list of domains', () => {
+  test('may have 1,000 entries, and one more is refused', () => {
+    expect(problems({ domain_operator: 'in', domains: domains(maxDomains) })).toEqual([]);
+    expect(problems({ domain_operator: 'in', domains: domains(maxDomains + 1) })).toEqual([
+      'must list at most 1,000 domains',
+    ]);
+  });
+
+  test('may have 40,000 characters altogether', () => {
+    const long = Array.from(
+      { length: 200 },
+      (_, index) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.acme${index}.com`,
+    );
+    expect(problems({ domain_operator: 'in', domains: long.slice(0, 150) })).toEqual([]);
+    expect(problems({ domain_operator: 'in', domains: [...long, ...domains(100)] })).toEqual([
+      'must have at most 40,000 characters altogether',
+    ]);
+  });
 
   test.each([
-    [{ da_operator: 'below', da_value: 0 }, 'domain_authority', 'below', '0'],
-    [{ size_operator: 'equals', size_value: '51-200' }, 'company_size', 'equals', '51-200'],
-    [{ size_operator: 'above', size_value: '200' }, 'company_size', 'above', '200'],
-    [
-      { da_operator: 'above', da_value: 40, size_operator: 'above', size_value: '50' },
-      'domain_authority',
-      'above',
-      '40',
-    ],
-  ])('%j', (choice, condition_type, condition_operator, condition_value) => {
-    expect(parse(choice)).toEqual({ condition_type, condition_operator, condition_value });
+    ['ac*me.com', '“ac*me.com”: a wildcard can only stand in front, as in *.acme.com'],
+    ['*.*.acme.com', '“*.*.acme.com”: a wildcard can only stand in front, as in *.acme.com'],
+    ['acme', "“acme” isn't a domain such as acme.com or *.acme.com"],
+    ['ann@acme.com', "“ann@acme.com” isn't a domain such as acme.com or *.acme.com"],
+    ['https://acme.com', "“https://acme.com” isn't a domain such as acme.com or *.acme.com"],
+    ['-acme.com', "“-acme.com” isn't a domain such as acme.com or *.acme.com"],
+  ])('with %s is refused, with a correct example', (entry, problem) => {
+    expect(problems({ domain_operator: 'in', domains: [entry] })).toEqual([problem]);
+  });
+
+  test('is stored in lower-case ASCII, each domain once', () => {
+    const choice = {
+      domain_operator: 'not_in',
+      domains: [' Acme.com', 'acme.com', '*.Brücke.de', 'brücke.de'],
+    };
+    expect(ruleChoiceSchema.parse(choice).domains).toEqual([
+      'acme.com',
+      '*.xn--brcke-lva.de',
+      'xn--brcke-lva.de',
+    ]);
+  });
+
+  test('can be pasted with any separators', () => {
+    expect(entriesOf(' acme.com, b.de;c.fr\n\n*.d.es\t')).toEqual(['acme.com', 'b.de', 'c.fr', '*.d.es']);
+  });
+
+  test('needs an operator, in or not_in', () => {
+    expect(problems({ domains: ['acme.com'] })).toEqual(['must be in or not_in']);
+  });
+});
+
+test.each([
+  [{ da_operator: 'below', da_value: 0 }, 'domain_authority', 'below', '0'],
+  [{ size_operator: 'equals', size_value: '51-200' }, 'company_size', 'equals', '51-200'],
+  [
+    { da_operator: 'above', da_value: 40, size_operator: 'above', size_value: '50' },
+    'domain_authority',
+    'above',
+    '40',
+  ],
+  [{ countries: ['NO'], size_operator: 'above', size_value: '50' }, 'company_size', 'above', '50'],
+  [{ da_known: true }, 'domain_authority', 'known', 'true'],
+  [{ industries: ['Legal'] }, 'industry', 'one_of', 'Legal'],
+  [{ location_contains: ['Oslo'] }, 'location', 'contains', 'Oslo'],
+  [{ countries: ['NO'] }, 'location', 'one_of', 'NO'],
+  [{ domain_operator: 'in', domains: ['acme.com'] }, 'domain', 'one_of', 'acme.com'],
+  [{ domain_operator: 'not_in', domains: ['acme.com'] }, 'domain', 'not_one_of', 'acme.com'],
+  [{ email_types: ['role'] }, 'email_type', 'one_of', 'role'],
+  [{ signup_ordinals: [1, 3] }, 'signup_ordinal', 'one_of', '1,3'],
+  [{ company_contains: ['Group'] }, 'posted_company', 'contains', 'Group'],
+  [{ plans: ['Team'] }, 'plan', 'one_of', 'Team'],
+])('a rule is named after its first condition: %j after %s %s', (choice, type, operator, value) => {
+  expect(namedCondition(ruleChoiceSchema.parse(choice))).toEqual({
+    condition_type: type,
+    condition_operator: operator,
+    condition_value: value,
   });
 });
 
@@ -144,10 +216,12 @@ test('conditions are described in words', () => {
   expect(describeSize({ size_operator: null, size_value: null })).toBeNull();
 });
 
-function problems(choice: Record<string, unknown>): string[] {
-  return issues(choice).map(({ message }) => message);
+function problems(choice: object): string[] {
+  return issues(choice).map(([, message = '']) => message);
 }
 
-function issues(choice: Record<string, unknown>) {
-  return ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
+/** Of each problem its field and words. */
+function issues(choice: object) {
+  const found = ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
+  return found.map(({ path, message }) => [path.join('.'), message]);
 }
