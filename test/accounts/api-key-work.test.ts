@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { activateApiKey, findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
@@ -7,12 +7,11 @@ import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-ke
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../support/call-handler.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsBackend } from './backend.ts';
 
-let backend: AccountsBackend;
+const backend = givenAccountsBackend();
 
-beforeAll(async () => {
-  backend = await startAccountsBackend();
+beforeAll(() => {
   process.env.REQUESTS_PER_HOUR = '5';
 });
 
@@ -20,8 +19,6 @@ beforeEach(() => {
   backend.gateway.broken = false;
   backend.gateway.calls.length = 0;
 });
-
-afterAll(() => backend.stop());
 
 const noon = new Date('2030-01-01T12:10:00Z');
 

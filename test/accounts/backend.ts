@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll } from 'vitest';
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
@@ -60,3 +61,13 @@ export async function startAccountsBackend() {
 }
 
 export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;
+
+/** The backend of all tests of a file. */
+export function givenAccountsBackend(): AccountsBackend {
+  const backend = {} as AccountsBackend;
+  beforeAll(async () => {
+    Object.assign(backend, await startAccountsBackend());
+  });
+  afterAll(() => backend.stop());
+  return backend;
+}

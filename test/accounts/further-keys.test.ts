@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
@@ -17,21 +17,15 @@ import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { addSignup, getSignup, getUsage } from '../support/public-endpoints.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsBackend } from './backend.ts';
 
-let backend: AccountsBackend;
+const backend = givenAccountsBackend();
 
 const noon = new Date('2030-01-01T12:10:00Z');
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-});
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-afterAll(() => backend.stop());
 
 describe('a further key', () => {
   test('works next to the dashboard key once API Gateway knows it, and shares the hourly limit', async () => {

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { changesOf } from '../support/changes-of.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsBackend } from './backend.ts';
 import { later, ownSecrets, rotate } from './rotate-secrets.ts';
 
 // The runbook's drill: a secret is replaced while accounts exist and old emails have links.
 
-let backend: AccountsBackend;
+givenAccountsBackend();
 
-beforeAll(async () => {
-  backend = await startAccountsBackend();
+beforeAll(() => {
   process.env.APP_URL_PARAMETER = '/signup-scout/local/app-url';
 });
 
 afterEach(() => vi.useRealTimers());
-afterAll(() => backend.stop());
 
 test('API keys, receipts, unsubscribe links, destinations and connections have five different secrets', () => {
   expect(new Set(ownSecrets.map((name) => process.env[name])).size).toBe(ownSecrets.length);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   beginEmailChange,
   changeOfToken,
@@ -7,15 +7,9 @@ import {
 } from '../../functions/accounts/email-change/email-change.ts';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsBackend } from './backend.ts';
 
-let backend: AccountsBackend;
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-});
-
-afterAll(() => backend.stop());
+givenAccountsBackend();
 
 test('a new email cannot be requested while a confirmed change is still being completed', async () => {
   const accountId = await account();

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as checkout from '../../functions/credits/payments/checkout.ts';
 import * as billingStore from '../../functions/credits/payments/customer.ts';
 import { creditPackages, packageOf } from '../../shared/credits/packages.ts';
 import { counting } from '../support/counting.ts';
-import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
+import { givenCreditsBackend, stripeFailed } from './credits-backend.ts';
 
-let backend: CreditsBackend;
+const backend = givenCreditsBackend();
 
-beforeAll(async () => {
-  backend = await startCreditsBackend();
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });

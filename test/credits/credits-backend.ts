@@ -1,15 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import type { Profile } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openMailbox } from '../../local/aws/ses/mailbox.ts';
-import { serve } from '../local/serve.ts';
 import { startBackend } from '../support/backend.ts';
 import { givenAccount } from '../support/given.ts';
-import { scratch } from '../support/scratch.ts';
-import { standInSes } from '../support/stand-in-ses.ts';
+import { startMailbox } from '../support/stand-in-ses.ts';
 
 /** Stripe's response to a request; a status other than 2xx is not retried. */
 export interface StripeResponse {
@@ -37,19 +35,15 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(body));
   });
-  const mailbox = await openMailbox({ dataDir: scratch() });
-  const { ses, listener } = standInSes(mailbox);
-  const mails = await serve({ '/ses': listener, '/local/mail': mailbox.pages });
+  const mailbox = await startMailbox();
   process.env.STRIPE_API_URL = api.url;
-  process.env.AWS_ENDPOINT_URL_SES = `${mails.origin}/ses`;
   return {
     stripe,
-    ses,
+    ses: mailbox.ses,
     /** The subjects of an account's mails, oldest first. */
     async subjects(accountId: string): Promise<string[]> {
       const to = (await findProfile(accountId))?.email ?? '';
-      const answer = await fetch(`${mails.origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
-      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject).toReversed();
+      return (await mailbox.mails(to)).map(({ subject }) => subject).toReversed();
     },
     /** An account, with these fields on its item and on its profile. */
     async account(onItem: Partial<AccountItem> = {}, onProfile: Partial<Profile> = {}) {
@@ -57,7 +51,7 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
       return accountId;
     },
     async stop() {
-      await Promise.all([api.stop(), mails.close(), mailbox.stop()]);
+      await Promise.all([api.stop(), mailbox.stop()]);
       await backend.stop();
     },
   };
@@ -76,4 +70,19 @@ async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
     key: request.headers['idempotency-key']?.toString(),
     parameters: Object.fromEntries([...searchParams, ...sent]),
   };
+}
+
+/** The backend of all tests of a file: in each, SES takes emails, and Stripe knows nothing at first. */
+export function givenCreditsBackend(): CreditsBackend {
+  const backend = {} as CreditsBackend;
+  beforeAll(async () => {
+    Object.assign(backend, await startCreditsBackend());
+  });
+  beforeEach(() => {
+    backend.ses.mode = 'takes';
+    backend.stripe.asked = [];
+    backend.stripe.answers = {};
+  });
+  afterAll(() => backend.stop());
+  return backend;
 }

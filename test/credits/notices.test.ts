@@ -1,24 +1,13 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
 import { changeAccount, changeProfile } from '../support/given.ts';
-import { type Shop, startShop } from './shop.ts';
+import { givenShop } from './shop.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-beforeEach(() => {
-  shop.told.length = 0;
-  shop.ses.mode = 'takes';
-});
-
-afterAll(() => shop.stop());
+const shop = givenShop();
 
 const queue = new SQSClient({});
 

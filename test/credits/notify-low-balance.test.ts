@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as accounts from '../../functions/accounts/items/account-store.ts';
 import { notifyLowBalance } from '../../functions/credits/check-balance.ts';
 import { noticeKey } from '../../functions/credits/notices/notice-item.ts';
@@ -9,19 +9,9 @@ import * as table from '../../functions/platform/table/table.ts';
 import { noticeUnknownLine } from '../../shared/credits/work.ts';
 import { sending } from '../signups/sending.ts';
 import { changeAccount } from '../support/given.ts';
-import { type CreditsBackend, startCreditsBackend } from './credits-backend.ts';
+import { givenCreditsBackend } from './credits-backend.ts';
 
-let backend: CreditsBackend;
-
-beforeAll(async () => {
-  backend = await startCreditsBackend();
-});
-
-beforeEach(() => {
-  backend.ses.mode = 'takes';
-});
-
-afterAll(() => backend.stop());
+const backend = givenCreditsBackend();
 
 test.each([
   [20, undefined, 'Only 20 credits are left'],

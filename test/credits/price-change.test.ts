@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
@@ -7,28 +7,17 @@ import { type CreditPackage, creditPackages } from '../../shared/credits/package
 import { deliver } from '../support/call-handler.ts';
 import { changeProfile } from '../support/given.ts';
 import { readLedger } from './read-ledger.ts';
-import { type Shop, startShop } from './shop.ts';
+import { givenShop } from './shop.ts';
 
-let shop: Shop;
+const shop = givenShop();
 
 /** The price list, changed like in a deployment. */
 const priceList = creditPackages as unknown as CreditPackage[];
 const yesterday = [...creditPackages];
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-beforeEach(() => {
-  shop.told.length = 0;
-  shop.broken.length = 0;
-});
-
 afterEach(() => {
   priceList.splice(0, priceList.length, ...yesterday);
 });
-
-afterAll(() => shop.stop());
 
 describe.each<[string, () => void]>([
   ['prices rise', () => changePrices((price) => price * 2)],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
@@ -9,16 +9,11 @@ import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
 import { counting } from '../support/counting.ts';
-import { type CreditsBackend, startCreditsBackend, stripeFailed } from './credits-backend.ts';
+import { givenCreditsBackend, stripeFailed } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
-let backend: CreditsBackend;
+const backend = givenCreditsBackend();
 
-beforeAll(async () => {
-  backend = await startCreditsBackend();
-});
-
-afterAll(() => backend.stop());
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -29,12 +24,6 @@ const charge = 'POST /v1/payment_intents';
 
 const bought = { bought: [['auto_refill', 1000]], inFlight: false, paused: undefined, mails: [] };
 const waiting = { bought: [], inFlight: true, paused: undefined, mails: [] };
-
-beforeEach(() => {
-  backend.ses.mode = 'takes';
-  backend.stripe.asked = [];
-  backend.stripe.answers = {};
-});
 
 describe('a balance check', () => {
   const look = async (accountId: string) => {

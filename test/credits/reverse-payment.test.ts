@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { creditPayment, findPayment } from '../../functions/credits/payments/payment-store.ts';
@@ -8,19 +8,9 @@ import * as wentBack from '../../functions/credits/payments/reversed-share.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { changeAccount } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
-import { type Shop, startShop } from './shop.ts';
+import { givenShop } from './shop.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-beforeEach(() => {
-  shop.told.length = 0;
-});
-
-afterAll(() => shop.stop());
+const shop = givenShop();
 
 describe('a refund', () => {
   test('takes back its share of the credits, rounded up, and pauses refills as refunded, not as disputed', async () => {

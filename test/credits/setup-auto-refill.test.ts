@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
@@ -6,19 +6,9 @@ import { saveRefillSettings } from '../../functions/credits/refill/refill-settin
 import { pauseRefill } from '../../functions/credits/refill/refill-store.ts';
 import { deliver } from '../support/call-handler.ts';
 import { changeAccount } from '../support/given.ts';
-import { type Shop, startShop } from './shop.ts';
+import { givenShop } from './shop.ts';
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-beforeEach(() => {
-  shop.told.length = 0;
-});
-
-afterAll(() => shop.stop());
+const shop = givenShop();
 
 const setup = { threshold: 250, amount: 500 };
 const off = { enabled: false, threshold: 100, amount: 1000, armedAt: undefined, paused: undefined };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
@@ -88,3 +89,18 @@ export async function startShop() {
 }
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/** The shop of all tests of a file: each begins without events and faults. */
+export function givenShop(): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    Object.assign(shop, await startShop());
+  });
+  beforeEach(() => {
+    shop.told.length = 0;
+    shop.broken.length = 0;
+    shop.ses.mode = 'takes';
+  });
+  afterAll(() => shop.stop());
+  return shop;
+}

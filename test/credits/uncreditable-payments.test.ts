@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as closure from '../../functions/accounts/closing/closure.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
 import * as settlements from '../../functions/credits/payments/payment-store.ts';
 import { deliver } from '../support/call-handler.ts';
 import { ledgerSum } from './read-ledger.ts';
-import { type Shop, startShop } from './shop.ts';
+import { givenShop } from './shop.ts';
 
-let shop: Shop;
-let forget: (accountId: string) => Promise<boolean>;
+const shop = givenShop();
 
-beforeAll(async () => {
-  shop = await startShop();
-  forget = (accountId) => deliver(handler, { account_id: accountId });
-});
-
-beforeEach(() => {
-  shop.told.length = 0;
-  shop.broken.length = 0;
-});
-
-afterAll(() => shop.stop());
+function forget(accountId: string): Promise<boolean> {
+  return deliver(handler, { account_id: accountId });
+}
 
 describe('a checkout that was open when its account was deleted', () => {
   test('is expired, so that an old tab cannot pay', async () => {

@@ -3,22 +3,16 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import * as fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handler as customMessage } from '../../functions/accounts/user-pool-trigger.ts';
 import { alertMail } from '../../functions/notifications/kinds/email.ts';
 import { exampleSignup as example } from '../../functions/notifications/messages/example-signup.ts';
 import { sendMail } from '../../functions/platform/mail/mail.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
 import { aRule } from './a-rule.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
-let worker: AlertWorker;
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
+const worker = givenAlertWorker();
 
 type Strangers = { first_name: string; last_name: string; company_name: string; company_industry: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setChoices } from '../../functions/accounts/items/profile-item-access.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
@@ -20,17 +20,11 @@ import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
-let worker: AlertWorker;
+const worker = givenAlertWorker();
 let account: { id: string; email: string };
 let due: DueDeliveries;
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
 
 beforeEach(async () => {
   moveTo('2026-11-23T07:30:00Z');
@@ -313,7 +307,7 @@ function mails() {
   return worker.mails(account.email);
 }
 
-async function matched(fields: Parameters<AlertWorker['signup']>[1] = {}): Promise<string> {
+async function matched(fields: Parameters<typeof worker.signup>[1] = {}): Promise<string> {
   const signup = await worker.signup(account.id, fields);
   expect(await worker.deliver(account.id, signup)).toBe(true);
   return signup;

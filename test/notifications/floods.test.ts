@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
 import { alertsOf, parseAlertItem } from '../../functions/notifications/items/alert-item.ts';
@@ -7,17 +7,11 @@ import { digestId } from '../../functions/notifications/items/digest-entry-item.
 import { createItem, everyItem, findItem } from '../../functions/platform/table/table.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
-let worker: AlertWorker;
+const worker = givenAlertWorker();
 let account: { id: string; email: string };
 let due: DueDeliveries;
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
 
 beforeEach(async () => {
   moveTo(begin);

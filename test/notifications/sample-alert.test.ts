@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { deliver } from '../support/call-handler.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
-let worker: AlertWorker;
+const worker = givenAlertWorker();
 let account: { id: string; email: string };
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
 
 beforeEach(async () => {
   account = await worker.account();

@@ -1,14 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  type MockInstance,
-  test,
-  vi,
-} from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recordArrival } from '../../functions/companies/company-item.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
@@ -31,21 +21,15 @@ import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable, watchTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { editSignup } from '../support/given.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
 
-let worker: AlertWorker;
+const worker = givenAlertWorker();
 let account: { id: string; email: string };
 let alarm: MockInstance<typeof log.error>;
 /** Messages to the queue of deliveries. */
 let sent: MockInstance<typeof sqs.send>;
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
 
 beforeEach(async () => {
   alarm = vi.spyOn(log, 'error').mockReturnValue();

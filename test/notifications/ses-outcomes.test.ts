@@ -1,22 +1,16 @@
 import { MessageRejected, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ses } from '../../functions/platform/mail/mail.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import { connectionReset } from '../support/behind-mocks.ts';
-import { type AlertWorker, startAlertWorker } from './alert-worker.ts';
+import { givenAlertWorker } from './alert-worker.ts';
 
 const mails = mockClient(ses);
 const queue = mockClient(sqs);
 
-let worker: AlertWorker;
-
-beforeAll(async () => {
-  worker = await startAlertWorker();
-});
-
-afterAll(() => worker.stop());
+const worker = givenAlertWorker();
 
 beforeEach(() => {
   mails.reset();

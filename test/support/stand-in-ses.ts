@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Mailbox } from '../../local/aws/ses/mailbox.ts';
+import type { Message } from '../../local/aws/ses/mail-store.ts';
+import { type Mailbox, openMailbox } from '../../local/aws/ses/mailbox.ts';
+import { serve } from '../local/serve.ts';
+import { scratch } from './scratch.ts';
 
 /**
  * The behavior of SES for the next mails. `lost`: it takes the mail, and its response never arrives. `closes`
@@ -8,8 +11,30 @@ import type { Mailbox } from '../../local/aws/ses/mailbox.ts';
  */
 export type SesManner = 'takes' | 'refuses' | 'throttles' | 'breaks' | 'lost' | 'closes';
 
+/** A mailbox behind an SES that can misbehave, which the functions of this process use from now on. */
+export async function startMailbox() {
+  const mailbox = await openMailbox({ dataDir: scratch() });
+  const { ses, listener } = standInSes(mailbox);
+  const { origin, close } = await serve({ '/ses': listener, '/local/mail': mailbox.pages });
+  process.env.AWS_ENDPOINT_URL_SES = `${origin}/ses`;
+  return {
+    ses,
+    /** The emails to an address, newest first. */
+    async mails(to: string): Promise<Message[]> {
+      const answer = await fetch(`${origin}/local/mail/messages?to=${encodeURIComponent(to)}`);
+      return (await answer.json()) as Message[];
+    },
+    async rawMail(id: string): Promise<string> {
+      return (await fetch(`${origin}/local/mail/messages/${id}/raw`)).text();
+    },
+    async stop() {
+      await Promise.all([close(), mailbox.stop()]);
+    },
+  };
+}
+
 /** SES in front of a mailbox; it may misbehave, and counts its calls. */
-export function standInSes(mailbox: Mailbox) {
+function standInSes(mailbox: Mailbox) {
   const ses = { mode: 'takes' as SesManner, asked: 0 };
   const used = new WeakSet<Socket>();
   const listener: Mailbox['ses'] = (request, response) => {
