@@ -12,7 +12,9 @@ import {
 import { type Adapter, WrongFile } from './adapter.ts';
 import { readCommonCrawl } from './adapters/common-crawl.ts';
 import { readBigPicture, readCompanyCsv } from './adapters/company-csv.ts';
+import { readCvr } from './adapters/cvr.ts';
 import { readEnhetsregisteret } from './adapters/enhetsregisteret.ts';
+import { readSirene } from './adapters/sirene.ts';
 import { readWikidataDump } from './adapters/wikidata-dump.ts';
 import { readWikidataCsv, readWikidataJson } from './adapters/wikidata-export.ts';
 
@@ -116,6 +118,8 @@ function adapterOf(kind: PublishedKind, file: string, { labels }: SourceOptions)
     'wikidata-export': /\.json(\.gz)?$/.test(file) ? readWikidataJson : readWikidataCsv,
     'wikidata-dump': (stream, rows) => readWikidataDump(stream, rows, labels),
     enhetsregisteret: readEnhetsregisteret,
+    sirene: readSirene,
+    cvr: readCvr,
   };
   return adapters[kind];
 }

@@ -39,6 +39,7 @@ export const enrichmentRawDataSchema = z.object({
   company_scrape: z.optional(companyScrapeSchema),
   sources: z.optional(z.record(z.string(), factSourceSchema)),
   size_witnesses: z.optional(z.array(sizeWitnessSchema)),
+  registration_number: z.optional(z.string()),
   read_at: z.optional(z.string()),
   suggested_email: z.optional(z.string()),
 });
@@ -111,6 +112,7 @@ export const enrichmentRawDataWords = {
   company_scrape: "Facts from the company's site, or from the company index if the site lacks them.",
   sources: 'The source of each fact, by field name.',
   size_witnesses: 'Every source of the company size. The first one is used.',
+  registration_number: 'Its number in a public register that its site prints, such as SIREN 552100554.',
   read_at: 'When the signup was enriched from the sources, ISO 8601.',
   suggested_email: 'The probable address, if this one looks mistyped (jo@gmial.com).',
 } satisfies FieldWords<EnrichmentRawData>;

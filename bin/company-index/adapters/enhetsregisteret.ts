@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { registrationKey, registrationNumber } from '../../../shared/enrichment/registration-number.ts';
 import type { Rows } from '../adapter.ts';
 import { companyDomainOf } from '../company-domain.ts';
 import { type StatedFields, witnessOf } from '../read-fields.ts';
@@ -9,6 +10,7 @@ const text = z.nullish(z.string());
 
 /** Phone, email and street are not read. */
 const unitSchema = z.object({
+  organisasjonsnummer: text,
   navn: text,
   organisasjonsform: z.nullish(z.object({ kode: text })),
   hjemmeside: text,
@@ -38,9 +40,12 @@ export async function readEnhetsregisteret(file: Readable, rows: Rows): Promise<
 
 function readUnit(unit: Unit, rows: Rows): void {
   const problem = problemWith(unit);
+  const number = registrationNumber('Orgnr', unit.organisasjonsnummer ?? '');
   const found = problem ? { problem } : companyDomainOf(unit.hjemmeside ?? '');
-  if ('domain' in found) rows.take(found.domain, witnessOf(statedBy(unit)));
-  else rows.reject(found.problem);
+  const witness = witnessOf(statedBy(unit));
+  if (!problem && number !== undefined) rows.take(registrationKey(number), witness);
+  if ('domain' in found) rows.take(found.domain, witness);
+  else if (problem || number === undefined) rows.reject(found.problem);
 }
 
 function problemWith({ organisasjonsform, konkurs, slettedato }: Unit): string | undefined {

@@ -1,4 +1,5 @@
-import type { Statement } from '../../../shared/enrichment/index/look-up.ts';
+import { deniedDomains, type Statement } from '../../../shared/enrichment/index/look-up.ts';
+import { registrationKey } from '../../../shared/enrichment/registration-number.ts';
 import { log } from '../../platform/observe/log.ts';
 import { record } from '../../platform/observe/metrics.ts';
 import { readCompany } from '../fetch/read-company.ts';
@@ -37,19 +38,25 @@ export async function collectDomainData(domain: string, now: Date): Promise<Coll
     askMetricsIfUsed(domain, asked),
     askIndex(domain),
   ]);
-  const unanswered = [site.failure, metrics.failure, index.failure].filter(
+  const register = await askRegister(domain, site.company.registration_number);
+  const unanswered = [site.failure, metrics.failure, index.failure, register.failure].filter(
     (one) => one !== null && one !== undefined,
   );
   return {
     facts: {
-      company: addIndexFacts(site.company, index.statements),
+      company: addIndexFacts(site.company, [...index.statements, ...register.statements]),
       metrics: metrics.found ?? strengthIn(index.statements),
       read_at: now.toISOString(),
     },
     // The model does not count: its facts are not worth a late alert.
     retryable: unanswered.some((one) => one.retryable),
     // A site that forbids reading counts as a response.
-    complete: site.answered && !metrics.failure && !index.failure && site.failure?.retryable !== true,
+    complete:
+      site.answered &&
+      !metrics.failure &&
+      !index.failure &&
+      !register.failure &&
+      site.failure?.retryable !== true,
   };
 }
 
@@ -85,9 +92,15 @@ interface IndexAnswer {
   readonly failure?: IndexUnavailable;
 }
 
-async function askIndex(domain: string): Promise<IndexAnswer> {
+/** Registers that publish no websites are joined by the number that the site prints. */
+async function askRegister(domain: string, number: string | undefined): Promise<IndexAnswer> {
+  if (number === undefined || deniedDomains.has(domain)) return { statements: [] };
+  return askIndex(registrationKey(number));
+}
+
+async function askIndex(key: string): Promise<IndexAnswer> {
   try {
-    return { statements: await readIndex(domain) };
+    return { statements: await readIndex(key) };
   } catch (failure) {
     if (!(failure instanceof IndexUnavailable)) throw failure;
     record({ ProviderError: 1 }, { provider: 'company-index' });

@@ -14,6 +14,7 @@ export const domainFactsSchema = z.object({
     scrape: companyScrapeSchema,
     linkedin_url: text,
     twitter_handle: text,
+    registration_number: z.optional(z.string()),
     redirects_to: z.optional(text),
     sources: z.record(z.string(), factSourceSchema),
     size_witnesses: z.optional(z.array(sizeWitnessSchema)),

@@ -23,12 +23,12 @@ export class IndexUnavailable extends Error {
   override name = 'IndexUnavailable';
 }
 
-/** Empty if the domain is unknown or the stage has no index. Throws IndexUnavailable. */
-export async function readIndex(domain: string): Promise<Statement[]> {
+/** By domain or registration key. Empty if unknown or the stage has no index. Throws IndexUnavailable. */
+export async function readIndex(key: string): Promise<Statement[]> {
   if (!optionalSetting('indexBucket')) return [];
   try {
     const manifest = await manifestInUse(Date.now());
-    return manifest ? await lookUp(domain, manifest, readRange) : [];
+    return manifest ? await lookUp(key, manifest, readRange) : [];
   } catch (cause) {
     throw new IndexUnavailable('The company index could not be read.', { cause });
   }

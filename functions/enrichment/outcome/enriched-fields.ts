@@ -81,6 +81,7 @@ function rawData({ company, metrics }: DomainFacts, enrichedAt: string): Enrichm
       : {}),
     sources: { ...company.sources, ...metricSources(metrics) },
     ...(company.size_witnesses ? { size_witnesses: sizeWitnesses(company, enrichedAt) } : {}),
+    ...(company.registration_number ? { registration_number: company.registration_number } : {}),
     read_at: enrichedAt,
   };
 }

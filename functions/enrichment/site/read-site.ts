@@ -1,5 +1,6 @@
 import type { CompanyScrape, FactSource } from '../../../shared/signups/signup.ts';
 import type { Candidate, SiteField } from './candidates/candidate.ts';
+import { printedNumber } from './candidates/registration-numbers.ts';
 import { collectSite } from './collect/collect-site.ts';
 import type { PageDocument } from './collect/page-document.ts';
 import type { FieldDecision } from './judge/decision.ts';
@@ -13,6 +14,8 @@ export interface SiteFacts {
   readonly linkedin_url: string | null;
   /** Without `@`. */
   readonly twitter_handle: string | null;
+  /** In a public register, such as "SIREN 552100554". */
+  readonly registration_number?: string;
   readonly sources: Record<string, FactSource>;
 }
 
@@ -36,6 +39,7 @@ export function readSite(
     return value === undefined ? null : String(value);
   };
   const products = decisions.products_services.chosen?.value;
+  const registered = printedNumber(site.pages);
   return {
     facts: {
       scrape: {
@@ -48,7 +52,11 @@ export function readSite(
       },
       linkedin_url: text('linkedin_url'),
       twitter_handle: text('twitter_handle'),
-      sources: sourcesOf(Object.values(decisions)),
+      ...(registered ? { registration_number: registered.number } : {}),
+      sources: {
+        ...sourcesOf(Object.values(decisions)),
+        ...(registered ? { registration_number: registered.source } : {}),
+      },
     },
     pages: site.pages,
     decisions,

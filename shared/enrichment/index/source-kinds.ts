@@ -42,6 +42,20 @@ export const sourceKinds = {
     attribution: 'Brønnøysundregistrene (NLOD)',
     page: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/no/index.html',
   },
+  sirene: {
+    name: 'Sirene',
+    register: true,
+    license: 'Licence Ouverte 2.0',
+    attribution: 'Insee, Sirene (Licence Ouverte)',
+    page: 'https://www.data.gouv.fr/fr/datasets/base-sirene-des-entreprises-et-de-leurs-etablissements-siren-siret/',
+  },
+  cvr: {
+    name: 'CVR',
+    register: true,
+    license: 'Terms of Erhvervsstyrelsen',
+    attribution: 'Det Centrale Virksomhedsregister (CVR)',
+    page: 'https://datacvr.virk.dk/',
+  },
 } as const satisfies Record<string, SourceKind>;
 
 export type PublishedKind = keyof typeof sourceKinds;

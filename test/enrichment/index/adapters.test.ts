@@ -142,6 +142,50 @@ test('Enhetsregisteret gives headcount and industry, without sole traders and pe
   });
 });
 
+test('Sirene gives bands of employees by registration number, without sole traders', async () => {
+  const { statements, reasons } = await read(`sirene@2026-11=${sourceFile('sirene.csv')}`);
+  expect(statements).toEqual([
+    [
+      'siren-100000009',
+      {
+        name: 'ATELIER DES ONDES',
+        size: '201-1000',
+        people_on: '2023',
+        industry: 'Software',
+        industry_stated: 'NACE 62.01Z',
+        founded: 2011,
+        country: 'FR',
+      },
+    ],
+    ['siren-100000017', expect.objectContaining({ name: 'PETITE MAISON' })],
+  ]);
+  expect(statements[1]?.[1]).not.toHaveProperty('size');
+  expect(reasons).toEqual({
+    'a person': 1,
+    'a company that is no more': 1,
+    'no published name': 1,
+    'a number that is none': 1,
+  });
+});
+
+test('CVR gives a company by website and by number, without sole traders and personal data', async () => {
+  const { statements, reasons } = await read(`cvr@2026-11=${sourceFile('cvr.json')}`);
+  const havnelys = {
+    name: 'Havnelys ApS',
+    size: '51-200',
+    industry: 'Software',
+    industry_stated: 'NACE 62.01',
+    founded: 2012,
+    city: 'København K',
+    country: 'DK',
+  };
+  expect(statements).toEqual([
+    ['cvr-10000009', havnelys],
+    ['havnelys.example', havnelys],
+  ]);
+  expect(reasons).toEqual({ 'a person': 1, 'a company that is no more': 1, 'a company of another shape': 1 });
+});
+
 test.each([
   ['NACE 58.290', 'Software'],
   ['NACE 58.210', 'Software'],

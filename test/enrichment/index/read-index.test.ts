@@ -92,6 +92,21 @@ test("a size on the company's site is preferred, and listed among the sources wi
   ]);
 });
 
+test('a register without websites is joined by the number that the site prints', async () => {
+  await use(`sirene@2026-11=${sourceFile('sirene.csv')}`);
+  const signup = await enriched('atelier-ondes.example', {
+    'index.html': '<title>Atelier des Ondes</title><footer><p>SAS, SIREN 100 000 009</p></footer>',
+  });
+  expect(signup).toMatchObject({ company_size: '201-1000', company_name: 'Atelier des Ondes' });
+  expect(signup.enrichment_raw_data).toMatchObject({
+    registration_number: 'SIREN 100000009',
+    sources: {
+      size: { quote: 'Sirene 2023: 201-1,000', grade: 'from_register' },
+      registration_number: { quote: 'SAS, SIREN 100 000 009' },
+    },
+  });
+});
+
 test('an index that cannot be read does not affect the facts of the site', async () => {
   await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
   vi.setSystemTime(Date.now() + 11 * 60_000);
