@@ -55,7 +55,10 @@ export async function start(settings: LocalSettings, bundle: BundleFunction): Pr
   const { openMonth } = hasMonth ? await import('./demo/seed.ts') : {};
   month = await openMonth?.(cloud, { appUrl: server.url, sites: demoSitesIn(settings.dataDir) });
   ready = await step('Demo account open', openDemo(server.url, demoFile, month?.openAccount));
-  void month?.tell(ready).catch((failure: unknown) => console.error('The demo month has a gap:', failure));
+  month?.tell(ready).then(
+    () => console.log('The demo month is complete.'),
+    (failure: unknown) => console.error('The demo month is incomplete:', failure),
+  );
   return {
     url: server.url,
     demo: ready,
@@ -82,7 +85,7 @@ ${product.name} is ready.
   Account   ${demo.email}  password ${demo.password}
   API key   ${demo.api_key}
 ${filling}
-Post a signup and look at the mailbox:
+Post a signup, and look at the dashboard and the mailbox:
 
   curl -X POST ${url}/functions/v1/add-signup -H 'content-type: application/json' -H 'x-api-key: ${demo.api_key}' -d '{"email":"sam.${randomUUID().slice(0, 6)}@northwindlabs.example","first_name":"Sam"}'
 

@@ -55,7 +55,10 @@ export interface Cloud {
    * `startWork`.
    */
   runSchedule(name: string): Promise<void>;
-  /** Starts the functions again in threads of their own, which only the caller calls. Their rights to the table are not checked. */
+  /**
+   * Starts the functions again in threads of their own, which only the caller calls. Their rights to the table
+   * are not checked. Until it stops, schedules and expiry pause, since they would find its unfinished work.
+   */
   openAside(thread: ThreadEntry, environment: Record<string, string>): Aside;
   stop(): Promise<void>;
 }
@@ -150,6 +153,8 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
 
   const work: (() => void)[] = [];
   let running: Schedules | undefined;
+  let asides = 0;
+  const isPaused = () => asides > 0;
   return {
     template,
     rights,
@@ -158,11 +163,11 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
     serveApi: (request, response) => api.serve(request, response),
     cognito: cognito?.handle,
     startWork: ({ schedulesAtOnce } = { schedulesAtOnce: true }) => {
-      running = startSchedules(schedules, functions, queues, schedulesAtOnce);
+      running = startSchedules(schedules, functions, queues, { atOnce: schedulesAtOnce, isPaused });
       work.push(
         startEventSources(mappings, { queues, functions, faults: options.faults }),
         running.stop,
-        startExpiry(dynamodb.client, expiring),
+        startExpiry(dynamodb.client, expiring, isPaused),
       );
     },
     runSchedule: async (name) => {
@@ -170,6 +175,7 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
       await running.run(name);
     },
     openAside: (thread, environment) => {
+      asides += 1;
       const direct = { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint };
       const called = new LocalFunctions(definitions, {
         ...host,
@@ -189,7 +195,10 @@ export async function deploy(emulators: Emulators, options: EngineOptions): Prom
           if (!mapping) throw new Error(`No function works on ${queue}.`);
           return (await failuresOf(called, mapping, [message])).size > 0;
         },
-        stop: () => called.stop(),
+        stop: async () => {
+          asides -= 1;
+          await called.stop();
+        },
       };
     },
     stop: async () => {

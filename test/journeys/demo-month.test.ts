@@ -9,7 +9,7 @@ let customer: Visitor;
 
 beforeAll(async () => {
   product = await RunningProduct.start({ dataDir: scratch(), demo: 'month' });
-  await product.until(async () => (await product.messagesUnderWay()) === 0, 160);
+  await product.monthTold();
   customer = await signInCustomer(product.url, product.demo);
 }, 240_000);
 
@@ -81,6 +81,7 @@ test('a second start adds nothing', async () => {
 
 test('npm start -- --empty has no signup and no rule', async () => {
   const empty = await RunningProduct.start({ dataDir: scratch(), demo: 'empty' });
+  expect(empty.output.join('')).not.toContain('demo month');
   expect((await empty.account()).signups_total).toBe(0);
   const visitor = await signInCustomer(empty.url, empty.demo);
   expect(await visitor.call('GET', '/api/notifications')).toEqual({ data: [] });

@@ -57,6 +57,11 @@ export class RunningProduct extends Product {
     return product;
   }
 
+  /** Waits until the demo month of a new account is complete. */
+  async monthTold(): Promise<void> {
+    await this.until(() => this.output.join('').includes('The demo month is complete.'), 200);
+  }
+
   /** A data folder in which the demo account is open, for `start`. */
   static demoData(): Promise<string> {
     return demoData(RunningProduct.startAndEnd);

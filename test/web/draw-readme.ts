@@ -18,7 +18,7 @@ const mono = path.join(
 const signup = { email: 'sam@northwindlabs.example', first_name: 'Sam', last_name: 'Carter' };
 
 const product = await RunningProduct.start({ dataDir: scratch(), demo: 'month' });
-await product.until(async () => (await product.messagesUnderWay()) === 0, 300);
+await product.monthTold();
 const posted = await product.api('add-signup', signup);
 const mail = await product.until(async () =>
   (await product.mails(product.demo.email)).find(({ html }) => html.includes(signup.email)),

@@ -76,13 +76,14 @@ export function readSchedules(template: CloudTemplate): ScheduledCall[] {
 }
 
 /**
- * Starts the schedules; `atOnce` also runs each at the start. Their functions have no thread between runs.
+ * Starts the schedules; `atOnce` also runs each at the start. Their functions have no thread between runs. No
+ * run starts while `isPaused`.
  */
 export function startSchedules(
   calls: readonly ScheduledCall[],
   functions: LocalFunctions,
   queues: LocalQueues,
-  atOnce: boolean,
+  { atOnce, isPaused }: { readonly atOnce: boolean; readonly isPaused: () => boolean },
 ): Schedules {
   let stopped = false;
   const isDone = async ({ functionArn, event }: ScheduledCall): Promise<boolean> => {
@@ -104,7 +105,9 @@ export function startSchedules(
   };
   const timers = calls.map((call) => {
     if (atOnce) void run(call);
-    return setInterval(run, call.milliseconds, call);
+    return setInterval(() => {
+      if (!isPaused()) void run(call);
+    }, call.milliseconds);
   });
   return {
     run: async (name) => {

@@ -13,8 +13,13 @@ export interface ExpiringTable {
 
 const sweepInterval = 60_000;
 
-export function startExpiry(client: DynamoDBClient, tables: readonly ExpiringTable[]): () => void {
+export function startExpiry(
+  client: DynamoDBClient,
+  tables: readonly ExpiringTable[],
+  isPaused: () => boolean,
+): () => void {
   const sweep = setInterval(() => {
+    if (isPaused()) return;
     for (const table of tables) void deleteExpired(client, table).catch(() => undefined);
   }, sweepInterval);
   return () => clearInterval(sweep);
