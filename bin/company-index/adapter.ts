@@ -3,7 +3,8 @@ import type { Witness } from '../../shared/enrichment/index/witness.ts';
 
 export interface Rows {
   next(): void;
-  take(domain: string, witness: Witness): void;
+  /** By domain or registration key, or by both. */
+  take(keys: string | readonly string[], witness: Witness): void;
   reject(reason: string): void;
 }
 

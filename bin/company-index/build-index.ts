@@ -191,13 +191,14 @@ export async function readSource(
     next: () => {
       tally.rows += 1;
     },
-    take: (domain, witness) => {
-      if (denied.has(domain)) {
+    take: (keys, witness) => {
+      const all = [keys].flat();
+      if (all.some((key) => denied.has(key))) {
         tally.reject('a company that asked to be left out');
         return;
       }
       tally.keep(witness);
-      partitions.add(domain, `${number}${JSON.stringify(witness)}`);
+      for (const key of all) partitions.add(key, `${number}${JSON.stringify(witness)}`);
     },
     reject: (reason) => tally.reject(reason),
   };

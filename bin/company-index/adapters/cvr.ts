@@ -62,8 +62,7 @@ function readCompany(company: Company, rows: Rows): void {
   const witness = witnessOf(statedBy(company));
   const website = company.hjemmeside?.find(({ hemmelig, periode }) => !hemmelig && !periode?.gyldigTil);
   const found = companyDomainOf(website?.kontaktoplysning ?? '');
-  rows.take(registrationKey(number), witness);
-  if ('domain' in found) rows.take(found.domain, witness);
+  rows.take([registrationKey(number), ...('domain' in found ? [found.domain] : [])], witness);
 }
 
 function problemWith({ virksomhedMetadata: { nyesteVirksomhedsform, sammensatStatus } }: Company) {

@@ -42,10 +42,12 @@ function readUnit(unit: Unit, rows: Rows): void {
   const problem = problemWith(unit);
   const number = registrationNumber('Orgnr', unit.organisasjonsnummer ?? '');
   const found = problem ? { problem } : companyDomainOf(unit.hjemmeside ?? '');
-  const witness = witnessOf(statedBy(unit));
-  if (!problem && number !== undefined) rows.take(registrationKey(number), witness);
-  if ('domain' in found) rows.take(found.domain, witness);
-  else if (problem || number === undefined) rows.reject(found.problem);
+  const keys = [
+    ...('domain' in found ? [found.domain] : []),
+    ...(problem || number === undefined ? [] : [registrationKey(number)]),
+  ];
+  if (keys.length > 0) rows.take(keys, witnessOf(statedBy(unit)));
+  else rows.reject('problem' in found ? found.problem : '');
 }
 
 function problemWith({ organisasjonsform, konkurs, slettedato }: Unit): string | undefined {

@@ -169,7 +169,7 @@ test('Sirene gives bands of employees by registration number, without sole trade
 });
 
 test('CVR gives a company by website and by number, without sole traders and personal data', async () => {
-  const { statements, reasons } = await read(`cvr@2026-11=${sourceFile('cvr.json')}`);
+  const { statements, reasons, report } = await read(`cvr@2026-11=${sourceFile('cvr.json')}`);
   const havnelys = {
     name: 'Havnelys ApS',
     size: '51-200',
@@ -183,6 +183,7 @@ test('CVR gives a company by website and by number, without sole traders and per
     ['cvr-10000009', havnelys],
     ['havnelys.example', havnelys],
   ]);
+  expect(report).toMatchObject({ rows: 4, kept: 1 });
   expect(reasons).toEqual({ 'a person': 1, 'a company that is no more': 1, 'a company of another shape': 1 });
 });
 
