@@ -44,6 +44,7 @@ export const screenPaths = [
   ...docsPaths,
   '/contact',
   '/terms-privacy',
+  '/truth',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];

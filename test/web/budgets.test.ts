@@ -6,7 +6,7 @@ import { webFolder } from '../../lib/platform/build/build-web.ts';
 import { docsPaths, screenPaths } from '../../shared/screens.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
 
-const prerendered = [...variantPaths, ...docsPaths, '/terms-privacy'] as const;
+const prerendered = [...variantPaths, ...docsPaths, '/terms-privacy', '/truth'] as const;
 const ofTheApp = screenPaths.filter((screen) => !prerendered.some((one) => one === screen));
 
 test.each(prerendered)('%s runs at most 5 KB of JavaScript, and no React', (screen) => {

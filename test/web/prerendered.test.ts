@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measurements } from '../../bench/enrichment/truth/measurement.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { landingTitle, publicSite } from '../../shared/product.ts';
 import { screenPaths } from '../../shared/screens.ts';
@@ -53,6 +54,14 @@ test.each([
   ['/terms-privacy', 'one credit per professional email, including role addresses such as info@.'],
 ])('%s says that role addresses cost a credit, too', async (path, words) => {
   expect((await htmlOf(path)).html).toContain(words);
+});
+
+test('TR-01 TR-02 TR-03 /truth shows each blind share with its interval, and no development figures', async () => {
+  const { html } = await htmlOf('/truth');
+  const all = measurements();
+  for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
+  expect(html).toContain('97% (91 to 99)');
+  expect(html.match(/\d% \(\d+ to \d+\)/g)?.length).toBe(html.match(/\d%/g)?.length);
 });
 
 test.each(screenPaths)('G-01 G-12 %s returns its page and title, uncached', async (path) => {

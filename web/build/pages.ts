@@ -60,6 +60,10 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
     title: 'Terms of Service & Privacy Policy',
     description: `The terms of service and the privacy policy of ${product.name}.`,
   },
+  '/truth': {
+    title: 'How often we are right',
+    description: `How often the facts of ${product.name} about companies are right, measured on real websites, with every share's interval.`,
+  },
   '/contact': {
     title: 'Contact Us',
     description: `Contact ${product.name}. A person reads every message and replies by email.`,

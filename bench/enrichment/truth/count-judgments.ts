@@ -1,11 +1,11 @@
 import { type SiteField, siteFields } from '../../../functions/enrichment/site/candidates/candidate.ts';
 import type { Judgment } from '../corpus/judge.ts';
-import type { FieldCount } from './measurement.ts';
+import type { FieldCount, Measurement } from './measurement.ts';
 
 export interface JudgedSite {
   readonly language: string | undefined;
   readonly judgments: readonly Judgment[];
-  readonly wrong: readonly string[];
+  readonly wrong: Measurement['wrong'];
 }
 
 /** Counts of each field that has a value or a label. */

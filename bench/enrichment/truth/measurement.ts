@@ -29,13 +29,21 @@ const measurementSchema = z.object({
   fields: z.array(fieldSchema),
   /** Empty if the labels name no languages. */
   languages: z.array(z.object({ language: z.string(), ...fieldSchema.shape })),
-  wrong: z.array(z.string()),
+  wrong: z.array(
+    z.object({
+      site: z.string(),
+      field: z.enum(siteFields),
+      said: z.string(),
+      /** The first accepted reading; null if no page states the field. */
+      expected: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type FieldCount = z.infer<typeof fieldSchema>;
 export type Measurement = z.infer<typeof measurementSchema>;
 
-const file = path.join(root, 'docs/evidence/truth.json');
+const file = path.join(root, 'shared/enrichment/truth.json');
 
 /** All published measurements, oldest first. */
 export function measurements(): Measurement[] {

@@ -1,5 +1,5 @@
+import { wilson } from '../../../shared/enrichment/wilson.ts';
 import type { FieldCount, Measurement } from './measurement.ts';
-import { wilson } from './wilson.ts';
 
 export const truthPage = 'docs/evidence/truth.md';
 
@@ -24,8 +24,12 @@ export function inWords({ title, date, sites, blind, note, fields, languages, wr
       ...fields.map((count) => `| ${count.field} | ${cells(count)} |`),
     ].join('\n'),
     ...(languages.length > 0 ? [languageTable(languages)] : []),
-    ...(wrong.length > 0 ? [['Wrong answers:', '', ...wrong.map((one) => `- ${one}`)].join('\n')] : []),
+    ...(wrong.length > 0 ? [['Wrong answers:', '', ...wrong.map(inOneLine)].join('\n')] : []),
   ].join('\n\n');
+}
+
+function inOneLine({ site, field, said, expected }: Measurement['wrong'][number]): string {
+  return `- ${site} ${field}: ${said} instead of ${expected ?? 'nothing'}`;
 }
 
 function languageTable(languages: Measurement['languages']): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { wilson } from '../../../shared/enrichment/wilson.ts';
 import { readSection } from '../../write-section.ts';
 import type { Judgment } from '../corpus/judge.ts';
 import { countByLanguage, countJudgments } from './count-judgments.ts';
 import { measurements } from './measurement.ts';
 import { measurementsInWords, truthPage } from './truth-page.ts';
-import { wilson } from './wilson.ts';
 
 test('a Wilson interval stays within 0 and 1, and narrows with more values', () => {
   expect(wilson(10, 10)).toMatchObject({ share: 1, low: expect.closeTo(0.7225, 4), high: 1 });

@@ -5,7 +5,6 @@ import { root } from '../../../local/settings.ts';
 import { serveOutsideWeb } from '../../../local/stand-ins/outside/web-server.ts';
 import { writeSection } from '../../write-section.ts';
 import { CorpusWeb } from '../corpus/corpus-web.ts';
-import { difference } from '../corpus/difference.ts';
 import { judge } from '../corpus/judge.ts';
 import { type Labels, readLabels } from '../corpus/labels.ts';
 import { countByLanguage, countJudgments, type JudgedSite } from './count-judgments.ts';
@@ -57,11 +56,16 @@ async function judgeSites(folder: string, labels: ReadonlyMap<string, Labels>): 
   web.serve(serveOutsideWeb([folder]));
   const judged: JudgedSite[] = [];
   for (const [domain, expected] of labels) {
-    const { answers, sources } = await web.read(domain);
+    const { answers } = await web.read(domain);
     const judgments = judge(answers, expected, fields);
     const wrong = judgments
       .filter((one) => one.wrong.length > 0)
-      .map((one) => difference(domain, one, sources[one.field]));
+      .map((one) => ({
+        site: domain,
+        field: one.field,
+        said: one.wrong.join(', '),
+        expected: one.expected[0] ?? null,
+      }));
     judged.push({ language: expected.language, judgments, wrong });
   }
   await web.close();

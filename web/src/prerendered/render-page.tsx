@@ -19,6 +19,7 @@ import { LandingScreen } from '../pages/landing/landing-screen.tsx';
 import { type Variant, type VariantPath, variantPaths, variants } from '../pages/landing/variants.ts';
 import { PublicPage } from '../pages/shell/public-page.tsx';
 import { TermsScreen } from '../pages/terms-screen.tsx';
+import { TruthScreen } from '../pages/truth-screen.tsx';
 import { toastClasses, toastIcons } from '../ui/feedback/toast-look.tsx';
 import { documentTitle } from '../ui/page/page.tsx';
 
@@ -26,6 +27,7 @@ import { documentTitle } from '../ui/page/page.tsx';
 const screens = new Map<string, ReactNode>([
   ...variantPaths.map((path) => [path, <Landing key={path} path={path} />] as const),
   ['/terms-privacy', <TermsScreen key="terms" />],
+  ['/truth', <TruthScreen key="truth" />],
   [
     '/api-docs',
     <PublicPage key="docs">
