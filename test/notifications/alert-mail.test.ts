@@ -47,81 +47,32 @@ describe('an alert', () => {
     expect(linksOf(mail.html || '')).toContain(link);
   });
 
-  test('names the source of the domain authority', async () => {
-    const owner = await worker.account();
-    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
-    const source = { url: 'https://moz.com/', quote: '71', method: 'moz' };
-    const signup = await worker.signup(owner.id, {
-      enrichment_raw_data: { sources: { domain_authority: source } },
-    });
-    await worker.deliver(owner.id, signup);
-    expect((await worker.mails(owner.email))[0]?.text).toContain('Domain Authority: 71 (Moz)');
+  const index = { url: 'https://data.brreg.no/', method: 'company_index' };
+  const classified = (grade: 'inferred' | 'stated_in_words') => ({
+    ...quoted('Weather'),
+    method: 'classifier',
+    grade,
   });
-
-  test('names the location of the company, if it is known', async () => {
-    const owner = await worker.account();
-    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
-    const nothing = {
-      company_name: null,
-      industry: null,
-      size: null,
-      description: null,
-      products_services: null,
-    };
-    const signup = await worker.signup(owner.id, {
-      enrichment_raw_data: { company_scrape: { ...nothing, location: 'Bergen, Norway' } },
-    });
-    await worker.deliver(owner.id, signup);
-    expect(shown((await worker.mails(owner.email))[0]?.text ?? '')).toContain('Location: Bergen, Norway');
-  });
-
-  test('names the source, date and attribution of a company size from the company index', async () => {
-    const owner = await worker.account();
-    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
-    const source = {
-      url: 'https://data.brreg.no/',
-      quote: 'Enhetsregisteret October 2026: 132 employees',
-      method: 'company_index',
-      attribution: 'Brønnøysundregistrene (NLOD)',
-    };
-    const signup = await worker.signup(owner.id, { enrichment_raw_data: { sources: { size: source } } });
-    await worker.deliver(owner.id, signup);
-    expect(shown((await worker.mails(owner.email))[0]?.text ?? '')).toContain(
-      'Company Size: 51-200 (Enhetsregisteret October 2026: 132 employees; data: Brønnøysundregistrene (NLOD))',
-    );
-  });
-
-  test('names the release and rank of a domain authority from the company index', async () => {
-    const owner = await worker.account();
-    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
-    const quote = 'Common Crawl May 2026, rank 48,211 of 118.8 million';
-    const source = { url: 'https://commoncrawl.org/web-graphs', quote, method: 'company_index' };
-    const signup = await worker.signup(owner.id, {
-      enrichment_raw_data: { sources: { domain_authority: source } },
-    });
-    await worker.deliver(owner.id, signup);
-    const text = (await worker.mails(owner.email))[0]?.text ?? '';
-    expect(shown(text)).toContain(`Domain Authority: 71 (${quote})`);
-  });
-
-  test('marks only inferred facts as inferred', async () => {
-    const owner = await worker.account();
-    await worker.rule(owner.id, { da_operator: 'above', da_value: 50 });
-    const source = (grade: 'inferred' | 'stated_in_words') => ({
-      url: 'https://northwindlabs.example/',
-      quote: 'Weather, delivered',
-      method: 'classifier',
-      grade,
-    });
-    const signup = await worker.signup(owner.id, {
-      company_industry: 'Software',
-      company_size: '51-200',
-      enrichment_raw_data: { sources: { industry: source('inferred'), size: source('stated_in_words') } },
-    });
-    await worker.deliver(owner.id, signup);
-    const text = shown((await worker.mails(owner.email))[0]?.text ?? '');
-    expect(text).toContain('Industry: Software (inferred)');
-    expect(text).toMatch(/^Company Size: 51-200$/m);
+  const authority = 'Common Crawl May 2026, rank 48,211 of 118.8 million';
+  const employees = {
+    ...index,
+    quote: 'Enhetsregisteret October 2026: 132 employees',
+    attribution: 'Brønnøysundregistrene (NLOD)',
+  };
+  test.each<[string, Record<string, FactSource>]>([
+    ['Domain Authority: 71 (Moz)', { domain_authority: { ...index, method: 'moz', quote: '71' } }],
+    [`Domain Authority: 71 (${authority})`, { domain_authority: { ...index, quote: authority } }],
+    [
+      'Company Size: 201-1,000 (Enhetsregisteret October 2026: 132 employees; data: Brønnøysundregistrene (NLOD))',
+      { size: employees },
+    ],
+    ['Industry: Laboratory software (inferred)', { industry: classified('inferred') }],
+    ['Company Size: 201-1,000', { size: classified('stated_in_words') }],
+    ['Location: Bergen, Norway', {}],
+  ])('names the sources of facts that the company does not state: %s', async (line, sources) => {
+    const company_scrape = { ...nothingRead, location: 'Bergen, Norway' };
+    const mail = await mailWith({ enrichment_raw_data: { company_scrape, sources } });
+    expect(shown(mail.text ?? '').split('\n')).toContain(line);
   });
 
   test("quotes the source text of a fact with its page, and links to the company's website", async () => {

@@ -97,6 +97,31 @@ test('an account that is being deleted cannot add rules, and the error says why'
   expect(await store.listRules(accountId)).toHaveLength(stored);
 });
 
+test('a stored rule has no operator without a value', async ({ customer: { accountId } }) => {
+  const operators = { da_operator: 'above', size_operator: 'above', domain_operator: 'in' };
+  for (const set of [{ da_value: 50 }, { size_value: '50' }, { domains: ['acme.com'] }]) {
+    await store.saveRule(accountId, ruleChoiceSchema.parse({ ...operators, ...set }), new Date());
+  }
+  const kept = (await store.listRules(accountId)).map(({ da_operator, size_operator, domain_operator }) =>
+    [da_operator, size_operator, domain_operator].filter((operator) => operator !== null),
+  );
+  expect(kept).toEqual([['in'], ['above'], ['above']]);
+});
+
+test('a test of a rule can be sent every 20 seconds, and only of a rule of the account', async ({
+  customer: { accountId },
+}) => {
+  const { id } = await create(accountId);
+  const claim = (seconds: number, owner = accountId) =>
+    store.claimTest(owner, id, new Date(Date.parse('2026-11-22T10:00:00Z') + seconds * 1000));
+  expect((await claim(0)).id).toBe(id);
+  await expect(claim(19.999)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  expect((await claim(20)).id).toBe(id);
+  await expect(claim(39)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+  const stranger = (await openCustomer()).accountId;
+  await expect(claim(60, stranger)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('an unknown account cannot add rules', async () => {
   expect(await createAtOnce('unknown', 3, 'unauthorized')).toBe(0);
   expect(await store.listRules('unknown')).toEqual([]);

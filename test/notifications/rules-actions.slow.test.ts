@@ -171,35 +171,20 @@ describe('below 1180 px', () => {
   );
 });
 
-test('unsubscribing from an email that named several rules lists the rules that are off', async () => {
+test.each([
+  ['rules', 'Loud, Quiet', 'Turned off: Loud, Quiet. You can turn rules back on at any time.'],
+  ['rules', null, 'Every rule that the email named is off.'],
+  ['destination', null, 'You get no more of these alerts.'],
+])('unsubscribing from %s named %s says what is off: %s', async (kind, name, words) => {
   await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name: 'Loud, Quiet', kind: 'rules' } }),
+    route.fulfill({ json: { success: true, name, kind } }),
   );
+  // The fragment alone loads nothing.
+  await screen.page.goto('about:blank');
   await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
   await screen.page.getByText('every rule named in the email stops sending').waitFor();
   await screen.page.getByRole('button', { name: 'Turn Off' }).click();
-  await screen.page.getByText('Turned off: Loud, Quiet. You can turn rules back on at any time.').waitFor();
-});
-
-test('unsubscribing from an email whose rules have no name says that every rule it named is off', async () => {
-  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name: null, kind: 'rules' } }),
-  );
-  // Only the fragment differs from the previous address, which alone loads nothing.
-  await screen.page.goto('about:blank');
-  await screen.page.goto(`${screen.product.url}/unsubscribe#token=y`);
-  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
-  await screen.page.getByText('Every rule that the email named is off.').waitFor();
-});
-
-test('a recipient who unsubscribes sees that these alerts have ended, and how to get them again', async () => {
-  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name: null, kind: 'destination' } }),
-  );
-  await screen.page.goto('about:blank');
-  await screen.page.goto(`${screen.product.url}/unsubscribe#token=z`);
-  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
-  await screen.page.getByText('You get no more of these alerts.').waitFor();
+  await screen.page.getByText(words).waitFor();
 });
 
 /** Mocks the screen's list with these rules. */

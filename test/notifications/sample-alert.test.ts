@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenAlertWorker } from './alert-worker.ts';
@@ -23,6 +24,7 @@ test('an account that is being deleted gets no alert and no sample, and neither 
   const signup = await worker.signup(account.id);
   await closeAccount(account.id, new Date());
   expect(await worker.deliver(account.id, signup)).toBe(true);
+  expect(await listAlerts(account.id, signup)).toEqual([]);
   expect(await deliver(sendSample, { account_id: account.id })).toBe(true);
   expect(await subjects()).toEqual([]);
 });
