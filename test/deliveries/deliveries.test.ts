@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
-import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
-import { addDestination } from '../../functions/destinations/add-destination.ts';
 import {
   enableDestination,
   getDestination,
@@ -13,12 +10,7 @@ import {
 } from '../../functions/destinations/destination-store.ts';
 import { replaceSecret, validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
-import {
-  enableRule,
-  listRules,
-  removeRule,
-  saveRule,
-} from '../../functions/notifications/rules/rule-store.ts';
+import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { stopDelivery } from '../../functions/notifications/stop-delivery.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
@@ -26,15 +18,14 @@ import { setting } from '../../functions/platform/aws/environment.ts';
 import { log } from '../../functions/platform/observe/log.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { listDeliveries } from '../../shared/deliveries/api.ts';
 import type { SubscribedEvent } from '../../shared/destinations/events.ts';
-import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { ReportedFigures } from '../platform/reported-figures.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
+import { alertAbout, deliveriesOf, givenDestination, givenRule, workOff } from './given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 const replayAll = asFunction('deliveries/dashboard-api', ownReplayAll);
@@ -55,7 +46,7 @@ afterEach(() => {
 describe('an alert', () => {
   test('is sent once to Slack and once to the webhook of its rule', async ({ customer: { accountId } }) => {
     const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
-    await givenRule(accountId, [slack, webhook]);
+    await givenRule(accountId, { destinations: [slack, webhook] });
     const signup = await givenSignup(accountId);
     for (let again = 0; again < 2; again += 1) await alertAbout(accountId, signup);
     receiver.answer = answering(200, 'ok');
@@ -110,7 +101,7 @@ describe('an alert', () => {
     customer: { accountId },
   }) => {
     const webhook = await alertedWebhook(accountId);
-    await alertAbout(accountId, await givenSignup(accountId));
+    await alertAbout(accountId);
     receiver.answer = answering(410);
     await workOff(accountId);
     expect(await getDestination(accountId, webhook)).toMatchObject({
@@ -126,7 +117,7 @@ describe('an alert', () => {
     customer: { accountId },
   }) => {
     const off = [await givenSlack(accountId), await givenWebhook(accountId, ['signup.enriched'])];
-    await givenRule(accountId, off);
+    await givenRule(accountId, { destinations: off });
     const signup = await givenSignup(accountId);
     const own = async () =>
       (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
@@ -147,7 +138,7 @@ describe('an alert', () => {
   ] as const)(
     'whose message was lost is continued if %s',
     async ([, change, ended], { customer: { accountId } }) => {
-      await givenRule(accountId, [await givenSlack(accountId)]);
+      await givenRule(accountId, { destinations: [await givenSlack(accountId)] });
       const signup = await givenSignup(accountId);
       const own = async () =>
         (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
@@ -184,8 +175,8 @@ describe('an alert', () => {
     customer: { accountId },
   }) => {
     const slack = await givenSlack(accountId);
-    await givenRule(accountId, [slack]);
-    for (let count = 0; count < 3; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    await givenRule(accountId, { destinations: [slack] });
+    for (let count = 0; count < 3; count += 1) await alertAbout(accountId);
     receiver.answer = answering(200, 'ok');
     await workOff(accountId);
     expect(received().slackMessages).toHaveLength(1);
@@ -199,11 +190,11 @@ describe('an alert', () => {
     customer: { accountId },
   }) => {
     const slack = await givenSlack(accountId);
-    await givenRule(accountId, [slack]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    await givenRule(accountId, { destinations: [slack] });
+    await alertAbout(accountId);
     receiver.answer = answering(429, 'rate_limited', { 'retry-after': '600' });
     await workOff(accountId);
-    await alertAbout(accountId, await givenSignup(accountId));
+    await alertAbout(accountId);
     await workOff(accountId);
     expect(received().slackMessages).toHaveLength(1);
     for (const { state, next_attempt_at } of await deliveriesTo(accountId, slack)) {
@@ -218,9 +209,9 @@ describe('a rule counts one alert per signup and destination', () => {
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, ['email'], 'Email');
-    await givenRule(accountId, [webhook], 'Webhook');
-    await givenRule(accountId, ['email', webhook], 'Both');
+    await givenRule(accountId, { destinations: ['email'], name: 'Email' });
+    await givenRule(accountId, { destinations: [webhook], name: 'Webhook' });
+    await givenRule(accountId, { destinations: ['email', webhook], name: 'Both' });
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = answering(500);
@@ -233,7 +224,7 @@ describe('a rule counts one alert per signup and destination', () => {
       await alertAbout(accountId, signup);
       expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
       expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 1, Both: 2 });
-      for (const { id } of await pagesOf(accountId, { limit: 100 })) {
+      for (const { id } of await deliveriesOf(accountId)) {
         await replayOne(accountId, id, new Date());
       }
     }
@@ -243,8 +234,8 @@ describe('a rule counts one alert per signup and destination', () => {
     customer: { accountId },
   }) => {
     const slack = await givenSlack(accountId);
-    await givenRule(accountId, [slack]);
-    await alertAbout(accountId, await givenSignup(accountId));
+    await givenRule(accountId, { destinations: [slack] });
+    await alertAbout(accountId);
     receiver.answer = ({ socket }) => socket.destroy();
     await workOff(accountId);
     const [delivery] = await deliveriesTo(accountId, slack);
@@ -268,8 +259,8 @@ describe('a Slack address that is dead', () => {
     '(%i %s) turns its destination off, which says so, and is not tried again',
     async ([status, body], { customer: { accountId } }) => {
       const slack = await givenSlack(accountId);
-      await givenRule(accountId, [slack]);
-      await alertAbout(accountId, await givenSignup(accountId));
+      await givenRule(accountId, { destinations: [slack] });
+      await alertAbout(accountId);
       receiver.answer = answering(status, body);
       for (let again = 0; again < 2; again += 1) await workOff(accountId);
       expect(received().slackMessages).toHaveLength(1);
@@ -290,7 +281,7 @@ describe('the retries of a delivery', () => {
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
+    await givenRule(accountId, { destinations: [webhook] });
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = answering(500);
@@ -308,7 +299,7 @@ describe('the retries of a delivery', () => {
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['signup.enriched']);
-    await givenRule(accountId, [webhook]);
+    await givenRule(accountId, { destinations: [webhook] });
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = (request, response) => {
@@ -328,7 +319,7 @@ describe('the delivery log', () => {
     customer: { accountId },
   }) => {
     const [one, other] = [await givenWebhook(accountId), await givenWebhook(accountId)];
-    await givenRule(accountId, [one, other]);
+    await givenRule(accountId, { destinations: [one, other] });
     for (let count = 0; count < 5; count += 1) {
       receiver.answer = answering(count === 2 ? 410 : 200);
       await alertAbout(
@@ -338,7 +329,7 @@ describe('the delivery log', () => {
       await workOff(accountId);
       for (const id of [one, other]) await enableDestination(accountId, id, true);
     }
-    const all = await pagesOf(accountId, { limit: 3 });
+    const all = await deliveriesOf(accountId, { limit: 3 });
     // Ten alerts, and one notice to the account's email for each webhook that was turned off.
     expect(all).toHaveLength(12);
     expect(all.map(({ id }) => id)).toEqual(
@@ -347,8 +338,8 @@ describe('the delivery log', () => {
         .toSorted()
         .reverse(),
     );
-    const failed = await pagesOf(accountId, { destination: one, outcome: 'failed', limit: 1 });
-    const delivered = await pagesOf(accountId, { destination: one, outcome: 'delivered', limit: 2 });
+    const failed = await deliveriesOf(accountId, { destination: one, outcome: 'failed', limit: 1 });
+    const delivered = await deliveriesOf(accountId, { destination: one, outcome: 'delivered', limit: 2 });
     expect([failed.length, delivered.length]).toEqual([1, 4]);
     const [shown] = await shownDeliveries(accountId, failed);
     expect(shown?.subject).toBe('log2@northwindlabs.example');
@@ -358,12 +349,12 @@ describe('the delivery log', () => {
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId);
-    await givenRule(accountId, [webhook]);
+    await givenRule(accountId, { destinations: [webhook] });
     const start = new Date();
-    await alertAbout(accountId, await givenSignup(accountId));
+    await alertAbout(accountId);
     await workOff(accountId);
     receiver.answer = answering(410);
-    for (let count = 0; count < 25; count += 1) await alertAbout(accountId, await givenSignup(accountId));
+    for (let count = 0; count < 25; count += 1) await alertAbout(accountId);
     await workOff(accountId);
     await expect(replayAll(accountId, webhook, start, new Date())).rejects.toThrow('Turn it on');
     await enableDestination(accountId, webhook, true);
@@ -446,7 +437,7 @@ describe('a webhook that subscribes to events of signups', () => {
     customer: { accountId },
   }) => {
     const webhook = await givenWebhook(accountId, ['signup.created']);
-    await givenRule(accountId, [webhook]);
+    await givenRule(accountId, { destinations: [webhook] });
     const signup_id = await givenSignup(accountId, { enrichment_status: 'pending' });
     const message = { account_id: accountId, signup_id, created: true };
     for (let again = 0; again < 3; again += 1) expect(await deliver(sendAlerts, message)).toBe(true);
@@ -462,7 +453,7 @@ describe('a webhook that subscribes to events of signups', () => {
 
   test('gets no other events, and a failed signup alerts no rule', async ({ customer: { accountId } }) => {
     const webhook = await givenWebhook(accountId, ['signup.enriched']);
-    await givenRule(accountId, [webhook]);
+    await givenRule(accountId, { destinations: [webhook] });
     await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
     await workOff(accountId);
     expect(received().webhooks).toEqual([]);
@@ -510,17 +501,16 @@ function paid(at: string) {
 
 async function givenSlack(accountId: string): Promise<string> {
   const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
-  return added(accountId, { kind: 'slack', name: 'Sales', address });
+  return givenDestination(accountId, { kind: 'slack', name: 'Sales', address });
 }
 
 async function givenWebhook(accountId: string, events: SubscribedEvent[] = []): Promise<string> {
-  return added(accountId, { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook`, events });
-}
-
-async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  return (await addDestination(accountId, profile, choice, new Date())).id;
+  return givenDestination(accountId, {
+    kind: 'webhook',
+    name: 'CRM',
+    address: `${receiver.url}/hook`,
+    events,
+  });
 }
 
 /** A webhook of a rule, with a stored alert about one signup. */
@@ -529,18 +519,9 @@ async function alertedWebhook(
   fields?: Parameters<typeof givenSignup>[1],
 ): Promise<string> {
   const webhook = await givenWebhook(accountId);
-  await givenRule(accountId, [webhook]);
+  await givenRule(accountId, { destinations: [webhook] });
   await alertAbout(accountId, await givenSignup(accountId, fields));
   return webhook;
-}
-
-async function givenRule(
-  accountId: string,
-  destinations: readonly string[],
-  name = 'Growing',
-): Promise<void> {
-  const choice = { name, size_operator: 'above', size_value: '50', destinations };
-  await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
 }
 
 async function endRules(accountId: string): Promise<void> {
@@ -562,10 +543,6 @@ async function removeDestinations(accountId: string): Promise<void> {
   }
 }
 
-async function alertAbout(accountId: string, signupId: string): Promise<void> {
-  expect(await deliver(sendAlerts, { account_id: accountId, signup_id: signupId })).toBe(true);
-}
-
 /** The alert count of each rule, by its name. */
 async function alertsByRule(accountId: string): Promise<Record<string, number>> {
   const rules = await listRules(accountId);
@@ -577,31 +554,12 @@ async function alertStates(accountId: string, signupId: string) {
   return (await listAlerts(accountId, signupId)).map(({ state }) => state);
 }
 
-/** Makes the worker attempt all waiting deliveries. */
-async function workOff(accountId: string): Promise<void> {
-  for (const { id, state } of await pagesOf(accountId, { limit: 100 })) {
-    if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
-  }
-}
-
-async function pagesOf(accountId: string, request: Record<string, unknown>) {
-  const found = [];
-  let cursor: string | undefined;
-  do {
-    const page = listDeliveries.request.parse({ ...request, cursor });
-    const { data, next } = await listDeliveryPage(accountId, page, new Date());
-    found.push(...data);
-    cursor = next ?? undefined;
-  } while (cursor);
-  return found;
-}
-
 function deliveriesTo(accountId: string, destination: string) {
-  return pagesOf(accountId, { destination, limit: 100 });
+  return deliveriesOf(accountId, { destination, limit: 100 });
 }
 
 async function statesOf(accountId: string) {
-  return (await pagesOf(accountId, { limit: 100 })).map(({ state }) => state);
+  return (await deliveriesOf(accountId)).map(({ state }) => state);
 }
 
 function received() {

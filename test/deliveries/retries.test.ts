@@ -1,21 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliveryKey } from '../../functions/deliveries/items/delivery-item.ts';
 import { stopDeliveryItem } from '../../functions/deliveries/items/delivery-item-attempts.ts';
-import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
-import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
-import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { findItem, updateItem } from '../../functions/platform/table/table.ts';
-import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { deliver } from '../support/call-handler.ts';
-import { givenSignup } from '../support/given.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
+import { alertAbout, deliveriesOf, givenDestination } from './given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 // Days of retries, on a clock that the test moves. Waiting deliveries are in the table and on the queue; no
@@ -45,7 +39,7 @@ test('a webhook that always fails gets ten attempts over about three days, with 
   const webhook = await givenWebhook(accountId);
   const [{ secret } = { secret: '' }] = await validSecrets(webhook, start);
   receiver.answer = answering(500);
-  await tellOfSignup(accountId);
+  await alertAbout(accountId);
   for (let attempts = 1; attempts <= 10; attempts += 1) {
     await due.run(accountId);
     const [{ id } = { id: '' }] = [await latest(accountId)];
@@ -82,7 +76,7 @@ test('a longer Retry-After puts the next attempt off, and a shorter one does not
 }) => {
   await givenWebhook(accountId);
   receiver.answer = answering(429, '', { 'retry-after': '7200' });
-  await tellOfSignup(accountId);
+  await alertAbout(accountId);
   await due.run(accountId);
   const longer = Date.parse((await latest(accountId)).next_attempt_at ?? '');
   expect(longer - Date.now()).toBeGreaterThan(7_190_000);
@@ -100,7 +94,7 @@ test('deliveries that failed since a time are sent again, and earlier ones are n
   receiver.answer = answering(500);
   for (const hours of [0, 1, 2]) {
     moveTo(new Date(start.getTime() + hours * hour));
-    await tellOfSignup(accountId);
+    await alertAbout(accountId);
     await due.run(accountId);
   }
   receiver.received.length = 0;
@@ -111,7 +105,7 @@ test('deliveries that failed since a time are sent again, and earlier ones are n
   // The message of a replay may be lost: its due time finds it.
   moveTo(new Date(start.getTime() + 2 * hour + 1_000));
   await due.run(accountId);
-  const deliveries = await log(accountId);
+  const deliveries = await deliveriesOf(accountId);
   expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'waiting']);
 });
 
@@ -125,7 +119,7 @@ test('an early manual retry keeps the schedule, and failed deliveries get one mo
     return (await latest(accountId)).state;
   };
   receiver.answer = answering(500);
-  await tellOfSignup(accountId);
+  await alertAbout(accountId);
   await due.run(accountId);
   expect(await askForAttempt()).toBe('waiting');
   await updateItem(stopDeliveryItem(accountId, (await latest(accountId)).id));
@@ -135,38 +129,25 @@ test('an early manual retry keeps the schedule, and failed deliveries get one mo
 
 test('a delivery is in the log for 30 days', async ({ customer: { accountId } }) => {
   await givenWebhook(accountId);
-  await tellOfSignup(accountId);
+  await alertAbout(accountId);
   await due.run(accountId);
   const { id } = await latest(accountId);
   const { expires_at } = (await findItem(deliveryKey(accountId, id))) ?? {};
   expect(Number(expires_at) * 1000 - start.getTime()).toBe(30 * 24 * hour);
   moveTo(new Date(start.getTime() + 30 * 24 * hour - 1_000));
-  expect(await log(accountId)).toHaveLength(1);
+  expect(await deliveriesOf(accountId)).toHaveLength(1);
   moveTo(new Date(start.getTime() + 30 * 24 * hour + 1_000));
-  expect(await log(accountId)).toEqual([]);
+  expect(await deliveriesOf(accountId)).toEqual([]);
 });
 
 async function givenWebhook(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
   const choice = { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook` } as const;
-  const { id } = await addDestination(accountId, profile, { ...choice, events: ['signup.enriched'] }, start);
+  const id = await givenDestination(accountId, { ...choice, events: ['signup.enriched'] });
   return getDestination(accountId, id);
 }
 
-async function tellOfSignup(accountId: string): Promise<void> {
-  const signup_id = await givenSignup(accountId);
-  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
-}
-
-/** The deliveries of an account, newest first. */
-async function log(accountId: string) {
-  const request = listDeliveries.request.parse({ limit: 100 });
-  return (await listDeliveryPage(accountId, request, new Date())).data;
-}
-
 async function latest(accountId: string) {
-  const [delivery] = await log(accountId);
+  const [delivery] = await deliveriesOf(accountId);
   if (!delivery) throw new Error('There is no delivery.');
   return delivery;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import { destinationKey } from '../../functions/destinations/destination-item.ts';
@@ -34,7 +34,7 @@ describe('a further email recipient', () => {
     expect(isOpenDestination(added)).toBe(false);
     const [mail, ...more] = await mailbox.mails('lee@recipient-one.example');
     expect(more).toEqual([]);
-    expect(mail?.text).toContain((await profileOf(accountId)).email);
+    expect(mail?.text).toContain((await getOpenProfile(accountId)).email);
     for (let again = 0; again < 2; again += 1) {
       expect(await confirm(tokenIn(mail))).toMatchObject({
         status: 200,
@@ -60,7 +60,7 @@ describe('a further email recipient', () => {
     ]) {
       expect((await confirm(forged)).status).toBe(400);
     }
-    await sendLinkAgain(added, await profileOf(accountId), later(minute));
+    await sendLinkAgain(added, await getOpenProfile(accountId), later(minute));
     const second = tokenIn((await mailbox.mails(address)).find((mail) => tokenIn(mail) !== first));
     expect((await confirm(first)).status).toBe(400);
     const sentLongAgo = new Date(Date.now() - 7 * day - minute).toISOString();
@@ -68,7 +68,7 @@ describe('a further email recipient', () => {
     expect((await confirm(second)).status).toBe(400);
     const read = await getDestination(accountId, added.id);
     const edit = { id: added.id, name: 'Kim', address: 'new@recipient-two.example' };
-    await editDestination(read, await profileOf(accountId), edit, later(2 * minute));
+    await editDestination(read, await getOpenProfile(accountId), edit, later(2 * minute));
     expect((await confirm(second)).status).toBe(400);
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('a further email recipient', () => {
     const added = await addRecipient(accountId, 'ida@recipient-three.example');
     await confirm(tokenIn((await mailbox.mails('ida@recipient-three.example'))[0]));
     const read = await getDestination(accountId, added.id);
-    const profile = await profileOf(accountId);
+    const profile = await getOpenProfile(accountId);
     await editDestination(read, profile, { id: added.id, name: 'Ida', address: read.address }, new Date());
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
     const moved = { id: added.id, name: 'Ida', address: 'ida@elsewhere.example' };
@@ -115,7 +115,7 @@ describe('a further email recipient', () => {
   test('is refused if the address belongs to the account, is a destination already, or is suppressed', async ({
     customer: { accountId },
   }) => {
-    const own = (await profileOf(accountId)).email;
+    const own = (await getOpenProfile(accountId)).email;
     await addRecipient(accountId, 'ann@recipient-four.example');
     await suppressAddress('gone@recipient-four.example', 'bounce', new Date().toISOString());
     for (const address of [own.toUpperCase(), 'Ann@recipient-four.example', 'gone@recipient-four.example']) {
@@ -132,20 +132,20 @@ describe('confirmation links', () => {
     customer: { accountId },
   }) => {
     const added = await addRecipient(accountId, 'one@recipient-five.example');
-    await expect(sendLinkAgain(added, await profileOf(accountId), new Date())).rejects.toMatchObject({
+    await expect(sendLinkAgain(added, await getOpenProfile(accountId), new Date())).rejects.toMatchObject({
       code: 'rate_limit_exceeded',
       headers: { 'retry-after': '60' },
     });
     for (let count = 1; count <= 4; count += 1) {
-      await sendLinkAgain(added, await profileOf(accountId), later(count * minute));
+      await sendLinkAgain(added, await getOpenProfile(accountId), later(count * minute));
     }
-    await expect(sendLinkAgain(added, await profileOf(accountId), later(6 * minute))).rejects.toThrow(
+    await expect(sendLinkAgain(added, await getOpenProfile(accountId), later(6 * minute))).rejects.toThrow(
       '5 confirmation links a day',
     );
     await expect(addRecipient(accountId, 'two@recipient-five.example')).rejects.toMatchObject({
       code: 'rate_limit_exceeded',
     });
-    await sendLinkAgain(added, await profileOf(accountId), later(day));
+    await sendLinkAgain(added, await getOpenProfile(accountId), later(day));
   });
 
   test('that could not be sent are shown as not sent, and can be sent again immediately', async ({
@@ -156,7 +156,7 @@ describe('confirmation links', () => {
     const added = await addRecipient(accountId, 'max@recipient-six.example').finally(() => {
       mailbox.ses.mode = 'takes';
     });
-    const profile = await profileOf(accountId);
+    const profile = await getOpenProfile(accountId);
     expect((await shownDestination(added, profile)).link_sent_at).toBeNull();
     const read = await getDestination(accountId, added.id);
     expect((await sendLinkAgain(read, profile, new Date())).link_sent_at).toBeTruthy();
@@ -171,7 +171,7 @@ describe('confirmation links', () => {
     const added = await addRecipient(accountId, address);
     await confirm(tokenIn((await mailbox.mails(address))[0]));
     const read = () => getDestination(accountId, added.id);
-    const profile = await profileOf(accountId);
+    const profile = await getOpenProfile(accountId);
     await expect(sendLinkAgain(await read(), profile, later(minute))).rejects.toThrow('confirmed already');
     await suppressAddress(address, 'complaint', new Date().toISOString());
     expect((await shownDestination(await read(), profile)).health.suppressed?.reason).toBe('complaint');
@@ -186,7 +186,7 @@ describe('confirmation links', () => {
 
 async function addRecipient(accountId: string, address: string) {
   const choice = { kind: 'email', name: 'Recipient', address } as const;
-  return addDestination(accountId, await profileOf(accountId), choice, new Date());
+  return addDestination(accountId, await getOpenProfile(accountId), choice, new Date());
 }
 
 function confirm(token: string) {
@@ -194,12 +194,6 @@ function confirm(token: string) {
     body: { token },
     headers: { 'content-type': 'application/json' },
   });
-}
-
-async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  return profile;
 }
 
 function later(milliseconds: number): Date {

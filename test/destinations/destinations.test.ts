@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { destinationKey, updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import * as store from '../../functions/destinations/destination-store.ts';
@@ -31,7 +31,7 @@ describe('the destinations of an account', () => {
   test("begin with the account's email, which can be turned off but not deleted or given another address", async ({
     customer: { accountId },
   }) => {
-    const profile = await profileOf(accountId);
+    const profile = await getOpenProfile(accountId);
     const [own, ...others] = await store.listDestinations(accountId);
     expect(others).toEqual([]);
     if (!own) throw new Error('The account has no destination.');
@@ -71,8 +71,11 @@ describe('the destinations of an account', () => {
   });
 
   test('are added to no account that is being deleted', async ({ customer: { accountId } }) => {
+    const profile = await getOpenProfile(accountId);
     await closeAccount(accountId, now);
-    await expect(addWebhook(accountId)).rejects.toMatchObject({ code: 'unauthorized' });
+    const choice = { kind: 'webhook' as const, name: 'Our server', address: webhookUrl, events: [] };
+    const adding = addDestination(accountId, profile, choice, now);
+    await expect(adding).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await store.listDestinations(accountId)).toHaveLength(1);
   });
 
@@ -98,7 +101,7 @@ describe('a Slack address', () => {
     expect(JSON.stringify(item)).not.toContain('Secret0f');
     const stored = await store.getDestination(accountId, added.id);
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(slackUrl);
-    const shown = await shownDestination(stored, await profileOf(accountId));
+    const shown = await shownDestination(stored, await getOpenProfile(accountId));
     expect(shown.address).toBe('hooks.slack.com/…nnel');
     expect(JSON.stringify(shown)).not.toContain(stored.sealed_url);
     const { data } = await listRecords(accountId, undefined);
@@ -137,7 +140,7 @@ describe('an edited destination', () => {
       address: `${webhookUrl}/new`,
       events: ['signup.failed' as const],
     };
-    await editDestination(read, await profileOf(accountId), edit, now);
+    await editDestination(read, await getOpenProfile(accountId), edit, now);
     const stored = await store.getDestination(accountId, added.id);
     expect(stored).toMatchObject({
       name: 'CRM',
@@ -153,7 +156,7 @@ describe('an edited destination', () => {
   test('seals the new address of Slack', async ({ customer: { accountId } }) => {
     const added = await add(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
     const edit = { id: added.id, name: 'Sales', address: `${slackUrl}2` };
-    await editDestination(added, await profileOf(accountId), edit, now);
+    await editDestination(added, await getOpenProfile(accountId), edit, now);
     const stored = await store.getDestination(accountId, added.id);
     expect(JSON.stringify(stored)).not.toContain(slackUrl);
     expect(await unsealText(stored, stored.sealed_url ?? '')).toBe(`${slackUrl}2`);
@@ -163,7 +166,7 @@ describe('an edited destination', () => {
     const added = await addWebhook(accountId);
     const off = await store.enableDestination(accountId, added.id, false);
     const edit = { id: added.id, name: 'CRM', address: `${webhookUrl}/new` };
-    await editDestination(off, await profileOf(accountId), edit, now);
+    await editDestination(off, await getOpenProfile(accountId), edit, now);
     expect(await store.getDestination(accountId, added.id)).toMatchObject({ enabled: false });
   });
 });
@@ -214,7 +217,7 @@ test('no address and no secret is logged', async ({ customer: { accountId } }) =
 async function add(accountId: string, choice: unknown) {
   return addDestination(
     accountId,
-    await profileOf(accountId),
+    await getOpenProfile(accountId),
     destinationChoiceSchema.parse(choice),
     new Date(),
   );
@@ -222,12 +225,6 @@ async function add(accountId: string, choice: unknown) {
 
 function addWebhook(accountId: string) {
   return add(accountId, { kind: 'webhook', name: 'Our server', address: webhookUrl });
-}
-
-async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  return profile;
 }
 
 function hoursLater(hours: number): Date {

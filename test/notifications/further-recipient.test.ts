@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
 import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
@@ -13,8 +13,7 @@ import {
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { listRules, saveRule } from '../../functions/notifications/rules/rule-store.ts';
-import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
@@ -23,11 +22,10 @@ import { transact } from '../../functions/platform/table/transaction.ts';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
-import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { alertAbout, givenDestination, givenRule } from '../deliveries/given-deliveries.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
-import { givenSignup } from '../support/given.ts';
 
 const editDestination = asFunction('destinations/dashboard-api', ownChangeChoices);
 
@@ -37,8 +35,8 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
 }) => {
   const address = 'lee@further-one.example';
   const id = await givenRecipient(accountId, address, mailbox.mails);
-  const [alert] = await alertAbout(accountId, address, mailbox.mails);
-  expect(alert?.text).toContain(`alerts from ${(await profileOf(accountId)).email}`);
+  const [alert] = await alertsAfter(accountId, address, mailbox.mails);
+  expect(alert?.text).toContain(`alerts from ${(await getOpenProfile(accountId)).email}`);
   expect(alert?.text).not.toContain('Turn this rule off');
   const { status, body } = await leave(alert);
   expect([status, body.kind]).toEqual([200, 'destination']);
@@ -47,7 +45,7 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
     disabled_reason: 'unsubscribed',
   });
   expect((await listRules(accountId)).map(({ enabled }) => enabled)).toEqual([true]);
-  expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
+  expect(await alertsAfter(accountId, address, mailbox.mails)).toHaveLength(1);
   await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
 });
 
@@ -56,9 +54,14 @@ test("an old link doesn't unsubscribe the next reader of a destination whose add
   mailbox,
 }) => {
   const id = await givenRecipient(accountId, 'old@further-two.example', mailbox.mails);
-  const [alert] = await alertAbout(accountId, 'old@further-two.example', mailbox.mails);
+  const [alert] = await alertsAfter(accountId, 'old@further-two.example', mailbox.mails);
   const edit = { id, name: 'Team', address: 'new@further-two.example' };
-  await editDestination(await getDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await editDestination(
+    await getDestination(accountId, id),
+    await getOpenProfile(accountId),
+    edit,
+    new Date(),
+  );
   await confirmBy(await mailbox.mails('new@further-two.example'));
   expect((await leave(alert)).status).toBe(200);
   expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
@@ -70,11 +73,11 @@ test('a recipient gets no alerts before they confirm, and gets the later ones', 
 }) => {
   const address = 'lee@further-three.example';
   const choice = { kind: 'email', name: 'Team', address } as const;
-  const { id } = await addDestination(accountId, await profileOf(accountId), choice, new Date());
-  await ruleFor(accountId, [id]);
-  expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
+  const { id } = await addDestination(accountId, await getOpenProfile(accountId), choice, new Date());
+  await givenRule(accountId, { destinations: [id] });
+  expect(await alertsAfter(accountId, address, mailbox.mails)).toEqual([]);
   await confirmBy(await mailbox.mails(address));
-  expect(await alertAbout(accountId, address, mailbox.mails)).toHaveLength(1);
+  expect(await alertsAfter(accountId, address, mailbox.mails)).toHaveLength(1);
 });
 
 test('a test in flight to a recipient whose address was just changed is not sent to the new address', async ({
@@ -84,7 +87,12 @@ test('a test in flight to a recipient whose address was just changed is not sent
   const id = await givenRecipient(accountId, 'old@further-five.example', mailbox.mails);
   const delivery = await givenTest(accountId, id);
   const edit = { id, name: 'Team', address: 'new@further-five.example' };
-  await editDestination(await getDestination(accountId, id), await profileOf(accountId), edit, new Date());
+  await editDestination(
+    await getDestination(accountId, id),
+    await getOpenProfile(accountId),
+    edit,
+    new Date(),
+  );
   await deliver(workDelivery, { account_id: accountId, delivery_id: delivery });
   const mails = await mailbox.mails('new@further-five.example');
   expect(mails.map((mail) => tokenIn(mail) !== '')).toEqual([true]);
@@ -111,7 +119,7 @@ test('an alert that SES did not take at first arrives later, with a way out', as
   const address = 'lee@further-seven.example';
   await givenRecipient(accountId, address, mailbox.mails);
   mailbox.ses.mode = 'refuses';
-  expect(await alertAbout(accountId, address, mailbox.mails)).toEqual([]);
+  expect(await alertsAfter(accountId, address, mailbox.mails)).toEqual([]);
   mailbox.ses.mode = 'takes';
   const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
   vi.useFakeTimers({ now: Date.parse(data[0]?.next_attempt_at ?? '') + 1000, toFake: ['Date'] });
@@ -126,16 +134,15 @@ test('a bounce or a complaint ends only the emails to that recipient, and every 
   mailbox,
 }) => {
   const [one, other] = ['lee@further-four.example', 'kim@further-four.example'] as const;
-  const [own] = [(await profileOf(accountId)).email];
+  const [own] = [(await getOpenProfile(accountId)).email];
   for (const address of [one, other]) {
-    const choice = { kind: 'email', name: 'Team', address } as const;
-    await addDestination(accountId, await profileOf(accountId), choice, new Date());
+    await givenDestination(accountId, { kind: 'email', name: 'Team', address });
     await confirmBy(await mailbox.mails(address));
   }
   const destinations = (await listDestinations(accountId)).map(({ id }) => id);
-  await ruleFor(accountId, destinations);
+  await givenRule(accountId, { destinations });
   await suppressAddress(one, 'bounce', new Date().toISOString());
-  await alertAbout(accountId, one, mailbox.mails);
+  await alertsAfter(accountId, one, mailbox.mails);
   const alerts = async (to: string) =>
     (await mailbox.mails(to)).filter(({ subject }) => subject.includes('signed up'));
   expect([(await alerts(one)).length, (await alerts(other)).length, (await alerts(own)).length]).toEqual([
@@ -155,16 +162,10 @@ async function givenTest(accountId: string, recipient: string): Promise<string> 
   return id;
 }
 
-async function ruleFor(accountId: string, destinations: readonly string[]): Promise<void> {
-  const rule = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
-  await saveRule(accountId, ruleChoiceSchema.parse(rule), new Date());
-}
-
 async function givenRecipient(accountId: string, address: string, mails: Mails): Promise<string> {
-  const choice = { kind: 'email', name: 'Team', address } as const;
-  const { id } = await addDestination(accountId, await profileOf(accountId), choice, new Date());
+  const id = await givenDestination(accountId, { kind: 'email', name: 'Team', address });
   await confirmBy(await mails(address));
-  await ruleFor(accountId, [id]);
+  await givenRule(accountId, { destinations: [id] });
   return id;
 }
 
@@ -175,9 +176,8 @@ async function confirmBy([mail]: Message[]): Promise<void> {
 }
 
 /** The alerts to an address after one more signup, newest first. */
-async function alertAbout(accountId: string, address: string, mails: Mails): Promise<Message[]> {
-  const signup_id = await givenSignup(accountId);
-  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
+async function alertsAfter(accountId: string, address: string, mails: Mails): Promise<Message[]> {
+  await alertAbout(accountId);
   return (await mails(address)).filter(({ subject }) => subject.includes('signed up'));
 }
 
@@ -186,10 +186,4 @@ function leave(mail: Message | undefined) {
   const link = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'https://none.example';
   const token = new URL(link).searchParams.get('token') ?? '';
   return callHandler(unsubscribe, { route: unsubscribeApi, query: { token } });
-}
-
-async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  return profile;
 }

@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
-import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
-import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import { enableDestination, getDestination } from '../../functions/destinations/destination-store.ts';
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
-import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
-import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { listDeliveries } from '../../shared/deliveries/api.ts';
-import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
+import { alertAbout, givenDestination, givenRule, workOff } from '../deliveries/given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { asFunction } from '../support/as-function.ts';
-import { deliver } from '../support/call-handler.ts';
-import { givenSignup } from '../support/given.ts';
 
 let receiver: Receiver;
 
@@ -34,22 +26,22 @@ test("a webhook that is turned off sends one notice to Slack and to the account'
   customer: { accountId },
   mailbox,
 }) => {
-  const webhook = await added(accountId, {
+  const webhook = await givenDestination(accountId, {
     kind: 'webhook',
     name: 'CRM',
     address: `${receiver.url}/hook`,
     events: [],
   });
   const slackUrl = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
-  await added(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+  await givenDestination(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
   await enableDestination(accountId, 'email', false);
-  await givenRule(accountId, [webhook]);
+  await givenRule(accountId, { destinations: [webhook] });
   for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
   receiver.answer = (request, response) =>
     request.url === '/hook' ? answering(410)(request, response) : answering(200, 'ok')(request, response);
   await workOff(accountId);
   await workOff(accountId);
-  const [mail, ...more] = await mailbox.mails((await profileOf(accountId)).email);
+  const [mail, ...more] = await mailbox.mails((await getOpenProfile(accountId)).email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Alerts to CRM (webhook) stopped: The receiver wants no more webhooks (410).');
   const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
@@ -61,13 +53,13 @@ test('an alert to a suppressed recipient sends one notice, and another only afte
   mailbox,
 }) => {
   const address = 'lee@stopped-one.example';
-  const recipient = await added(accountId, { kind: 'email', name: 'Lee', address });
+  const recipient = await givenDestination(accountId, { kind: 'email', name: 'Lee', address });
   await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at: new Date().toISOString() }));
-  await givenRule(accountId, [recipient]);
+  await givenRule(accountId, { destinations: [recipient] });
   await suppressAddress(address, 'bounce', new Date().toISOString());
   for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
   await workOff(accountId);
-  const mails = await mailbox.mails((await profileOf(accountId)).email);
+  const mails = await mailbox.mails((await getOpenProfile(accountId)).email);
   expect(
     mails.map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
   ).toEqual([true]);
@@ -78,7 +70,7 @@ test('a webhook without a delivery for five days is turned off by its next failu
   customer: { accountId },
   mailbox,
 }) => {
-  const webhook = await added(accountId, {
+  const webhook = await givenDestination(accountId, {
     kind: 'webhook',
     name: 'CRM',
     address: `${receiver.url}/hook`,
@@ -86,13 +78,13 @@ test('a webhook without a delivery for five days is turned off by its next failu
   });
   const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString();
   await updateItem(updateDestinationItem(accountId, webhook, { failing_since: sixDaysAgo }));
-  await givenRule(accountId, [webhook]);
+  await givenRule(accountId, { destinations: [webhook] });
   await alertAbout(accountId);
   receiver.answer = answering(500);
   await workOff(accountId);
   await workOff(accountId);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
-  expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
+  expect(await mailbox.mails((await getOpenProfile(accountId)).email)).toHaveLength(1);
 });
 
 test('a test that finds a webhook gone turns it off and tells the account', async ({
@@ -100,7 +92,7 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   mailbox,
 }) => {
   const address = `${receiver.url}/hook`;
-  const webhook = await added(accountId, { kind: 'webhook', name: 'CRM', address, events: [] });
+  const webhook = await givenDestination(accountId, { kind: 'webhook', name: 'CRM', address, events: [] });
   const id = newTimeId(new Date());
   const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
   await transact([putTestDeliveryItem(test, new Date())]);
@@ -108,33 +100,5 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   await asFunction('notifications/dashboard-api', attempt)(accountId, id, prepareDelivery);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
   await workOff(accountId);
-  expect(await mailbox.mails((await profileOf(accountId)).email)).toHaveLength(1);
+  expect(await mailbox.mails((await getOpenProfile(accountId)).email)).toHaveLength(1);
 });
-
-async function added(accountId: string, choice: Parameters<typeof addDestination>[2]): Promise<string> {
-  return (await addDestination(accountId, await profileOf(accountId), choice, new Date())).id;
-}
-
-async function givenRule(accountId: string, destinations: readonly string[]): Promise<void> {
-  const choice = { name: 'Growing', size_operator: 'above', size_value: '50', destinations };
-  await saveRule(accountId, ruleChoiceSchema.parse(choice), new Date());
-}
-
-async function alertAbout(accountId: string): Promise<void> {
-  const signup_id = await givenSignup(accountId);
-  expect(await deliver(sendAlerts, { account_id: accountId, signup_id })).toBe(true);
-}
-
-/** Makes the worker attempt all waiting deliveries. */
-async function workOff(accountId: string): Promise<void> {
-  const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
-  for (const { id, state } of data) {
-    if (state === 'waiting') await deliver(workDelivery, { account_id: accountId, delivery_id: id });
-  }
-}
-
-async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  return profile;
-}

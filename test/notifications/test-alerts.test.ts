@@ -1,23 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
-import { addDestination } from '../../functions/destinations/add-destination.ts';
 import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { prepareDigest } from '../../functions/notifications/digests/prepare-digest.ts';
-import { listRules, saveRule } from '../../functions/notifications/rules/rule-store.ts';
+import { listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
-import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
-import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
+import { deliveriesOf, givenDestination, givenRule, workOff } from '../deliveries/given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
@@ -26,6 +22,9 @@ import { callHandler, deliver } from '../support/call-handler.ts';
 
 let one: Awaited<ReturnType<typeof testCustomer>>;
 let receiver: Receiver;
+
+/** Matches each signup whose domain authority is known. */
+const any = { da_operator: 'above', da_value: 1, size_value: null } as const;
 
 beforeEach(async () => {
   one = await testCustomer();
@@ -38,11 +37,11 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
   mailbox,
 }) => {
   const [slack, webhook] = [await given('slack'), await given('webhook')];
-  await givenRule({ destinations: [accountEmailId, slack, webhook] });
+  await givenRule(one.accountId, { ...any, destinations: [accountEmailId, slack, webhook] });
   const before = await storedUnder(one.accountId);
   const signup = await added(`enterprise@${testDomain}`);
   receiver.answer = answering(200, 'ok');
-  await workOff();
+  await workOff(one.testAccountId);
 
   const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
@@ -67,8 +66,10 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
     ['signup.enriched', true],
   ]);
 
-  expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
-  expect(await deliveries(one.accountId)).toEqual([]);
+  expect((await deliveriesOf(one.testAccountId)).map(({ state }) => state)).toEqual(
+    Array(5).fill('delivered'),
+  );
+  expect(await deliveriesOf(one.accountId)).toEqual([]);
   expect((await findSignupById(one.testAccountId, signup))?.alerted_at).toMatch(/^\d{4}-/);
   // The counts of the rule and the health of its destinations are unchanged: only the time of Slack's next
   // message changes.
@@ -77,18 +78,18 @@ test('a test signup is sent as its rules say, marked as test in each kind of mes
 
 test('a webhook that refuses test messages with 410 still gets real ones', async () => {
   const webhook = await given('webhook');
-  await givenRule({ destinations: [webhook] });
+  await givenRule(one.accountId, { ...any, destinations: [webhook] });
   await added(`small@${testDomain}`);
   receiver.answer = answering(410);
-  await workOff();
-  expect((await deliveries(one.testAccountId)).map(({ state }) => state)).toContain('failed');
+  await workOff(one.testAccountId);
+  expect((await deliveriesOf(one.testAccountId)).map(({ state }) => state)).toContain('failed');
   expect(await getDestination(one.accountId, webhook)).toMatchObject({ enabled: true });
 });
 
 test('test signups are in separate digests, marked as test', async ({ mailbox }) => {
-  await givenRule({ destinations: [accountEmailId], timing: 'daily' });
+  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], timing: 'daily' });
   await added(`small@${testDomain}`);
-  const [digest] = await deliveries(one.testAccountId);
+  const [digest] = await deliveriesOf(one.testAccountId);
   expect(digest).toMatchObject({ event: 'digest', state: 'waiting' });
   const [destination, profile] = [
     await getDestination(one.testAccountId, accountEmailId),
@@ -102,8 +103,8 @@ test('test signups are in separate digests, marked as test', async ({ mailbox })
 });
 
 test('the link of a test alert that names several rules turns these off', async ({ mailbox }) => {
-  await givenRule({ destinations: [accountEmailId], name: 'One' });
-  await givenRule({ destinations: [accountEmailId], name: 'Two' });
+  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], name: 'One' });
+  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], name: 'Two' });
   await added(`enterprise@${testDomain}`);
   const profile = await findProfile(one.accountId);
   const [mail] = await mailbox.mails(profile?.email ?? '');
@@ -123,37 +124,13 @@ async function added(email: string): Promise<string> {
   return id;
 }
 
-async function given(kind: 'slack' | 'webhook'): Promise<string> {
-  const profile = await findProfile(one.accountId);
-  if (!profile) throw new Error('There is no such account.');
-  const choice: Parameters<typeof addDestination>[2] =
+function given(kind: 'slack' | 'webhook'): Promise<string> {
+  return givenDestination(
+    one.accountId,
     kind === 'slack'
       ? { kind, name: 'Sales', address: `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret` }
-      : { kind, name: 'CRM', address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] };
-  const { id } = await addDestination(one.accountId, profile, choice, new Date());
-  return id;
-}
-
-async function givenRule(choice: Partial<RuleChoice>): Promise<void> {
-  await saveRule(
-    one.accountId,
-    ruleChoiceSchema.parse({ name: 'Any', da_operator: 'above', da_value: 1, ...choice }),
-    new Date(),
+      : { kind, name: 'CRM', address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] },
   );
-}
-
-async function deliveries(accountId: string) {
-  const page = listDeliveries.request.parse({ limit: 100 });
-  return (await listDeliveryPage(accountId, page, new Date())).data;
-}
-
-/** Makes the worker attempt all waiting deliveries. */
-async function workOff(): Promise<void> {
-  for (const { id, state } of await deliveries(one.testAccountId)) {
-    if (state === 'waiting') {
-      await deliver(workDelivery, { account_id: one.testAccountId, delivery_id: id });
-    }
-  }
 }
 
 function withoutSlots(items: Awaited<ReturnType<typeof storedUnder>>) {
