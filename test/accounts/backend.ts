@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll } from 'vitest';
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
 import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
 import { startBackend } from '../support/backend.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 
 /**
@@ -63,11 +63,4 @@ export async function startAccountsBackend() {
 export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;
 
 /** The backend of all tests of a file. */
-export function givenAccountsBackend(): AccountsBackend {
-  const backend = {} as AccountsBackend;
-  beforeAll(async () => {
-    Object.assign(backend, await startAccountsBackend());
-  });
-  afterAll(() => backend.stop());
-  return backend;
-}
+export const givenAccountsBackend = () => once(startAccountsBackend);

@@ -1,20 +1,17 @@
 import { generate } from 'cognito-local/lib/services/totp.js';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { once } from '../support/once.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
-import { pathOf, type Screens, startScreens } from './screens.ts';
+import { pathOf, startScreens } from './screens.ts';
 
-let screens: Screens;
+const screens = once(() => startScreens());
 let page: Page;
 let customer: Credentials;
 let count = 0;
-
-beforeAll(async () => {
-  screens = await startScreens();
-});
 
 beforeEach(async () => {
   count += 1;
@@ -24,8 +21,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => page.context().close());
-afterAll(() => screens.end());
-
 test('in a long session showing and copying the key work, and replacing it requires the password', async () => {
   await ageSession();
   await page.getByRole('button', { name: 'Show API key' }).click();

@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+import { once } from '../support/once.ts';
+import { pathOf, signIn, startScreens } from './screens.ts';
 
-let screens: Screens;
+const screens = once(() => startScreens());
 let page: Page;
 /** The calls during account creation, by name. */
 let calls: string[];
@@ -15,10 +16,6 @@ const stub = `window.turnstile = {
   reset() { window.resets = (window.resets ?? 0) + 1; },
   remove() {},
 };`;
-
-beforeAll(async () => {
-  screens = await startScreens();
-});
 
 beforeEach(async () => {
   page = await screens.open();
@@ -32,8 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => page.context().close());
-afterAll(() => screens.end());
-
 test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: the page has its heading, fields and links, and keeps space for the CAPTCHA', async () => {
   await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
   const of = async (label: string) => {

@@ -1,18 +1,13 @@
 import { generate } from 'cognito-local/lib/services/totp.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
 import type { Answer } from '../journeys/product.ts';
 import { RunningProduct } from '../journeys/running-product.ts';
+import { once } from '../support/once.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { newSession } from './new-session.ts';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await RunningProduct.start();
-});
-
-afterAll(() => product.end());
+const product = once(() => RunningProduct.start());
 
 const factors = '/api/account/factors';
 const codes = '/api/account/recovery-codes';

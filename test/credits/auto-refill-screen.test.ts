@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Credits } from '../../shared/credits/api.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
-import { CreditsPage } from './credits-page.ts';
+import { routeData } from '../support/route-data.ts';
+import { givenCreditsPage } from './credits-page.ts';
 
-let screen: CreditsPage;
-
-beforeAll(async () => {
-  screen = await CreditsPage.start();
-}, 90_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => {
-  screen.complaints.length = 0;
-});
-
-afterEach(async () => {
-  unrouteData(screen.page);
-});
+const screen = givenCreditsPage();
 
 describe('auto-refill', () => {
   test('CR-15 CR-16 CR-18 CR-19 CR-22 the switch saves immediately, and the fields show only while it is on', async () => {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import type { Profile } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { startBackend } from '../support/backend.ts';
 import { givenAccount } from '../support/given.ts';
+import { once } from '../support/once.ts';
 import { startMailbox } from '../support/stand-in-ses.ts';
 
 /** Stripe's response to a request; a status other than 2xx is not retried. */
@@ -74,15 +75,11 @@ async function readRequest(request: IncomingMessage): Promise<StripeRequest> {
 
 /** The backend of all tests of a file: in each, SES takes emails, and Stripe knows nothing at first. */
 export function givenCreditsBackend(): CreditsBackend {
-  const backend = {} as CreditsBackend;
-  beforeAll(async () => {
-    Object.assign(backend, await startCreditsBackend());
-  });
+  const backend = once(startCreditsBackend);
   beforeEach(() => {
     backend.ses.mode = 'takes';
     backend.stripe.asked = [];
     backend.stripe.answers = {};
   });
-  afterAll(() => backend.stop());
   return backend;
 }

@@ -1,5 +1,7 @@
+import { afterEach, beforeEach } from 'vitest';
 import { type Credits, creditsSchema } from '../../shared/credits/api.ts';
-import { type DataRoute, routeData } from '../support/route-data.ts';
+import { once } from '../support/once.ts';
+import { type DataRoute, routeData, unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 /** The credits screen of a signed-in customer of this file, with 100 credits and no card. */
@@ -96,4 +98,17 @@ export class CreditsPage extends CustomerPage {
       await this.said('Auto-refill enabled').waitFor();
     }
   }
+}
+
+/** The screen for all tests of a file: each begins without complaints, and no mock outlives its test. */
+export function givenCreditsPage(): CreditsPage {
+  const screen = once(() => CreditsPage.start());
+  beforeEach(() => {
+    screen.complaints.length = 0;
+  });
+  afterEach(async () => {
+    unrouteData(screen.page);
+    await screen.page.setViewportSize({ width: 1280, height: 720 });
+  });
+  return screen;
 }

@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { CreditsPage } from './credits-page.ts';
+import { givenCreditsPage } from './credits-page.ts';
 
-let screen: CreditsPage;
-
-beforeAll(async () => {
-  screen = await CreditsPage.start();
-}, 90_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => {
-  screen.complaints.length = 0;
-});
-
-afterEach(async () => {
-  unrouteData(screen.page);
-});
+const screen = givenCreditsPage();
 
 describe('the packages', () => {
   test('CR-01 shows the title, the document title and the link back', async () => {

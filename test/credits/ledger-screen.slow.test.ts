@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { LedgerType } from '../../shared/credits/ledger.ts';
 import { readCsv } from '../signups/read-csv.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { CreditsPage } from './credits-page.ts';
+import { givenCreditsPage } from './credits-page.ts';
 
-let screen: CreditsPage;
-
-beforeAll(async () => {
-  screen = await CreditsPage.start();
-}, 90_000);
-
-afterAll(() => screen.end());
+const screen = givenCreditsPage();
 
 afterEach(() => unrouteData(screen.page));
 

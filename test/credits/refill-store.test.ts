@@ -197,16 +197,6 @@ describe('saved settings', () => {
   });
 });
 
-test.each([
-  [{}, true],
-  [{ balance: 100 }, false],
-  [{ refill_after: 1 }, false],
-  [{ refill_threshold: undefined }, false],
-])('with %j a refill is due: %s', (fields, expected) => {
-  const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, refill_spent: 0 };
-  expect(isDue({ ...low, ...fields })).toBe(expected);
-});
-
 /** An account whose debit left 99 credits, one below its threshold. */
 async function lowAccount(fields: Partial<AccountItem> = {}) {
   const low = { balance: 99, debits: 1, refill_after: 0, refill_threshold: 100, ...fields };

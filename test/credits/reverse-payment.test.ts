@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import { creditPayment, findPayment } from '../../functions/credits/payments/payment-store.ts';
@@ -57,8 +58,11 @@ describe('a refund', () => {
 
   test("takes back nothing for a deleted account, or for another account's payment", async () => {
     const { accountId, intent } = await open();
-    await table.deleteItem(accountKey(accountId), {});
+    await closeAccount(accountId, new Date());
     await shop.client.refunds.create({ payment_intent: intent.id });
+    expect(await reversePayment(intent)).toBeUndefined();
+    expect(await creditsOf(accountId)).toEqual({ balance: 600, owed: undefined });
+    await table.deleteItem(accountKey(accountId), {});
     expect(await reversePayment(intent)).toBeUndefined();
     expect(await reversePayment({ ...intent, metadata: {} })).toBeUndefined();
     expect(await item(accountId)).toEqual({});

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
@@ -10,6 +10,7 @@ import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type CreditPackage, packageOf } from '../../shared/credits/packages.ts';
 import { press } from '../local/stand-ins/local-stripe.ts';
 import { callHandler } from '../support/call-handler.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
 
@@ -92,15 +93,11 @@ export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** The shop of all tests of a file: each begins without events and faults. */
 export function givenShop(): Shop {
-  const shop = {} as Shop;
-  beforeAll(async () => {
-    Object.assign(shop, await startShop());
-  });
+  const shop = once(startShop);
   beforeEach(() => {
     shop.told.length = 0;
     shop.broken.length = 0;
     shop.ses.mode = 'takes';
   });
-  afterAll(() => shop.stop());
   return shop;
 }

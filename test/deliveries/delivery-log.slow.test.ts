@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../web/src/destinations/deliveries/delivery-figures.ts';
 import { durationInWords } from '../../web/src/destinations/deliveries/duration-in-words.ts';
 import { prettyJson } from '../../web/src/destinations/deliveries/pretty-json.ts';
 import { aDestination } from '../destinations/a-destination.ts';
-import { DestinationsPage } from '../destinations/destinations-page.ts';
+import { givenDestinationsPage } from '../destinations/destinations-page.ts';
 import { mockDestinations } from '../destinations/mocked-destinations.ts';
 import { routeData } from '../support/route-data.ts';
 import { aDelivery, aFailure, anAttempt } from './a-delivery.ts';
 
-let screen: DestinationsPage;
-
-beforeAll(async () => {
-  screen = await DestinationsPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
+const screen = givenDestinationsPage();
 
 const soon = new Date(Date.now() + 2 * 3_600_000).toISOString();
 const failing = aDestination({}, { failing_since: new Date().toISOString(), failure: 'Responded with 503' });

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postChat } from '../../functions/deliveries/channels/post-chat.ts';
 import { discordChat } from '../../functions/notifications/kinds/discord.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
-import { answering, type Receiver, startReceiver } from './receiver.ts';
+import { once } from '../support/once.ts';
+import { answering, startReceiver } from './receiver.ts';
 
 const path = '/api/webhooks/223704706495545344/Token_of-thisWebhook0123456789';
 const message = { content: 'Acme signed up' };
 
-let discord: Receiver;
+const discord = once(() => startReceiver());
 
-beforeAll(async () => {
-  discord = await startReceiver();
-});
-afterAll(() => discord.stop());
 beforeEach(() => {
   process.env[environmentNames.localDestinations] = 'allowed';
   discord.received.splice(0);

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatPost, postChat } from '../../functions/deliveries/channels/post-chat.ts';
 import { slackChat } from '../../functions/notifications/kinds/slack.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
-import { answering, type Receiver, startReceiver } from './receiver.ts';
+import { once } from '../support/once.ts';
+import { answering, startReceiver } from './receiver.ts';
 
 const path = '/services/T0123ABCD/B0123ABCD/abcDEF123456';
 const message = { text: 'Acme signed up', blocks: [{ type: 'divider' }] };
 
-let slack: Receiver;
+const slack = once(() => startReceiver());
 
-beforeAll(async () => {
-  slack = await startReceiver();
-});
-afterAll(() => slack.stop());
 beforeEach(() => {
   process.env[environmentNames.localDestinations] = 'allowed';
   slack.received.splice(0);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { postWebhook } from '../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.ts';
 import { environmentNames } from '../../shared/operations/environment.ts';
+import { once } from '../support/once.ts';
 import { answering, type Receiver, startReceiver, trustReceivers } from './receiver.ts';
 
 const secrets = [newWebhookSecret()];
@@ -14,12 +15,7 @@ const body = JSON.stringify({ type: 'signup.enriched', data: { name: 'Zoë' } })
 const now = new Date();
 const delivered = { outcome: 'delivered', failure: null };
 
-let receiver: Receiver;
-
-beforeAll(async () => {
-  receiver = await startReceiver();
-});
-afterAll(() => receiver.stop());
+const receiver = once(() => startReceiver());
 
 const { lookup } = dns.promises;
 const { request } = https;

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDestination } from './a-destination.ts';
-import { DestinationsPage } from './destinations-page.ts';
+import { givenDestinationsPage } from './destinations-page.ts';
 import { mockDestinations } from './mocked-destinations.ts';
 
-let screen: DestinationsPage;
-
-beforeAll(async () => {
-  screen = await DestinationsPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
+const screen = givenDestinationsPage();
 
 test('DE-13 a recipient without an account confirms by a button, and the token leaves the address', async () => {
   await screen.create({ kind: 'email', name: 'Operations', address: 'ops@fieldkit.example' });

@@ -110,6 +110,10 @@ describe('a further email recipient', () => {
     expect([isOpenDestination(stored), stored.address]).toEqual([false, 'ida@elsewhere.example']);
     await confirm(tokenIn((await mailbox.mails('ida@elsewhere.example'))[0]));
     expect(isOpenDestination(await getDestination(accountId, added.id))).toBe(true);
+    const respelled = { ...moved, address: 'Ida@elsewhere.example' };
+    const [confirmed, renewed] = [await getDestination(accountId, added.id), await getOpenProfile(accountId)];
+    await editDestination(confirmed, renewed, respelled, new Date());
+    expect((await getDestination(accountId, added.id)).address).toBe('Ida@elsewhere.example');
   });
 
   test('is refused if the address belongs to the account, is a destination already, or is suppressed', async ({

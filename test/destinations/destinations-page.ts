@@ -1,6 +1,8 @@
+import { afterEach, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
 import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
+import { once } from '../support/once.ts';
 import { unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
@@ -66,4 +68,15 @@ export class DestinationsPage extends CustomerPage {
     await this.button(`More: ${name}`).click();
     await this.page.getByRole('menuitem', { name: words }).click();
   }
+}
+
+/** The screen for all tests of a file: each begins without earlier data, and no mock outlives its test. */
+export function givenDestinationsPage(): DestinationsPage {
+  const screen = once(() => DestinationsPage.start());
+  beforeEach(() => screen.clear());
+  afterEach(async () => {
+    unrouteData(screen.page);
+    await screen.page.setViewportSize({ width: 1280, height: 720 });
+  });
+  return screen;
 }

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { aDestination } from './a-destination.ts';
-import { DestinationsPage } from './destinations-page.ts';
+import { givenDestinationsPage } from './destinations-page.ts';
 import { mockDestinations } from './mocked-destinations.ts';
 
-let screen: DestinationsPage;
-
-beforeAll(async () => {
-  screen = await DestinationsPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
+const screen = givenDestinationsPage();
 
 const own = aDestination({
   id: 'email',

@@ -184,6 +184,16 @@ describe('the signing secrets of a webhook', () => {
     expect(newest?.secret).not.toBe(first?.secret);
     expect(await validSecrets(rotated, hoursLater(24))).toEqual([newest]);
     await expect(replaceSecret(rotated, 1, now)).rejects.toMatchObject({ code: 'limit_reached' });
+    const alone = await replaceSecret(rotated, 0, now);
+    expect(await validSecrets(alone, now)).toHaveLength(1);
+    expect(await endOldSecrets(alone)).toEqual(alone);
+  });
+
+  test('are one again once the older is ended, or replaced without an overlap', async ({
+    customer: { accountId },
+  }) => {
+    const rotated = await replaceSecret(await addWebhook(accountId), 24, now);
+    const [newest] = await validSecrets(rotated, now);
     const ended = await endOldSecrets(rotated);
     expect(await validSecrets(ended, now)).toEqual([newest]);
     const [only, ...more] = await validSecrets(await replaceSecret(ended, 0, now), now);

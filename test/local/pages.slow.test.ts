@@ -1,21 +1,17 @@
 import type { RequestListener } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { slackTest } from '../../functions/notifications/kinds/slack.ts';
 import { openMailbox } from '../../local/aws/ses/mailbox.ts';
 import { openCaptcha } from '../../local/stand-ins/captcha/captcha.ts';
 import { openInbox } from '../../local/stand-ins/hooks/inbox.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { serve } from './serve.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
+const browser = once(() => launchBrowser());
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();

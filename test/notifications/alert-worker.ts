@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
 import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler } from '../../functions/notifications/send-alerts.ts';
@@ -9,6 +8,7 @@ import { type Rule, type RuleChoice, ruleChoiceSchema } from '../../shared/notif
 import { startBackend } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup } from '../support/given.ts';
+import { once } from '../support/once.ts';
 import { startMailbox } from '../support/stand-in-ses.ts';
 import { noFaults } from '../support/table-faults.ts';
 
@@ -49,11 +49,4 @@ export async function startAlertWorker() {
 export type AlertWorker = Awaited<ReturnType<typeof startAlertWorker>>;
 
 /** The alert worker of all tests of a file. */
-export function givenAlertWorker(): AlertWorker {
-  const worker = {} as AlertWorker;
-  beforeAll(async () => {
-    Object.assign(worker, await startAlertWorker());
-  });
-  afterAll(() => worker.stop());
-  return worker;
-}
+export const givenAlertWorker = () => once(startAlertWorker);

@@ -1,22 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { RulesPage, rulesPath } from './rules-page.ts';
+import { givenRulesPage, rulesPath } from './rules-page.ts';
 
-let screen: RulesPage;
-
-beforeAll(async () => {
-  screen = await RulesPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
-
-afterEach(async () => {
-  await screen.page.setViewportSize({ width: 1280, height: 720 });
-  unrouteData(screen.page);
-});
+const screen = givenRulesPage();
 
 describe('the list', () => {
   test('NT-01 a visitor without a session is sent to /signin', async () => {

@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { RulesPage } from './rules-page.ts';
+import { givenRulesPage } from './rules-page.ts';
 
-let screen: RulesPage;
+const screen = givenRulesPage();
 
-beforeAll(async () => {
-  screen = await RulesPage.start();
-  await screen.enriched();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
-
-afterEach(async () => {
-  unrouteData(screen.page);
-});
+beforeAll(() => screen.enriched(), 150_000);
 
 const everyCondition = {
   name: 'All of them',

@@ -1,21 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unrouteData } from '../support/route-data.ts';
-import { RulesPage } from './rules-page.ts';
+import { givenRulesPage } from './rules-page.ts';
 
-let screen: RulesPage;
-
-beforeAll(async () => {
-  screen = await RulesPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
-
-afterEach(async () => {
-  unrouteData(screen.page);
-});
+const screen = givenRulesPage();
 
 describe('the form', () => {
   test('NT-07 NT-30 is a dialog that keeps the focus, closes on Escape and returns the focus', async () => {

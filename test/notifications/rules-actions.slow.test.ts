@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { moved } from '../../web/src/notifications/rules/move-rule.ts';
 import { recentAlerts } from '../../web/src/notifications/rules/recent-alerts.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
-import { RulesPage, rulesPath } from './rules-page.ts';
+import { routeData } from '../support/route-data.ts';
+import { givenRulesPage, rulesPath } from './rules-page.ts';
 
-let screen: RulesPage;
-
-beforeAll(async () => {
-  screen = await RulesPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
-
-afterEach(async () => {
-  unrouteData(screen.page);
-  await screen.page.setViewportSize({ width: 1280, height: 720 });
-});
+const screen = givenRulesPage();
 
 test('NT-42 the count of alerts covers today and the 29 days before', () => {
   const alert_days = { '2026-10-22': 50, '2026-10-24': 3, '2026-11-22': 4 };

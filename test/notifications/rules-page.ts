@@ -1,5 +1,7 @@
+import { afterEach, beforeEach } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { routeData } from '../support/route-data.ts';
+import { once } from '../support/once.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { CustomerPage, newCustomer } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';
@@ -103,4 +105,15 @@ export class RulesPage extends CustomerPage {
   cells(row = 0): Promise<string[]> {
     return this.page.locator('tbody tr').nth(row).locator('td').allInnerTexts();
   }
+}
+
+/** The screen for all tests of a file: each begins without earlier data, and no mock outlives its test. */
+export function givenRulesPage(): RulesPage {
+  const screen = once(() => RulesPage.start());
+  beforeEach(() => screen.clear());
+  afterEach(async () => {
+    unrouteData(screen.page);
+    await screen.page.setViewportSize({ width: 1280, height: 720 });
+  });
+  return screen;
 }

@@ -2,21 +2,16 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Emulators, startEmulators } from '../../../../local/aws/emulators.ts';
+import { expect, test } from 'vitest';
+import { startEmulators } from '../../../../local/aws/emulators.ts';
 import { deploy } from '../../../../local/aws/engine.ts';
 import { listenOnLoopback } from '../../../../local/aws/http/listening-server.ts';
 import type { UsedRight } from '../../../../local/aws/iam/rights.ts';
+import { once } from '../../../support/once.ts';
 import { scratch } from '../../../support/scratch.ts';
 import { synthesizeLibrary } from '../lending-library/library-stack.ts';
 
-let emulators: Emulators;
-
-beforeAll(async () => {
-  emulators = await startEmulators(scratch());
-});
-
-afterAll(() => emulators?.stop());
+const emulators = once(() => startEmulators(scratch()));
 
 test('a function without a right is refused, and told which statement its role lacks', async () => {
   const { status, log } = await borrowFrom((made) => made.role?.node.tryRemoveChild('DefaultPolicy'));
