@@ -14,6 +14,7 @@ export class DevServer {
   private readonly servers: Server[] = [];
   private readonly mounts: Mount[] = [];
   private fallback: RequestListener | undefined;
+  private held: { readonly paths: RegExp; readonly until: Promise<unknown> } | undefined;
   private port = 0;
 
   get url(): string {
@@ -66,7 +67,9 @@ export class DevServer {
     const mount = this.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (mount?.strip) request.url = request.url?.slice(mount.prefix.length) || '/';
     const listener = mount?.listener ?? this.fallback;
-    if (listener) safely(listener, request, response);
+    if (listener && this.held?.paths.test(pathname)) {
+      void this.held.until.then(() => safely(listener, request, response));
+    } else if (listener) safely(listener, request, response);
     else sendJson(response, 503, { error: 'SignupScout is still starting' });
   };
 
@@ -76,6 +79,11 @@ export class DevServer {
 
   mountStripped(prefix: string, listener: RequestListener): void {
     this.mounts.push({ prefix, strip: true, listener });
+  }
+
+  /** Requests for these paths wait for `until`, which must not reject. */
+  hold(paths: RegExp, until: Promise<unknown>): void {
+    this.held = { paths, until };
   }
 
   serveRest(listener: RequestListener): void {

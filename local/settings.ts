@@ -39,7 +39,7 @@ const options = {
 export const help = `npm start -- OPTIONS
 
 ${Object.entries(options)
-  .map(([name, does]) => `  ${name}  ${does}`)
+  .map(([name, does]) => `  ${name.padEnd(7)}  ${does}`)
   .join('\n')}
 
 Settings such as PORT and DATA_DIR are in docs/start/running-locally.md.`;

@@ -162,15 +162,18 @@ async function connect(customer: Visitor, past: Past) {
   };
 }
 
+/** Throws if the API responds with another status than expected. */
 async function post(
   { past, account }: Story,
-  { email, firstName, lastName }: Omit<DemoSignup, 'via' | 'at'>,
-) {
-  await fetch(`${past.url}/functions/v1/add-signup`, {
+  { email, firstName, lastName }: Pick<DemoSignup, 'email' | 'firstName' | 'lastName'>,
+  expected = 201,
+): Promise<void> {
+  const { status } = await fetch(`${past.url}/functions/v1/add-signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': account.api_key },
     body: JSON.stringify({ email, first_name: firstName, last_name: lastName }),
   });
+  if (status !== expected) throw new Error(`A signup of the demo month was answered ${status}.`);
 }
 
 /** The webhook's receiver fails for a minute, so that a delivery has more than one attempt. */
@@ -197,8 +200,9 @@ function refuseSome(story: Story, signups: readonly DemoSignup[]): void {
     ({ at, via }) => via === 'api' && now.getTime() - at < outageDaysAgo * dayLength,
   );
   for (const signup of recent.filter((_, index) => index % 5 === 2)) {
-    past.at(signup.at + 40_000, () => post(story, signup));
+    past.at(signup.at + 40_000, () => post(story, signup, 409));
   }
   const typo = recent.at(-3);
-  if (typo) past.at(typo.at + 90_000, () => post(story, { ...typo, email: typo.email.replace('@', '') }));
+  if (typo)
+    past.at(typo.at + 90_000, () => post(story, { ...typo, email: typo.email.replace('@', '') }, 400));
 }

@@ -61,7 +61,7 @@ export function StatPanel({
 function Cell({ label, children, note, to, action }: CellProps) {
   return (
     <div className="flex items-end justify-between gap-3 p-6 max-md:px-4 max-md:py-4 md:max-lg:flex-col md:max-lg:items-start">
-      <div>
+      <div className="self-start">
         <h2 className="text-13 font-medium text-ink-2">{label}</h2>
         {children}
         <p className="mt-0.5 text-13 text-ink-3">{note}</p>
