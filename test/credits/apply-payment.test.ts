@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, describe, expect, vi } from 'vitest';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { applyPayment } from '../../functions/credits/payments/apply-payment.ts';
 import * as billing from '../../functions/credits/payments/customer.ts';
 import { creditPayment, settleAsRefunded } from '../../functions/credits/payments/payment-store.ts';
+import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openCustomer } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
-import { test } from '../support/given.ts';
+import { changeAccount, test } from '../support/given.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
 let api: ListeningServer;
@@ -63,6 +65,19 @@ describe('a succeeded payment', () => {
     });
     expect(await creditPayment(returned, at)).toBe('impossible');
     expect(await ledgerSum(accountId)).toBe(600);
+  });
+
+  test('for a refill with other credits than its attempt is refunded instead of credited', async () => {
+    const accountId = await customerOfStripe();
+    await changeAccount(accountId, { balance: 99, refill_threshold: 100, debits: 1, refill_after: 0 });
+    const state = await findAccount(accountId);
+    const attempt = { id: 'a', credits: 500, price: 75, card: 'pm_1', customer: 'cus_1' };
+    const begun = { ...attempt, started_at: new Date().toISOString() };
+    expect(state && (await claimRefill(accountId, state, begun))).toBe(true);
+    const own = { stage: process.env.STAGE, account_id: accountId, kind: 'auto_refill', attempt: 'a' };
+    await applyPayment(intent(accountId, { metadata: { ...own, credits: '5000' } }));
+    expect(await credited(accountId)).toBe(0);
+    expect(asked).toEqual([refund]);
   });
 
   test('is credited even if its refill attempt is over', async () => {

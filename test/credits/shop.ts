@@ -14,6 +14,17 @@ import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { startCreditsBackend } from './credits-backend.ts';
 
+interface Faults {
+  /** A charge is made and its response lost, or no request of one arrives. */
+  charge: 'none' | 'response lost' | 'unreachable';
+  /** The charges that arrived. */
+  charges: number;
+  /** Stripe's events are refused, so that only its responses count. */
+  refusesEvents: boolean;
+}
+
+const none: Faults = { charge: 'none', charges: 0, refusesEvents: false };
+
 /**
  * The credits backend with the local Stripe behind the official client. Its signed events are sent to the
  * webhook's handler until it accepts them.
@@ -23,6 +34,7 @@ export async function startShop() {
   const told: { type: string; status: number; payload: string }[] = [];
   /** Failing calls of Stripe, by the start of method and path. */
   const broken: string[] = [];
+  const faults: Faults = { ...none };
 
   const handle = async (payload: string, signature: string): Promise<number> => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -31,7 +43,13 @@ export async function startShop() {
     return status;
   };
   const server = createServer(async (request, response) => {
-    if (request.url === '/webhooks/stripe') {
+    const isCharge = request.method === 'POST' && request.url === '/v1/payment_intents';
+    if (isCharge && faults.charge === 'unreachable') return void request.socket.destroy();
+    if (isCharge) faults.charges += 1;
+    if (isCharge && faults.charge === 'response lost') response.end = () => response.destroy();
+    if (request.url === '/webhooks/stripe' && faults.refusesEvents) {
+      response.writeHead(500).end();
+    } else if (request.url === '/webhooks/stripe') {
       const body = await text(request);
       response.writeHead(await handle(body, String(request.headers['stripe-signature']))).end();
     } else if (broken.some((call) => `${request.method} ${request.url}`.startsWith(call))) {
@@ -55,6 +73,7 @@ export async function startShop() {
     client,
     told,
     broken,
+    faults,
     /** Opens a checkout like the dashboard; returns the address of its page. */
     async checkout(
       accountId: string,
@@ -97,6 +116,7 @@ export function givenShop(): Shop {
   beforeEach(() => {
     shop.told.length = 0;
     shop.broken.length = 0;
+    Object.assign(shop.faults, none);
     shop.ses.mode = 'takes';
   });
   return shop;
