@@ -4,6 +4,8 @@ import { readPartition } from '../../functions/platform/table/partition.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
 import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
+import { openPool } from '../local/aws/cognito-pool.ts';
+import { poolId } from '../local/aws/pool-id.ts';
 import { startBackend } from '../support/backend.ts';
 import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
@@ -64,3 +66,20 @@ export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;
 
 /** The backend of all tests of a file. */
 export const givenAccountsBackend = () => once(startAccountsBackend);
+
+/** The same with a user pool whose triggers run in this process. */
+export const givenAccountsPool = (triggers: NonNullable<Parameters<typeof openPool>[0]>['triggers'] = {}) =>
+  once(async () => {
+    const backend = await startAccountsBackend();
+    const pool = await openPool({ triggers });
+    process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
+    process.env.USER_POOL_ID = poolId;
+    return {
+      ...backend,
+      pool,
+      async stop() {
+        await pool.close();
+        await backend.stop();
+      },
+    };
+  });

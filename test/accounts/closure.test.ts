@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
 import { ownAccount } from '../../functions/accounts/get-account.ts';
@@ -20,25 +20,11 @@ import { testAccountOf } from '../../functions/accounts/requests/test-account.ts
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { accountFolder, objectVersion, putObject } from '../../functions/platform/aws/objects.ts';
 import { createItem } from '../../functions/platform/table/table.ts';
-import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsPool } from './backend.ts';
 
-let backend: AccountsBackend;
-let pool: Awaited<ReturnType<typeof openPool>>;
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-  pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
-  process.env.USER_POOL_ID = poolId;
-});
-
-afterAll(async () => {
-  await pool.close();
-  await backend.stop();
-});
+const backend = givenAccountsPool({ PostConfirmation: (event) => postConfirmation(event as never) });
 
 const nothing = { items: [], key: false, user: false };
 
@@ -169,11 +155,11 @@ test('an account with more data than one delivery can erase takes several delive
 async function customer() {
   const Username = `${randomUUID()}@closing.example`;
   const ClientId = 'otherclient';
-  const { UserSub = '' } = await pool.client.send(
+  const { UserSub = '' } = await backend.pool.client.send(
     new SignUpCommand({ ClientId, Username, Password: 'secret' }),
   );
-  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
-  await pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
+  const ConfirmationCode = /\d{6}/.exec(backend.pool.mails.at(-1)?.body ?? '')?.[0];
+  await backend.pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
   const accountId = accountIdOfUser(UserSub);
   await deliver(importApiKey, { account_id: accountId });
   for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
@@ -195,7 +181,7 @@ function put(accountId: string, sk: string) {
 }
 
 function userExists(username: string) {
-  return pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
+  return backend.pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: username })).then(
     () => true,
     () => false,
   );

@@ -4,38 +4,26 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
-import { openPool } from '../local/aws/cognito-pool.ts';
-import { poolId } from '../local/aws/pool-id.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { givenAccountsPool } from './backend.ts';
+import { confirmedUser } from './confirmed-user.ts';
 
 const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
 
-let backend: AccountsBackend;
-let pool: Awaited<ReturnType<typeof openPool>>;
+const backend = givenAccountsPool({ PostConfirmation: (event) => trigger(event as never) });
 let trigger: (event: never) => Promise<unknown>;
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-  pool = await openPool({ triggers: { PostConfirmation: (event) => trigger(event as never) } });
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
-  process.env.USER_POOL_ID = poolId;
-});
 
 beforeEach(async () => {
   trigger = (event) => postConfirmation(event);
   for (const queue of ['API_KEY_QUEUE_URL', 'SAMPLE_ALERT_QUEUE_URL']) await backend.taken(queue);
-});
-
-afterAll(async () => {
-  await pool.close();
-  await backend.stop();
 });
 
 let count = 0;
@@ -167,10 +155,21 @@ test('a confirmed user can sign in even if PostConfirmation failed, as in Amazon
   const { email, confirm } = await signUp();
   await confirm().catch(() => undefined);
   const AuthParameters = { USERNAME: email, PASSWORD: 'secret' };
-  const answer = await pool.client.send(
+  const answer = await backend.pool.client.send(
     new InitiateAuthCommand({ ClientId: 'otherclient', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
   );
   expect(answer.AuthenticationResult?.AccessToken).toBeDefined();
+});
+
+test('an account that is opened between two reads is found instead of being reported as deleted', async () => {
+  const user = await confirmedUser(backend.pool);
+  const stop = betweenReads(() => openAccount(user, new Date()));
+  try {
+    const { account, profile } = await ownOwnAccount(user, new Date());
+    expect({ email: profile.email, balance: account.balance }).toEqual({ email: user.email, balance: 100 });
+  } finally {
+    stop();
+  }
 });
 
 /** Signs a customer up; `confirm` opens the link. */
@@ -178,14 +177,15 @@ async function signUp() {
   count += 1;
   const Username = `person${count}@confirm.example`;
   const ClientId = 'otherclient';
-  const { UserSub = '' } = await pool.client.send(
+  const { UserSub = '' } = await backend.pool.client.send(
     new SignUpCommand({ ClientId, Username, Password: 'secret' }),
   );
-  const ConfirmationCode = /\d{6}/.exec(pool.mails.at(-1)?.body ?? '')?.[0];
+  const ConfirmationCode = /\d{6}/.exec(backend.pool.mails.at(-1)?.body ?? '')?.[0];
   return {
     email: Username,
     customer: { accountId: accountIdOfUser(UserSub), username: UserSub },
-    confirm: () => pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
+    confirm: () =>
+      backend.pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode })),
   };
 }
 
@@ -204,4 +204,22 @@ async function work() {
 
 function later(seconds: number) {
   return new Date(Date.now() + seconds * 1000);
+}
+
+/** Does `work` after the first read of an item, before the later reads. */
+function betweenReads(work: () => Promise<unknown>): () => void {
+  const done = Promise.withResolvers<void>();
+  let reads = 0;
+  const between = interceptTable(async (action, _, send) => {
+    if (action !== 'GetItem') return send();
+    reads += 1;
+    if (reads > 1) {
+      await done.promise;
+      return send();
+    }
+    const answer = await send();
+    await work().finally(done.resolve);
+    return answer;
+  });
+  return () => between.mockRestore();
 }

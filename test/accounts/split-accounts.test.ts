@@ -1,6 +1,6 @@
 import { AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handler as closeOrphanedAccounts } from '../../functions/accounts/close-orphaned-accounts.ts';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as completeEmailChange } from '../../functions/accounts/complete-email-change.ts';
@@ -18,53 +18,26 @@ import {
   handler as postConfirmation,
 } from '../../functions/accounts/user-pool-trigger.ts';
 import { cognito } from '../../functions/platform/aws/cognito.ts';
-import { startPrivateServer } from '../../local/aws/http/listening-server.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
-import { type AccountsBackend, startAccountsBackend } from './backend.ts';
+import { once } from '../support/once.ts';
+import { startMailbox } from '../support/stand-in-ses.ts';
+import { givenAccountsPool } from './backend.ts';
 import { confirmedUser, signInUser } from './confirmed-user.ts';
 
 // An account and its Cognito user stay together, whichever of the two changes first.
 
-let backend: AccountsBackend;
-/** The stand-in for SES refuses everything while it is broken, and counts emails. */
-const ses = { broken: false, sent: 0 };
-let mailServer: Awaited<ReturnType<typeof startPrivateServer>>;
-let pool: Awaited<ReturnType<typeof openPool>>;
-
-beforeAll(async () => {
-  backend = await startAccountsBackend();
-  pool = await openPool({ triggers: { PostConfirmation: (event) => postConfirmation(event as never) } });
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = pool.endpoint;
-  process.env.USER_POOL_ID = poolId;
-  mailServer = await startPrivateServer({
-    '/ses': (_request, response) => {
-      if (ses.broken) {
-        response.writeHead(400).end('<ErrorResponse><Error><Code>Throttling</Code></Error></ErrorResponse>');
-        return;
-      }
-      ses.sent += 1;
-      const result = '<SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult>';
-      response.end(`<SendRawEmailResponse>${result}</SendRawEmailResponse>`);
-    },
-  });
-  process.env.AWS_ENDPOINT_URL_SES = `${mailServer.url}/ses`;
-});
+const backend = givenAccountsPool({ PostConfirmation: (event) => postConfirmation(event as never) });
+const mailbox = once(startMailbox);
 
 beforeEach(() => backend.taken('CLOSURE_QUEUE_URL'));
 
-afterAll(async () => {
-  await pool.close();
-  await mailServer.stop();
-  await backend.stop();
-});
-
 test('only accounts whose user was deleted in Cognito are closed', async () => {
-  const [gone, other] = [await confirmedUser(pool), await confirmedUser(pool)];
+  const [gone, other] = [await confirmedUser(backend.pool), await confirmedUser(backend.pool)];
   const key = await keyOf(gone.accountId);
-  const { access } = await signInUser(pool, gone);
-  await pool.client.send(new DeleteUserCommand({ AccessToken: access }));
+  const { access } = await signInUser(backend.pool, gone);
+  await backend.pool.client.send(new DeleteUserCommand({ AccessToken: access }));
   expect((await admit(key, new Date())).accountId).toBe(gone.accountId);
   await closeOrphanedAccounts();
   await expect(admit(key, new Date())).rejects.toMatchObject({ code: 'unauthorized' });
@@ -73,7 +46,7 @@ test('only accounts whose user was deleted in Cognito are closed', async () => {
 });
 
 test('if not one of several users is found, as in the wrong pool of a stage with few customers, no account is closed', async () => {
-  const customers = [await confirmedUser(pool), await confirmedUser(pool)];
+  const customers = [await confirmedUser(backend.pool), await confirmedUser(backend.pool)];
   const wrong = await openPool();
   const misled = mockClient(cognito);
   misled.on(AdminGetUserCommand).callsFake((input) => wrong.client.send(new AdminGetUserCommand(input)));
@@ -85,11 +58,11 @@ test('if not one of several users is found, as in the wrong pool of a stage with
 });
 
 test('if very many users are missing no account is closed, because that points to a fault', async () => {
-  const customer = await confirmedUser(pool);
+  const customer = await confirmedUser(backend.pool);
   const people = await Promise.all(Array.from({ length: 21 }, () => confirmedUserOnce()));
   for (const person of people) {
-    const { access } = await signInUser(pool, person);
-    await pool.client.send(new DeleteUserCommand({ AccessToken: access }));
+    const { access } = await signInUser(backend.pool, person);
+    await backend.pool.client.send(new DeleteUserCommand({ AccessToken: access }));
   }
   await expect(closeOrphanedAccounts()).rejects.toThrow(/none was closed/);
   for (const { accountId } of [customer, ...people]) {
@@ -101,34 +74,34 @@ test('if very many users are missing no account is closed, because that points t
 let turn: Promise<unknown> = Promise.resolve();
 
 test('a deletion that has not finished in an hour is queued again', async () => {
-  const one = await confirmedUser(pool);
+  const one = await confirmedUser(backend.pool);
   await closeAccount(one.accountId, new Date(Date.now() - 61 * 60_000));
   await closeOrphanedAccounts();
   expect(await backend.taken('CLOSURE_QUEUE_URL')).toContainEqual({ account_id: one.accountId });
 });
 
 test('a confirmed email change that crashed before it reached Cognito is completed by its message', async () => {
-  const one = await confirmedUser(pool);
+  const one = await confirmedUser(backend.pool);
   const email = `new-${one.email}`;
   const token = await beginEmailChange(one.accountId, await profileOf(one.accountId), email, new Date());
   const found = await changeOfToken(token, new Date());
   if (!found) throw new Error('The token is not known.');
   await markConfirmed(one.accountId, found.change, new Date());
   // The request dies here. The email to the old address is refused at first, too.
-  ses.broken = true;
+  mailbox.ses.mode = 'throttles';
   expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(false);
   expect((await profileOf(one.accountId)).email).toBe(one.email);
   expect(await emailAtCognito(one.username)).toBe(email);
-  ses.broken = false;
+  mailbox.ses.mode = 'takes';
   for (const _delivery of [1, 2]) {
     expect(await deliver(completeEmailChange, { account_id: one.accountId })).toBe(true);
   }
   expect((await profileOf(one.accountId)).email).toBe(email);
-  expect(ses.sent).toBe(1);
+  expect([(await mailbox.mails(one.email)).length, (await mailbox.mails(email)).length]).toEqual([1, 0]);
 });
 
 test('an old message does not apply an unconfirmed email change, or apply a change twice', async () => {
-  const one = await confirmedUser(pool);
+  const one = await confirmedUser(backend.pool);
   await beginEmailChange(one.accountId, await profileOf(one.accountId), `wish-${one.email}`, new Date());
   await complete(one.accountId);
   expect(await emailAtCognito(one.username)).toBe(one.email);
@@ -136,7 +109,7 @@ test('an old message does not apply an unconfirmed email change, or apply a chan
 });
 
 test('a link is valid for an hour', async () => {
-  const one = await confirmedUser(pool);
+  const one = await confirmedUser(backend.pool);
   const now = new Date();
   const profile = await profileOf(one.accountId);
   const token = await beginEmailChange(one.accountId, profile, `late-${one.email}`, now);
@@ -159,7 +132,7 @@ async function keyOf(accountId: string) {
 
 /** One sign-up after the other, since each reads the code of the latest email. */
 function confirmedUserOnce(): ReturnType<typeof confirmedUser> {
-  const next = turn.then(() => confirmedUser(pool));
+  const next = turn.then(() => confirmedUser(backend.pool));
   turn = next;
   return next;
 }
@@ -171,6 +144,6 @@ async function profileOf(accountId: string) {
 }
 
 async function emailAtCognito(Username: string) {
-  const user = await pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  const user = await backend.pool.client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
   return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
 }
