@@ -1,9 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slackAlert, slackTest } from '../../functions/notifications/kinds/slack.ts';
+import type { Digest } from '../../functions/notifications/digests/read-digest.ts';
+import {
+  slackAlert,
+  slackDigest,
+  slackMessages,
+  slackTest,
+} from '../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
+import { aDigest, aDigestSignup } from './a-digest.ts';
 import { aRule } from './a-rule.ts';
 import { slackMessageSchema } from './block-kit.ts';
 
@@ -78,6 +85,52 @@ test('a test message says that it is one, and leads to the signups', () => {
     'This is a test from SignupScout. Maya and Northwind Labs are made up; an alert looks like this.',
   );
   expect(buttonsOf(message)).toEqual([{ label: 'Open your signups', url: 'https://app.test/signups' }]);
+});
+
+describe('a digest in Slack', () => {
+  const digest = (given: Digest, zone = 'UTC') => checked(slackDigest(given, zone, links));
+  const ofOne = (rules?: readonly Rule[]) => {
+    const one = aDigestSignup('one');
+    return aDigest([{ name: 'Northwind Labs', signups: [rules ? { ...one, rules } : one] }]);
+  };
+
+  test('lists signups by company, each with why it matched and a button that opens it', () => {
+    const signups = [aDigestSignup('one'), aDigestSignup('two', { first_name: null, last_name: null })];
+    const message = digest(aDigest([{ name: 'Northwind Labs', signups }]));
+    expect(message.text).toBe('2 signups matched your rules in the last day');
+    expect(textsOf(message)).toEqual([
+      '2 signups matched your rules in the last day',
+      'Northwind Labs',
+      'Maya Chen (maya@northwindlabs.example)\nGrowing: Domain authority 71 is above 50.',
+      'maya@northwindlabs.example\nGrowing: Domain authority 71 is above 50.',
+      'View all signups',
+    ]);
+    expect(JSON.stringify(message)).toContain('https://app.test/signups?signup=two');
+  });
+
+  test("of a flood has its time, in the account's time zone, and counts the hidden signups", () => {
+    const due = new Date('2026-11-23T09:40:00Z');
+    const message = digest({ ...ofOne(), event: 'summary', total: 1_214, due }, 'Europe/Oslo');
+    expect(message.text).toBe('1,214 more signups matched between 10:30 and 10:40');
+    expect(textsOf(message).join('\n')).toContain('Times are in Europe/Oslo.');
+    expect(textsOf(message)).toContain('And 1,213 more.');
+  });
+
+  test('stays within the limits of Slack, however large it is, for any foreign text', () => {
+    const hostile = '<!channel> & *bold* '.repeat(40);
+    const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
+    const companies = Array.from({ length: slackMessages.shownInDigest }, (_, at) => ({
+      name: hostile,
+      signups: [{ ...aDigestSignup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
+    }));
+    const message = digest({ ...aDigest(companies), event: 'summary', total: 100_000 });
+    expect(JSON.stringify(message)).not.toContain('<!channel>');
+  });
+
+  test("names five of a signup's many rules, and counts the others", () => {
+    const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}` }));
+    expect(textsOf(digest(ofOne(rules))).join('\n')).toContain('And 45 more rules.');
+  });
 });
 
 const attacks = [

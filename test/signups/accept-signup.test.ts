@@ -41,21 +41,6 @@ test('a signup takes one update that admits it and one transaction that stores i
   expect(await ledgerSum(customer.accountId)).toBe(97);
 });
 
-test('a free signup is accepted whatever the balance is', async () => {
-  await change({ balance: 0 });
-  expect((await add('sam@gmail.com')).status).toBe(201);
-});
-
-test('a paid signup is queued for enrichment, and a free one is not', async () => {
-  const sent = sending();
-  await add('sam@gmail.com');
-  expect(sent()).toEqual([]);
-  const { headers } = await add('sam@acme.example');
-  const { data } = (await callApi('get-signup', customer.apiKey, { email: 'sam@acme.example' })).body;
-  const message = { account_id: customer.accountId, signup_id: data.id, request_id: headers['x-request-id'] };
-  expect(sent()).toEqual([{ queue: setting('enrichmentQueue'), message, delay: undefined }]);
-});
-
 describe('a refused request is counted once', () => {
   test.each([
     ['a malformed address', 'sam@', {}, 400],

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { addDestination } from '../../functions/destinations/add-destination.ts';
+import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
+import { getDestination } from '../../functions/destinations/destination-store.ts';
 import { editDestination } from '../../functions/destinations/edit-destination.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/ingest-signup.ts';
+import { givenDestination } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { changeAccount, test } from '../support/given.ts';
@@ -76,21 +77,17 @@ describe('a signup of an account with a webhook that subscribes to signup.create
 test('a webhook that subscribes to signup.created later gets only later signups', async ({
   customer: { accountId },
 }) => {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
-  const webhook = await subscribe(accountId, []);
+  const webhook = await getDestination(accountId, await subscribe(accountId, []));
   const edit = { id: webhook.id, name: 'CRM', events: ['signup.created' as const] };
-  await editDestination(webhook, profile, edit, new Date());
+  await editDestination(webhook, await getOpenProfile(accountId), edit, new Date());
   const sent = sending();
   await ingestSignup(accountId, { email: 'sam@gmail.com' }, origin);
   expect(toldOf(sent())).toHaveLength(1);
 });
 
-async function subscribe(accountId: string, events: 'signup.created'[] = ['signup.created']) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no such account.');
+function subscribe(accountId: string, events: 'signup.created'[] = ['signup.created']) {
   const choice = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook', events } as const;
-  return addDestination(accountId, profile, choice, new Date());
+  return givenDestination(accountId, choice);
 }
 
 /** The sent messages about added signups. */

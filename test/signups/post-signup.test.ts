@@ -1,21 +1,10 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
-import { setting } from '../../functions/platform/aws/environment.ts';
 import { test } from '../support/given.ts';
 import { callApi } from './public-api.ts';
-import { sending } from './sending.ts';
 import { v1Signups } from './v1-api.ts';
 
 describe('POST /v1/signups', () => {
-  test('that leaves a low balance has the balance checked', async ({ given }) => {
-    const { accountId, apiKey } = await given.account({ balance: 21 });
-    const sent = sending();
-    expect((await v1Signups(apiKey).post({ email: 'maya@acme.example' })).status).toBe(201);
-    const checks = sent().filter(({ queue }) => queue === setting('balanceQueue'));
-    expect(checks.map(({ message }) => message.account_id)).toEqual([accountId]);
-    vi.restoreAllMocks();
-  });
-
   test('returns the outcome of a signup, and its address', async ({ customer: { accountId, apiKey } }) => {
     const signups = v1Signups(apiKey);
     const paid = await signups.post({ email: 'maya@acme.example' });
@@ -48,18 +37,6 @@ describe('POST /v1/signups', () => {
     expect((await signups.get(body.id)).body).toMatchObject(kept);
     await signups.post({ email: 'sam@acme.example', metadata: null });
     expect((await signups.get('sam@acme.example')).body).toMatchObject({ external_id: null, metadata: {} });
-  });
-
-  test('returns the first response to a repeat with the same Idempotency-Key', async ({
-    customer: { apiKey },
-  }) => {
-    const signups = v1Signups(apiKey);
-    const send = () => signups.post({ email: 'maya@acme.example' }, { 'idempotency-key': 'order-1' });
-    const first = await send();
-    expect(first.body).toMatchObject({ credits: 1, enrichment_status: 'pending' });
-    const repeat = await send();
-    expect([repeat.status, repeat.body]).toEqual([201, first.body]);
-    expect(repeat.headers.location).toBe(first.headers.location);
   });
 
   test.for([

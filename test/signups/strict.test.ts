@@ -102,9 +102,9 @@ describe('an Idempotency-Key under /v1', () => {
       const { status, body: refused } = await signups.post(body, key);
       expect([status, refused.code]).toEqual([422, 'idempotency_key_reused']);
     }
-    expect((await signups.post({ first_name: 'Maya', email: 'maya@acme.example' }, key)).body).toEqual(
-      first.body,
-    );
+    const repeat = await signups.post({ first_name: 'Maya', email: 'maya@acme.example' }, key);
+    expect([repeat.status, repeat.body]).toEqual([201, first.body]);
+    expect(repeat.headers.location).toBe(first.headers.location);
     expect((await signups.post({ email: 'maya@acme.example' })).body.code).toBe('duplicate_email');
     expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
