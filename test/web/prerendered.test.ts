@@ -56,11 +56,15 @@ test.each([
   expect((await htmlOf(path)).html).toContain(words);
 });
 
-test('TR-01 TR-02 TR-03 /truth shows each blind share with its interval, and no development figures', async () => {
+test('TR-01 TR-02 TR-03 TR-04 /truth shows blind shares with intervals and wrong answers, no development figures', async () => {
   const { html } = await htmlOf('/truth');
   const all = measurements();
   for (const { title, blind } of all) expect(html.includes(title)).toBe(blind);
   expect(html).toContain('97% (91 to 99)');
+  for (const { site, said } of all.filter(({ blind }) => blind).flatMap(({ wrong }) => wrong)) {
+    expect(html).toContain(said);
+    expect(html).not.toContain(site);
+  }
   expect(html.match(/\d% \(\d+ to \d+\)/g)?.length).toBe(html.match(/\d%/g)?.length);
 });
 

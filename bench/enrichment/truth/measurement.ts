@@ -23,7 +23,7 @@ const measurementSchema = z.object({
   /** `YYYY-MM-DD`. */
   date: z.string(),
   sites: z.int(),
-  /** True if nobody had seen the pages when the reader was written. */
+  /** True if the reader was not developed with the pages. */
   blind: z.boolean(),
   note: z.string(),
   fields: z.array(fieldSchema),

@@ -13,7 +13,7 @@ export function measurementsInWords(all: readonly Measurement[]): string {
 
 export function inWords({ title, date, sites, blind, note, fields, languages, wrong }: Measurement): string {
   const kind = blind
-    ? 'Blind: nobody had seen these pages when the reader was written.'
+    ? 'Blind: the reader was not developed with these pages.'
     : 'Development: the reader was improved on these pages, so this is not a forecast.';
   return [
     `### ${title}, ${date}`,

@@ -14,7 +14,7 @@ import { inWords, measurementsInWords, truthPage } from './truth-page.ts';
 /**
  * `npm run bench -- truth --sites DIR --labels FILE` compares readings of pages (`DIR/acme.com/index.html`)
  * with labels (bench/enrichment/corpus/labels.ts). `--title` publishes the figures on
- * docs/evidence/truth.md. `--blind` says that nobody had seen the pages.
+ * docs/evidence/truth.md. `--blind` says that the reader was not developed with them.
  */
 const { values } = parseArgs({
   options: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import measurements from '../../../shared/enrichment/truth.json' with { type: 'json' };
 import { type Share, wilson } from '../../../shared/enrichment/wilson.ts';
 import { CodeBlock } from '../ui/page/code-block.tsx';
@@ -13,6 +14,12 @@ interface Count {
   readonly found: number;
 }
 
+interface Wrong {
+  readonly field: string;
+  readonly said: string;
+  readonly expected: string | null;
+}
+
 interface Measurement {
   readonly title: string;
   readonly date: string;
@@ -20,6 +27,7 @@ interface Measurement {
   readonly blind: boolean;
   readonly note: string;
   readonly fields: readonly Count[];
+  readonly wrong: readonly Wrong[];
 }
 
 const all: readonly Measurement[] = measurements;
@@ -32,6 +40,7 @@ const blind = all
 const answers = blind
   .flatMap(({ fields }) => fields)
   .reduce((sum, { right, wrong }) => sum + right + wrong, 0);
+const mistakes = blind.flatMap(({ wrong }) => wrong);
 const sites = blind.reduce((sum, one) => sum + one.sites, 0);
 
 export function TruthScreen() {
@@ -39,13 +48,13 @@ export function TruthScreen() {
     <PublicPage>
       <PageHeading>How often we are right</PageHeading>
       <p className="mt-2 max-w-160 text-16 text-ink-2">
-        We checked {answers} answers about {sites} companies against a person's reading of the same pages. If
-        we don't know, we leave the field empty.
+        We checked {answers} answers about {sites} companies against what we had read on their pages before.
+        If we don't know, we leave the field empty.
       </p>
       {blind.map((one) => (
         <Measured key={`${one.title} ${one.date}`} measurement={one} />
       ))}
-      <div className="mt-12 grid gap-10 md:grid-cols-2">
+      <div className="mt-12 grid grid-cols-1 gap-10 md:grid-cols-2">
         <section aria-labelledby="counts">
           <h2 id="counts" className="text-19 font-bold">
             What counts
@@ -67,6 +76,7 @@ export function TruthScreen() {
           <CodeBlock label="Terminal" code="npm run bench -- truth --sites DIR --labels FILE" />
         </section>
       </div>
+      <WrongAnswers />
     </PublicPage>
   );
 }
@@ -74,7 +84,7 @@ export function TruthScreen() {
 const meanings = [
   [
     'Right',
-    "The same as a person found on the company's site. A size is right in the same range, an industry in the same group.",
+    "The same as we had read on the company's site. A size is right in the same range, an industry in the same group.",
   ],
   ['Wrong', 'Any other answer, also an inferred one, and any answer that no page states.'],
   ['Found', 'Sites with a right answer, among those that state the field.'],
@@ -101,33 +111,72 @@ function Measured({
     <section aria-label={title} className="mt-10">
       <h2 className="text-19 font-bold">{title}</h2>
       <p className="mt-1 max-w-160 text-ink-2">
-        {formatDay(`${date}T12:00:00Z`)}, {count} sites that nobody had seen before. {note}
+        {formatDay(`${date}T12:00:00Z`)}, {count} sites that the reader was not developed with. {note}
       </p>
-      <section
-        aria-label={`Figures: ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        tabIndex={0}
-        className="mt-4 overflow-x-auto rounded-l border border-line bg-surface"
+      <Table
+        label={`Figures: ${title}`}
+        columns={['Field', 'Right', 'Wrong', 'Right when answered', '', 'Found when stated']}
       >
-        <table className="w-full min-w-160 text-left">
-          <thead className="bg-sunken text-13 text-ink-2">
-            <tr>
-              {['Field', 'Right', 'Wrong', 'Right when answered', '', 'Found when stated'].map(
-                (name, place) => (
-                  <th key={name || place} scope="col" className="px-4 py-3 font-medium">
-                    {name || <span className="sr-only">Interval</span>}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((one) => (
-              <Row key={one.field} count={one} />
+        {fields.map((one) => (
+          <Row key={one.field} count={one} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function WrongAnswers() {
+  const wrong = blind.flatMap(({ fields }) => fields).reduce((sum, one) => sum + one.wrong, 0);
+  return (
+    <section aria-label="Where we were wrong" className="mt-12">
+      <h2 className="text-19 font-bold">Where we were wrong</h2>
+      <p className="mt-1 text-ink-2">
+        {mistakes.length} of {wrong} wrong answers; the first measurement kept no list.
+      </p>
+      <Table label="Wrong answers" columns={['Field', 'We said', 'The page says']}>
+        {mistakes.map(({ field, said, expected }) => (
+          <tr key={`${field} ${said}`} className="border-t border-line">
+            <th scope="row" className="px-4 py-3 font-medium">
+              {names[field] ?? field}
+            </th>
+            <td className="px-4 py-3">{said}</td>
+            <td className="px-4 py-3">{expected ?? 'nothing that we had read'}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Scrolls sideways on narrow screens. A column without a name is an interval. */
+function Table({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+      tabIndex={0}
+      className="mt-4 overflow-x-auto rounded-l border border-line bg-surface"
+    >
+      <table className="w-full min-w-160 text-left">
+        <thead className="bg-sunken text-13 text-ink-2">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="px-4 py-3 font-medium">
+                {name || <span className="sr-only">Interval</span>}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </section>
   );
 }
