@@ -1,3 +1,4 @@
+import { SESServiceException } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recordArrival } from '../../functions/companies/company-item.ts';
@@ -263,15 +264,27 @@ describe('when SES', () => {
     expect(alarmLines()).toEqual([]);
   });
 
-  test('cannot be reached, the alert is sent five seconds later', async () => {
+  test.each<[string, Error]>([
+    ['cannot be reached', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    [
+      'refuses credentials that expired',
+      new SESServiceException({
+        ...{ name: 'ExpiredTokenException', message: 'expired', $fault: 'client' },
+        $metadata: { httpStatusCode: 403 },
+      }),
+    ],
+  ])('%s, the alert is sent five seconds later', async (_, failure) => {
     await worker.rule(account.id, growing);
     const signup = await worker.signup(account.id);
-    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const spy = vi.spyOn(ses, 'send').mockRejectedValue(refused);
+    const spy = vi.spyOn(ses, 'send').mockRejectedValue(failure);
     await expect(
       sendMail({ purpose: 'alert', to: account.email, subject: 's', text: 't', html: 'h' }),
     ).rejects.toThrow(MailRefused);
     expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await worker.stored(account.id, signup)).toMatchObject({
+      alerted_at: null,
+      alert_unknown_at: null,
+    });
     expect(delays()).toEqual([6]);
     spy.mockRestore();
     later(6_000);
@@ -282,12 +295,15 @@ describe('when SES', () => {
   test.each([
     ['takes the email and its answer is lost', 'lost', 1],
     ['answers 500', 'breaks', 0],
+    ['answers too late', 'takes', 0],
   ] as const)(
     '%s, nothing is sent again, the signup is marked as unknown and the alarm line is logged',
     async (_, mode, sent) => {
       const rule = await worker.rule(account.id, growing);
       const signup = await worker.signup(account.id);
       worker.ses.mode = mode;
+      const late = Object.assign(new Error('timed out'), { name: 'TimeoutError' });
+      if (mode === 'takes') vi.spyOn(ses, 'send').mockRejectedValueOnce(late);
       expect(await worker.deliver(account.id, signup)).toBe(true);
       expect(alarmLines()).toEqual([
         [
