@@ -21,7 +21,11 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
     const body = await text(request);
     const status = answers.shift() ?? 200;
     const signature = String(request.headers['stripe-signature']);
-    if (status === 200) events.push(await webhooks.constructEventAsync(body, signature, webhookSecret));
+    // Signatures have the time of the stand-in's clock.
+    const at = options.now?.() ?? Date.now();
+    const event = () =>
+      webhooks.constructEventAsync(body, signature, webhookSecret, undefined, undefined, at);
+    if (status === 200) events.push(await event());
     response.writeHead(status).end();
     for (const wake of waiting.splice(0)) wake();
   });
