@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { replayAll as ownReplayAll, replayOne as ownReplayOne } from '../../functions/deliveries/replay.ts';
 import { shownDeliveries } from '../../functions/deliveries/shown-delivery.ts';
@@ -171,6 +173,25 @@ describe('an alert', () => {
     ]);
   });
 
+  test('that could not be prepared is not lost: the next message sends it', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = await alertedWebhook(accountId);
+    const [{ id } = { id: '' }] = await deliveriesTo(accountId, webhook);
+    const failing = attempt(accountId, id, () => Promise.reject(new Error('no table')));
+    await expect(failing).rejects.toThrow('no table');
+    await workOff(accountId);
+    expect(received().webhooks).toHaveLength(1);
+  });
+
+  test('is not sent for an account that is being deleted', async ({ customer: { accountId } }) => {
+    await alertedWebhook(accountId);
+    await closeAccount(accountId, new Date());
+    await workOff(accountId);
+    expect(received().webhooks).toEqual([]);
+    expect(await statesOf(accountId)).toEqual(['waiting']);
+  });
+
   test('to Slack waits its turn if others were sent there in the last second', async ({
     customer: { accountId },
   }) => {
@@ -184,6 +205,9 @@ describe('an alert', () => {
     const times = waiting.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? '')).sort();
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(1_000);
     expect(waiting.map(({ attempts }) => attempts)).toEqual([[], []]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_100 });
+    await workOff(accountId);
+    expect(received().slackMessages).toHaveLength(3);
   });
 
   test('to Slack waits as long as Slack demands, and so do the alerts behind it', async ({

@@ -128,16 +128,21 @@ test('an early manual retry keeps the schedule, and failed deliveries get one mo
 });
 
 test('a delivery is in the log for 30 days', async ({ customer: { accountId } }) => {
-  await givenWebhook(accountId);
+  const webhook = await givenWebhook(accountId);
+  receiver.answer = answering(500);
   await alertAbout(accountId);
   await due.run(accountId);
   const { id } = await latest(accountId);
+  await updateItem(stopDeliveryItem(accountId, id));
   const { expires_at } = (await findItem(deliveryKey(accountId, id))) ?? {};
   expect(Number(expires_at) * 1000 - start.getTime()).toBe(30 * 24 * hour);
   moveTo(new Date(start.getTime() + 30 * 24 * hour - 1_000));
   expect(await deliveriesOf(accountId)).toHaveLength(1);
   moveTo(new Date(start.getTime() + 30 * 24 * hour + 1_000));
   expect(await deliveriesOf(accountId)).toEqual([]);
+  // It is not sent again either, even if the table still has it.
+  const all = { replayed: 0, more: false };
+  expect(await replayAll(accountId, webhook.id, new Date(0), new Date())).toEqual(all);
 });
 
 async function givenWebhook(accountId: string) {
