@@ -167,6 +167,16 @@ describe('confirmation links', () => {
     expect(await mailbox.mails('max@recipient-six.example')).toHaveLength(1);
   });
 
+  test('are not sent to an address that complained before it was confirmed', async ({
+    customer: { accountId },
+  }) => {
+    const address = 'uma@recipient-nine.example';
+    const added = await addRecipient(accountId, address);
+    await suppressAddress(address, 'complaint', new Date().toISOString());
+    const again = sendLinkAgain(added, await getOpenProfile(accountId), later(minute));
+    await expect(again).rejects.toThrow('reported one of our emails as spam');
+  });
+
   test('bring back a recipient whose address bounced or complained, which the destination shows until then', async ({
     customer: { accountId },
     mailbox,
