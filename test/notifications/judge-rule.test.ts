@@ -270,7 +270,7 @@ describe('a rule compares, and says in words', () => {
   });
 });
 
-/** Of each condition one, and how it is described. */
+/** One rule per condition, with its description. */
 const oneOfEach: Record<ConditionName, [Partial<Conditions>, string]> = {
   da_value: [{ da_operator: 'below', da_value: 12 }, 'Domain authority below 12.'],
   size_value: [{ size_operator: 'equals', size_value: '1-10' }, 'Company size equals 1-10.'],

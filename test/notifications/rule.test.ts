@@ -220,7 +220,7 @@ function problems(choice: object): string[] {
   return issues(choice).map(([, message = '']) => message);
 }
 
-/** Of each problem its field and words. */
+/** The field and words of each problem. */
 function issues(choice: object) {
   const found = ruleChoiceSchema.safeParse(choice).error?.issues ?? [];
   return found.map(({ path, message }) => [path.join('.'), message]);

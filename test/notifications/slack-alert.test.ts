@@ -108,7 +108,7 @@ describe('a digest in Slack', () => {
     expect(JSON.stringify(message)).toContain('https://app.test/signups?signup=two');
   });
 
-  test("of a flood has its time, in the account's time zone, and counts the hidden signups", () => {
+  test("has the time of a flood in the account's time zone, and counts the hidden signups", () => {
     const due = new Date('2026-11-23T09:40:00Z');
     const message = digest({ ...ofOne(), event: 'summary', total: 1_214, due }, 'Europe/Oslo');
     expect(message.text).toBe('1,214 more signups matched between 10:30 and 10:40');

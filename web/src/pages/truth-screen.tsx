@@ -128,8 +128,8 @@ function Measured({
 function WrongAnswers() {
   const wrong = blind.flatMap(({ fields }) => fields).reduce((sum, one) => sum + one.wrong, 0);
   return (
-    <section aria-label="Where we were wrong" className="mt-12">
-      <h2 className="text-19 font-bold">Where we were wrong</h2>
+    <section aria-label="Our mistakes" className="mt-12">
+      <h2 className="text-19 font-bold">Our mistakes</h2>
       <p className="mt-1 text-ink-2">
         {mistakes.length} of {wrong} wrong answers; the first measurement kept no list.
       </p>
