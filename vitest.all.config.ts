@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SecondTry } from './test/support/second-try.ts';
 import { SlowestFiles } from './test/support/slowest-files.ts';
+import { UnusedRights } from './test/support/unused-rights.ts';
 import daily from './vitest.config.ts';
 
 /** `npm run test:all`: the tests that `npm test` leaves out. CI runs both. */
@@ -10,6 +11,6 @@ export default defineConfig({
     ...daily.test,
     include: ['test/**/*.slow.test.ts'],
     exclude: [],
-    reporters: ['default', new SlowestFiles(), new SecondTry()],
+    reporters: ['default', new SlowestFiles(), new SecondTry(), new UnusedRights()],
   },
 });

@@ -4,7 +4,6 @@ import { LongestFirst } from './test/support/longest-first.ts';
 import { namedFiles } from './test/support/named-files.ts';
 import { SecondTry } from './test/support/second-try.ts';
 import { SlowestFiles } from './test/support/slowest-files.ts';
-import { UnusedRights } from './test/support/unused-rights.ts';
 
 export default defineConfig({
   plugins: [handlersAsFunctions(import.meta.dirname)],
@@ -34,7 +33,7 @@ export default defineConfig({
     maxWorkers: 4,
     // docs/start/testing.md
     retry: namedFiles.length > 0 ? 0 : 1,
-    reporters: ['default', new SlowestFiles(), new SecondTry(), new UnusedRights()],
+    reporters: ['default', new SlowestFiles(), new SecondTry()],
     // One line per file.
     slowTestThreshold: 1_000_000,
     sequence: { sequencer: LongestFirst },

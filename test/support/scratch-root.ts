@@ -6,7 +6,5 @@ import path from 'node:path';
 export default function setup(): () => void {
   const scratchRoot = mkdtempSync(path.join(tmpdir(), 'signup-scout-test-'));
   process.env.SCRATCH_ROOT = scratchRoot;
-  // Set if several runs are judged together.
-  process.env.USED_RIGHTS ??= path.join(scratchRoot, 'used-rights.txt');
   return () => rmSync(scratchRoot, { recursive: true, force: true });
 }

@@ -35,8 +35,9 @@ const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
 const functionSchema = z.object({ Role: z.string(), Description: z._default(z.string(), '') });
 
 /**
- * Lists at the end of a complete run each unused right of a role without a reason, and each unneeded reason.
- * A part of the tests (a shard, some files, some names) and a failed run are not judged.
+ * Lists each unused right of a role without a reason, and each unneeded reason, at the end of `npm run test:all`
+ * if `USED_RIGHTS` names the file that `npm test` noted used rights in. A part of the tests (a shard, some
+ * files, some names) and a failed run are not judged.
  */
 export class UnusedRights implements Reporter {
   private vitest: Vitest | undefined;
