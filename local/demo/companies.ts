@@ -90,7 +90,7 @@ export const largeDomains: ReadonlySet<string> = new Set(
 /** No website answers there, so that nothing is found about their companies. */
 export const silentDomains = ['palegrove.example', 'stillwater-holding.example', 'nullpoint.example'];
 
-/** Writes a folder that stands in for the companies' websites and their domain metrics. */
+/** Writes the companies' websites and domain metrics, which the local web serves. */
 export function writeDemoSites(folder: string): void {
   const write = (domain: string, file: string, text: string) => {
     mkdirSync(path.join(folder, domain), { recursive: true });

@@ -41,8 +41,8 @@ const mostAttempts = 5;
 const mailDays = 4;
 
 /**
- * Opens the past for one story that is told in order. Queues are a list of steps, so a message that waits for
- * an hour takes no time. Only the latest emails reach the mailbox.
+ * Opens the past, in which steps run in order of time. Queues are a list of steps, so a delay of an hour
+ * takes no time. Only the latest emails reach the mailbox.
  */
 export async function openPast(
   cloud: Pick<Cloud, 'openAside'>,

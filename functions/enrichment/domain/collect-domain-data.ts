@@ -9,6 +9,7 @@ import { strengthIn } from '../metrics/company-index.ts';
 import { type DomainMetrics, MetricsRefused, MetricsUnavailable } from '../metrics/domain-metrics.ts';
 import { readMetrics } from '../metrics/metrics-provider.ts';
 import { readWithModel } from '../model/read-with-model.ts';
+import { plain, withoutLegalForm } from '../site/plain.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import type { DomainFacts } from './domain-facts.ts';
 
@@ -38,7 +39,7 @@ export async function collectDomainData(domain: string, now: Date): Promise<Coll
     askMetricsIfUsed(domain, asked),
     askIndex(domain),
   ]);
-  const register = await askRegister(domain, site.company.registration_number);
+  const register = await askRegister(domain, site.company);
   const unanswered = [site.failure, metrics.failure, index.failure, register.failure].filter(
     (one) => one !== null && one !== undefined,
   );
@@ -92,10 +93,27 @@ interface IndexAnswer {
   readonly failure?: IndexUnavailable;
 }
 
-/** Registers that publish no websites are joined by the number that the site prints. */
-async function askRegister(domain: string, number: string | undefined): Promise<IndexAnswer> {
-  if (number === undefined || deniedDomains.has(domain)) return { statements: [] };
-  return askIndex(registrationKey(number));
+/**
+ * Registers that publish no websites are joined by the number that the site prints, if they name the company as
+ * the site does: anyone can print a number.
+ */
+async function askRegister(
+  domain: string,
+  { registration_number: number, scrape: { company_name: name } }: Site['company'],
+): Promise<IndexAnswer> {
+  if (number === undefined || name === null || deniedDomains.has(domain)) return { statements: [] };
+  const { statements, ...rest } = await askIndex(registrationKey(number));
+  return { ...rest, statements: statements.filter(({ witness }) => isSameCompany(name, witness.name ?? '')) };
+}
+
+const shortestName = 3;
+
+/** True if one name, without its legal form, contains the other. */
+function isSameCompany(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((name) => plain(withoutLegalForm(name)))
+    .toSorted((first, second) => first.length - second.length);
+  return short.length >= shortestName && long.includes(short);
 }
 
 async function askIndex(key: string): Promise<IndexAnswer> {

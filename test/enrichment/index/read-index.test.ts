@@ -107,6 +107,16 @@ test('a register without websites is joined by the number that the site prints',
   });
 });
 
+test('a number of a company with another name joins nothing', async () => {
+  await use(`sirene@2026-11=${sourceFile('sirene.csv')}`);
+  const signup = await enriched('borrowed-number.example', {
+    'index.html': `${companyPage('Harbor Tools')}<footer><p>SAS, SIREN 100 000 009</p></footer>`,
+  });
+  expect(signup).toMatchObject({ company_name: 'Harbor Tools' });
+  expect(signup.enrichment_raw_data).toMatchObject({ registration_number: 'SIREN 100000009' });
+  expect(JSON.stringify(signup.enrichment_raw_data)).not.toContain('Sirene');
+});
+
 test('an index that cannot be read does not affect the facts of the site', async () => {
   await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
   vi.setSystemTime(Date.now() + 11 * 60_000);

@@ -32,7 +32,7 @@ interface Measurement {
 
 const all: readonly Measurement[] = measurements;
 
-/** Only pages that nobody had seen forecast anything. */
+/** Only results on unseen pages predict others. */
 const blind = all
   .filter((one) => one.blind)
   .toSorted((one, other) => other.date.localeCompare(one.date) || other.sites - one.sites);
