@@ -38,7 +38,7 @@ test.each([
   'web/src/main.tsx',
   'sdk/src/index.ts',
   'bench/start.ts',
-  'test/editor.test.ts',
+  'test/editor.slow.test.ts',
 ])('the language server of the recommended editor reads %s without errors, and finds one', async (file) => {
   const uri = pathToFileURL(path.join(root, file)).href;
   const text = readFileSync(path.join(root, file), 'utf8');
