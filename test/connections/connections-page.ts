@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Source } from '../../shared/connections/connection.ts';
-import { unrouteData } from '../support/route-data.ts';
-import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 import { svixSecret } from './given-connection.ts';
 
 const path = '/api/connections';
 
 /** The screens of connections for a signed-in customer of this file. */
 export class ConnectionsPage extends CustomerPage {
-  static async start(): Promise<ConnectionsPage> {
-    const begun = await newCustomer('connections');
-    const screen = new ConnectionsPage(begun);
-    await begun.open.openDashboard(begun.customer);
-    return screen;
-  }
-
-  /** Removes the mocks, and makes the next test begin without connections. */
+  /** Makes the next test begin without connections. */
   async clear(): Promise<void> {
-    unrouteData(this.page);
-    // The page would reload the connection that is deleted below, and complain of a 404.
-    await this.page.goto('about:blank');
-    await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of await this.connections()) await this.visitor.call('DELETE', `${path}/${id}`);
-    this.complaints.length = 0;
   }
 
   async connections(): Promise<Connection[]> {
@@ -81,6 +68,11 @@ export class ConnectionsPage extends CustomerPage {
     await this.button(new RegExp(`^${pointer}: `)).click();
     await this.page.getByRole('menuitem', { name: field, exact: true }).click();
   }
+}
+
+/** The screens for all tests of a file. */
+export function givenConnectionsPage(): ConnectionsPage {
+  return givenScreen(() => ConnectionsPage.begin('connections'));
 }
 
 /** A new address at a known company. */

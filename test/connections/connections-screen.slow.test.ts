@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sources } from '../../shared/connections/connection.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { runClockUntil } from '../support/run-clock.ts';
-import { ConnectionsPage, newEmail } from './connections-page.ts';
-import { testEventsOf, testSendersPage } from './each-source.ts';
+import { givenConnectionsPage, newEmail } from './connections-page.ts';
+import { testEventsOf } from './each-source.ts';
 import { svixSecret } from './given-connection.ts';
 
-let screen: ConnectionsPage;
-
-beforeAll(async () => {
-  screen = await ConnectionsPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
+const screen = givenConnectionsPage();
 
 describe('the list', () => {
   test('CN-02 offers every source and snippets; choosing one opens its page with the steps', async () => {
@@ -83,10 +75,7 @@ describe('the list', () => {
     await screen.dialog().getByText('def signed_up').waitFor();
     const { api_key } = (await screen.visitor.call('GET', '/api/account')) as { api_key: string };
     await screen.button('Copy environment').click();
-    await screen.product.until(
-      async () =>
-        (await screen.page.evaluate('navigator.clipboard.readText()')) === `SIGNUPSCOUT_KEY=${api_key}`,
-    );
+    await expect.poll(() => screen.clipboard()).toBe(`SIGNUPSCOUT_KEY=${api_key}`);
     const email = newEmail();
     await screen.product.post('/v1/signups', { email }, { 'x-api-key': api_key });
     await screen.said(`${email} was received.`).waitFor();
@@ -102,9 +91,7 @@ describe('the page of a connection', () => {
     await screen.button('Show: Secret').click();
     await screen.said(secret).waitFor();
     await screen.button('Copy: Secret').click();
-    await screen.product.until(
-      async () => (await screen.page.evaluate('navigator.clipboard.readText()')) === secret,
-    );
+    await expect.poll(() => screen.clipboard()).toBe(secret);
     await screen.button('Hide: Secret').click();
     await screen.said(secret).waitFor({ state: 'detached' });
   });
@@ -139,7 +126,7 @@ describe('the page of a connection', () => {
     await screen.said(await screen.secretOf(made)).waitFor();
   });
 
-  testEventsOf(['clerk', 'generic'], () => screen);
+  testEventsOf(['clerk', 'generic'], screen);
 
   test('CN-06 is sound before the first event and after it, on every width', async () => {
     const made = await screen.connected('clerk');
@@ -228,4 +215,20 @@ describe('the page of a connection', () => {
   });
 });
 
-testSendersPage(['supabase'], () => screen);
+test('the local page of senders sends an event, and an event signed with another secret', async () => {
+  const made = await screen.connected('supabase');
+  await screen.page.goto(`${screen.product.url}/local/senders`);
+  await screen.page.getByLabel('Source').selectOption('supabase');
+  await screen.page.getByLabel('Path').fill(made.path);
+  await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
+  await screen.page.getByLabel('Email').fill(newEmail());
+  await screen.button('Send').click();
+  await screen.said('Answered 200').waitFor();
+  await screen.page.getByLabel('Signed by another secret').check();
+  await screen.button('Send').click();
+  await screen.said('Answered 401').waitFor();
+  await screen.product.until(async () => {
+    const [{ signups, refused } = made] = await screen.connections();
+    return signups === 1 && refused.wrong_signature === 1;
+  });
+});

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../../shared/connections/connection.ts';
-import { type ConnectionsPage, newEmail } from './connections-page.ts';
+import type { ConnectionsPage } from './connections-page.ts';
 
 /** Declares a test of a connection's page with the first events of each of these sources. */
-export function testEventsOf(sources: readonly Source[], opened: () => ConnectionsPage): void {
+export function testEventsOf(sources: readonly Source[], screen: ConnectionsPage): void {
   test.each(sources)(
     'CN-06 CN-07 of %s waits for the first event, follows it to the enriched signup, and counts a wrong signature',
     async (source) => {
-      const screen = opened();
       const made = await screen.connected(source);
       await screen.page.getByText('Waiting for the first event').first().waitFor();
       await screen.send(made, 'created', { wrong: true });
@@ -22,31 +21,6 @@ export function testEventsOf(sources: readonly Source[], opened: () => Connectio
       await screen.button('Refused 1').click();
       const refused = screen.page.getByRole('list', { name: 'Refused requests' });
       await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();
-    },
-  );
-}
-
-/** Declares a test of the local page that sends events of these sources. */
-export function testSendersPage(sources: readonly Source[], opened: () => ConnectionsPage): void {
-  test.each(sources)(
-    'the local page of senders sends an event like %s, and an event signed with another secret',
-    async (source) => {
-      const screen = opened();
-      const made = await screen.connected(source);
-      await screen.page.goto(`${screen.product.url}/local/senders`);
-      await screen.page.getByLabel('Source').selectOption(source);
-      await screen.page.getByLabel('Path').fill(made.path);
-      await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
-      await screen.page.getByLabel('Email').fill(newEmail());
-      await screen.button('Send').click();
-      await screen.said('Answered 200').waitFor();
-      await screen.page.getByLabel('Signed by another secret').check();
-      await screen.button('Send').click();
-      await screen.said('Answered 401').waitFor();
-      await screen.product.until(async () => {
-        const [{ signups, refused } = made] = await screen.connections();
-        return signups === 1 && refused.wrong_signature === 1;
-      });
     },
   );
 }

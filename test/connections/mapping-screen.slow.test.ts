@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ConnectionsPage, newEmail } from './connections-page.ts';
+import { describe, expect, test } from 'vitest';
+import { givenConnectionsPage, newEmail } from './connections-page.ts';
 
-let screen: ConnectionsPage;
-
-beforeAll(async () => {
-  screen = await ConnectionsPage.start();
-}, 150_000);
-
-afterAll(() => screen.end());
-
-beforeEach(() => screen.clear());
+const screen = givenConnectionsPage();
 
 describe('the mapping of a generic connection', () => {
   test('CN-08 is picked by choosing values of the last event; how it would be read is shown before it is saved', async () => {

@@ -15,7 +15,6 @@ import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
 import { test } from '../support/given.ts';
-import { messagesOn } from '../support/messages-on.ts';
 import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
 import { clerkCreated } from './sender-events.ts';
 
@@ -83,15 +82,6 @@ describe('an event', () => {
       }),
     ]);
     expect(after.connection).toMatchObject({ signups: 1, ignored: 0, refused: {} });
-  });
-
-  test('is put on the queue for its account', async ({ backend, customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created));
-    const messages = await messagesOn(backend.environment.INTAKE_QUEUE_URL ?? '');
-    expect(messages).toContainEqual(
-      expect.objectContaining({ account_id: customer.accountId, connection_id: connection.id }),
-    );
   });
 
   test('does not count against the requests of the hour', async ({ customer }) => {
@@ -246,18 +236,11 @@ describe('an event', () => {
       return send();
     });
     const { stored } = await seen(connection);
-    for (const event of stored) await asFunction('connections/work-event', processEvent)(event, 'a');
+    // The queue repeats the message, when the connection is gone already.
+    for (const event of [...stored, ...stored]) {
+      await asFunction('connections/work-event', processEvent)(event, 'a');
+    }
     expect(await findSignup(accountId, 'ada@northwindlabs.example')).toBeUndefined();
-  });
-
-  test('is left alone if its connection was deleted in between', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created));
-    const { stored } = await seen(connection);
-    await removeConnection(customer.accountId, connection.id);
-    for (const event of stored) await processEvent(event, 'a');
-    expect(await findSignup(customer.accountId, 'maya@northwindlabs.example')).toBeUndefined();
-    expect((await sendTo(connection, created, signed(created))).status).toBe(404);
   });
 });
 
@@ -289,15 +272,6 @@ describe('a request that is not from the sender', () => {
     expect(after.refused).toEqual({ wrong_signature: 2, not_signed: 1 });
   });
 
-  test.for(['supabase', 'auth0', 'segment', 'generic', 'stripe'] as const)(
-    'gets 401 from a connection of %s',
-    async (source, { customer }) => {
-      const connection = await givenConnection(customer.accountId, source);
-      const headers = { authorization: 'Bearer x', 'x-signature': 'x', 'stripe-signature': 't=1,v1=x' };
-      expect((await sendTo(connection, '{}', headers)).status).toBe(401);
-    },
-  );
-
   test('gets 404 at an unknown address, or at the address of another source', async ({ customer }) => {
     const connection = await givenConnection(customer.accountId, 'clerk');
     for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }]) {
@@ -313,26 +287,6 @@ describe('a request that is not from the sender', () => {
 });
 
 describe('an ignored event that is read again', () => {
-  test('becomes a signup by the changed mapping, and the counts follow', async ({ customer }) => {
-    const { accountId } = customer;
-    const connection = await givenConnection(accountId, 'generic');
-    const body = JSON.stringify({ who: { mail: 'ada@northwindlabs.example' } });
-    await sendTo(connection, body, await bearer(connection));
-    await readAll(connection);
-    const before = await seen(connection);
-    expect(before.connection).toMatchObject({ signups: 0, ignored: 1 });
-    await updateItem(setMapping(accountId, connection.id, mappingSchema.parse({ email: ['/who/mail'] })));
-    const [event] = before.stored;
-    expect(event && (await restartIgnored(event, 'r'))).toBe(true);
-    expect(event && (await restartIgnored(event, 'r'))).toBe(false);
-    await readAll(connection);
-    const after = await seen(connection);
-    expect(after.events).toEqual([
-      expect.objectContaining({ state: 'signup', reason: null, email: 'ada@northwindlabs.example' }),
-    ]);
-    expect(after.connection).toMatchObject({ signups: 1, ignored: 0 });
-  });
-
   test('keeps the result of the later reading if an earlier one ends last', async ({ customer }) => {
     const { accountId } = customer;
     const connection = await givenConnection(accountId, 'generic');

@@ -5,7 +5,7 @@ import { ConnectionsPage, newEmail } from './connections-page.ts';
 let screen: ConnectionsPage;
 
 beforeAll(async () => {
-  screen = await ConnectionsPage.start();
+  screen = await ConnectionsPage.begin('connections');
   await spendAll();
 }, 150_000);
 

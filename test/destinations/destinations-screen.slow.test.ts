@@ -6,27 +6,18 @@ import { mockDestinations } from './mocked-destinations.ts';
 
 const screen = givenDestinationsPage();
 
-const own = aDestination({
-  id: 'email',
-  kind: 'email',
-  name: 'Account email',
-  address: 'dana@fieldkit.example',
-});
+const own = aDestination({ id: 'email', kind: 'email', name: 'Account email' });
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+const failing = aDestination({}, { failing_since: yesterday, failure: 'Responded with 500' });
+const crmWebhook = { kind: 'webhook', name: 'CRM webhook', address: 'https://crm.fieldkit.example/in' };
 
 describe('the panel', () => {
   test('DE-02 each destination shows its health and offers the fitting action', async () => {
     await mockDestinations(screen.page, {
       destinations: [
         own,
-        aDestination({}, { failing_since: yesterday, failure: 'Responded with 500' }),
-        aDestination({
-          id: 'ops',
-          kind: 'email',
-          name: 'Operations',
-          confirmed: false,
-          address: 'ops@fieldkit.example',
-        }),
+        failing,
+        aDestination({ id: 'ops', kind: 'email', name: 'Operations', confirmed: false }),
       ],
     });
     await screen.list();
@@ -87,7 +78,7 @@ describe('the panel', () => {
 });
 
 describe('the form', () => {
-  test('DE-04 an email recipient is added and waits for confirmation; missing values show field errors', async () => {
+  test('DE-04 an email recipient is added and waits for confirmation; errors of form and server are at their fields', async () => {
     await screen.form('Email');
     await screen.page.getByText('We send a link to this address.').waitFor();
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
@@ -95,23 +86,19 @@ describe('the form', () => {
     await screen.page.getByLabel('Email Address').fill('ops');
     await screen.said('Must be an email address').waitFor();
     await screen.page.getByLabel('Name').fill('Operations');
-    await screen.page.getByLabel('Email Address').fill('ops@fieldkit.example');
+    // The form takes this address, and the server refuses it.
+    const field = screen.page.getByLabel('Email Address');
+    await field.fill('ops@localhost');
+    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
+    await screen.product.until(async () => (await field.getAttribute('aria-invalid')) === 'true');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('name')).toBe('address');
+    expect(await screen.destinations()).toHaveLength(1);
+    await field.fill('ops@fieldkit.example');
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     await screen.said('We sent a link to ops@fieldkit.example.').waitFor();
     await screen.said('Waiting for confirmation').waitFor();
     await expect.poll(() => screen.page.locator(':focus').textContent()).toBe('Add Destination');
     expect((await screen.destinations())[1]).toMatchObject({ kind: 'email', confirmed: false });
-  });
-
-  test("DE-04 the server's error about an address is shown at its field", async () => {
-    await screen.form('Email');
-    await screen.page.getByLabel('Name').fill('Operations');
-    await screen.page.getByLabel('Email Address').fill('ops@localhost');
-    await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
-    const field = screen.page.getByLabel('Email Address');
-    await screen.product.until(async () => (await field.getAttribute('aria-invalid')) === 'true');
-    await expect.poll(() => screen.page.locator(':focus').getAttribute('name')).toBe('address');
-    expect(await screen.destinations()).toHaveLength(1);
   });
 
   test('DE-05 a new webhook shows its signing secret, which can be copied', async () => {
@@ -125,8 +112,7 @@ describe('the form', () => {
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     await screen.page.getByRole('heading', { name: 'Signing secret' }).waitFor();
     await screen.button('Copy: Secret').click();
-    const copied = await screen.page.evaluate<string>('navigator.clipboard.readText()');
-    expect(copied).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/);
+    await expect.poll(() => screen.clipboard()).toMatch(/^whsec_[A-Za-z0-9+/=]{40,}$/);
     await screen.button('Done').click();
     await screen.said('CRM webhook').waitFor();
     expect((await screen.destinations())[1]?.events).toEqual(['signup.enriched']);
@@ -185,11 +171,7 @@ describe('the form', () => {
   });
 
   test('DE-09 deleting says which rules lose the destination, and moves the focus to Add Destination', async () => {
-    const crm = await screen.create({
-      kind: 'webhook',
-      name: 'CRM webhook',
-      address: 'https://crm.fieldkit.example/in',
-    });
+    const crm = await screen.create(crmWebhook);
     await screen.visitor.call('POST', '/api/notifications', {
       name: 'Large companies',
       size_operator: 'above',
@@ -218,11 +200,7 @@ describe('the form', () => {
 });
 
 test('DE-11 DE-12 a new rule sends to the account email, and to every other destination that is checked', async () => {
-  const crm = await screen.create({
-    kind: 'webhook',
-    name: 'CRM webhook',
-    address: 'https://crm.fieldkit.example/in',
-  });
+  const crm = await screen.create(crmWebhook);
   await screen.list();
   await screen.button('Send Test: CRM webhook').waitFor();
   await screen.button('Add Notification').click();
@@ -268,27 +246,27 @@ test('DE-10 DL-03 a test is sent immediately, says that it arrived, and is in th
   await screen.said('Sent again').waitFor();
 });
 
-describe.each([1440, 320])('at %i px', (width) => {
-  test('G-16 G-18 the panel and its form have no accessibility violations and no overflow', async () => {
-    await mockDestinations(screen.page, {
-      destinations: [
-        own,
-        aDestination({}, { failing_since: yesterday, failure: 'Responded with 500' }),
-        aDestination({
-          id: 'old',
-          enabled: false,
-          disabled_reason: 'gone',
-          name: 'A-name-without-any-place-to-break-it',
-        }),
-        aDestination({ id: 'slack', kind: 'slack', name: '#sales' }, { unknown_at: yesterday }),
-      ],
-    });
+test('G-16 G-18 the panel and its form have no accessibility violations and no overflow', async () => {
+  await mockDestinations(screen.page, {
+    destinations: [
+      own,
+      failing,
+      aDestination({
+        id: 'old',
+        enabled: false,
+        disabled_reason: 'gone',
+        name: 'A-name-without-any-place-to-break-it',
+      }),
+      aDestination({ id: 'slack', kind: 'slack', name: '#sales' }, { unknown_at: yesterday }),
+    ],
+  });
+  for (const width of [1440, 320]) {
     await screen.list();
     await screen.expectSound(width);
     await screen.button('Add Destination').click();
     await screen.dialog().getByText('Webhook', { exact: true }).click();
     await screen.dialog().getByRole('button', { name: 'Add Destination' }).click();
     await screen.expectSound(width);
-    expect(screen.complaints).toEqual([]);
-  });
+  }
+  expect(screen.complaints).toEqual([]);
 });

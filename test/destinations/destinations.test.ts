@@ -81,10 +81,7 @@ describe('the destinations of an account', () => {
 
   test.each([
     ['slack', 'https://hooks.slack.com/triggers/T0/1/2', 'Slack workflow'],
-    ['slack', 'http://hooks.slack.com/services/T0/B0/x', 'must start with https://hooks.slack.com/services/'],
-    ['webhook', 'http://hooks.acme.example.com/', 'must start with https://'],
     ['webhook', 'https://169.254.169.254/latest', 'must have a public host name'],
-    ['webhook', 'https://user:word@acme.example.com/', 'must not contain a user name or password'],
     ['email', 'not an address', 'must be an email address'],
   ] as const)('refuse a %s address that cannot be used: %s', async (kind, address, problem) => {
     const { accountId } = await openCustomer();
@@ -184,16 +181,6 @@ describe('the signing secrets of a webhook', () => {
     expect(newest?.secret).not.toBe(first?.secret);
     expect(await validSecrets(rotated, hoursLater(24))).toEqual([newest]);
     await expect(replaceSecret(rotated, 1, now)).rejects.toMatchObject({ code: 'limit_reached' });
-    const alone = await replaceSecret(rotated, 0, now);
-    expect(await validSecrets(alone, now)).toHaveLength(1);
-    expect(await endOldSecrets(alone)).toEqual(alone);
-  });
-
-  test('are one again once the older is ended, or replaced without an overlap', async ({
-    customer: { accountId },
-  }) => {
-    const rotated = await replaceSecret(await addWebhook(accountId), 24, now);
-    const [newest] = await validSecrets(rotated, now);
     const ended = await endOldSecrets(rotated);
     expect(await validSecrets(ended, now)).toEqual([newest]);
     const [only, ...more] = await validSecrets(await replaceSecret(ended, 0, now), now);

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { once } from '../support/once.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
-import { CustomerPage, newCustomer } from '../web/customer-page.ts';
+import { routeData } from '../support/route-data.ts';
+import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 
 export const rulesPath = '/api/notifications';
 
 /** The notifications screen of a signed-in customer of this file, who has three signups. */
 export class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
-    const begun = await newCustomer('rules');
-    const screen = new RulesPage(begun);
+    const screen = await RulesPage.begin('rules');
     await screen.addSignups();
-    await begun.open.openDashboard(begun.customer);
     return screen;
   }
 
@@ -41,7 +37,6 @@ export class RulesPage extends CustomerPage {
   /** Makes the next test begin without rules. */
   async clear(): Promise<void> {
     for (const { id } of await this.rules()) await this.visitor.call('DELETE', `${rulesPath}/${id}`);
-    this.complaints.length = 0;
   }
 
   async rules(): Promise<Rule[]> {
@@ -107,13 +102,7 @@ export class RulesPage extends CustomerPage {
   }
 }
 
-/** The screen for all tests of a file: each begins without earlier data, and no mock outlives its test. */
+/** The screen for all tests of a file. */
 export function givenRulesPage(): RulesPage {
-  const screen = once(() => RulesPage.start());
-  beforeEach(() => screen.clear());
-  afterEach(async () => {
-    unrouteData(screen.page);
-    await screen.page.setViewportSize({ width: 1280, height: 720 });
-  });
-  return screen;
+  return givenScreen(() => RulesPage.start());
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { type Credentials, signUpCustomer, type Visitor } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { once } from '../support/once.ts';
+import { unrouteData } from '../support/route-data.ts';
 import { themesToCheck } from '../support/themes-to-check.ts';
 import { ProductPage } from './product-page.ts';
 
@@ -30,7 +32,7 @@ export class CustomerPage {
   readonly complaints: string[];
   readonly end: () => Promise<void>;
 
-  protected constructor({ open, customer, visitor }: NewCustomer) {
+  constructor({ open, customer, visitor }: NewCustomer) {
     this.customer = customer;
     this.visitor = visitor;
     this.product = open.product;
@@ -40,12 +42,36 @@ export class CustomerPage {
     this.end = () => open.close();
   }
 
+  /** Opens the dashboard of a new customer for a screen of this class. */
+  static async begin<Screen extends CustomerPage>(
+    this: new (
+      begun: NewCustomer,
+    ) => Screen,
+    name: string,
+  ): Promise<Screen> {
+    const begun = await newCustomer(name);
+    await begun.open.openDashboard(begun.customer);
+    return new this(begun);
+  }
+
+  /** Leaves the screen and its mocks. A page that stays would load what is deleted, and complain of a 404. */
+  async leave(): Promise<void> {
+    unrouteData(this.page);
+    await this.page.goto('about:blank');
+    await this.page.setViewportSize({ width: 1280, height: 720 });
+    this.complaints.length = 0;
+  }
+
   said(words: string | RegExp) {
     return this.page.getByText(words, { exact: true });
   }
 
   button(name: string | RegExp) {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  clipboard(): Promise<string> {
+    return this.page.evaluate<string>('navigator.clipboard.readText()');
   }
 
   /** No axe violation and no sideways scroll at this width; phones have the dark theme. */
@@ -61,4 +87,16 @@ export class CustomerPage {
       ).toBe(0);
     }
   }
+}
+
+/** The screen for all tests of a file: each begins without earlier data (`clear`), and without mocks. */
+export function givenScreen<Screen extends CustomerPage & { clear(): Promise<void> }>(
+  start: () => Promise<Screen>,
+): Screen {
+  const screen = once(start);
+  beforeEach(async () => {
+    await screen.leave();
+    await screen.clear();
+  });
+  return screen;
 }
