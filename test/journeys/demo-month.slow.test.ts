@@ -49,16 +49,6 @@ test('every balance is the sum of its ledger, and the purchase was five weeks ag
   expect(Math.round(daysSince(payments[0].created_at))).toBe(36);
 });
 
-test('companies count the signups from their domains', async () => {
-  const { data: companies } = await get('/api/companies');
-  const { data: signups } = await get('/api/signups?limit=1000');
-  for (const { domain, people } of companies) {
-    const from = signups.filter(({ email }: { email: string }) => email.endsWith(`@${domain}`));
-    expect([domain, people]).toEqual([domain, from.length]);
-  }
-  expect(companies.length).toBeGreaterThan(35);
-});
-
 test('rules sent alerts by email and webhook, and an outage of the webhook was survived', async () => {
   const { data: rules } = await get('/api/notifications');
   expect(rules).toHaveLength(4);
@@ -77,11 +67,6 @@ test('a connection received events, and requests were refused', async () => {
   const usage = await get('/api/usage');
   expect(usage.days.length).toBeGreaterThan(20);
   expect(usage.refused.length).toBeGreaterThan(2);
-});
-
-test('the mailbox has the latest alerts alone', async () => {
-  const alerts = (await product.mails(product.demo.email)).filter(({ subject }) => !/Confirm/.test(subject));
-  expect(alerts.length).toBeLessThan(20);
 });
 
 test('a second start adds nothing', async () => {

@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUpCustomer } from '../../local/demo-customer.ts';
+import { describe, expect, test } from 'vitest';
 import { fixedSecrets } from '../../local/settings.ts';
-import { screenPaths } from '../../shared/screens.ts';
+import { once } from '../support/once.ts';
 import { RunningProduct } from './running-product.ts';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  const LOCAL_PARAMETERS = 'SampleAlertDelaySeconds=0,RequestsPerHour=100000,EnrichmentRetryDelays=1';
-  product = await RunningProduct.start({ environment: { LOCAL_PARAMETERS } });
-});
-
-afterAll(() => product.end());
+const product = once(() => RunningProduct.start());
 
 describe('the edge', () => {
-  test.each(screenPaths)('returns 200 for the screen %s', async (path) => {
-    expect((await page(path)).status).toBe(200);
-  });
-
   test.each(['/nothing', '/a/b/c', '/dashboard/x', '/signups/12'])(
     'returns 404 for %s with the not-found page, which search engines do not index',
     async (path) => {
@@ -37,11 +24,6 @@ describe('the edge', () => {
     const { status, body } = await page('/assets/gone-12345678.js');
     expect(status).toBe(404);
     expect(body).not.toContain('<html');
-  });
-
-  test("forwards the API's 404 responses", async () => {
-    const answer = await product.post('/functions/v1/nothing', {});
-    expect(answer).toMatchObject({ status: 404, body: { error: expect.any(String) } });
   });
 
   test.each([
@@ -130,34 +112,6 @@ describe('the address of API Gateway', () => {
     const email = 'maya.okafor@northwindlabs.example';
     expect((await product.post('/functions/v1/get-signup', { email }, headers)).status).toBe(200);
   });
-});
-
-test('an address that bounces gets no more emails, and the app shows it', async () => {
-  const email = `bounce+${randomUUID()}@simulator.amazonses.com`;
-  const customer = await signUpCustomer(product.url, { email, password: 'correct horse' });
-  await product.until(async () => (await product.mails(email)).some(({ subject }) => /Sample/.test(subject)));
-
-  const testAlert = async () => {
-    const rule = (await customer.call('POST', '/api/notifications', {
-      da_operator: 'above',
-      da_value: 40,
-    })) as {
-      id: string;
-    };
-    return customer.call('POST', `/api/notifications/${rule.id}/test`).then(
-      () => 'sent',
-      (refusal: Error) => refusal.message,
-    );
-  };
-  const refusal = await product.until(async () => {
-    const outcome = await testAlert();
-    return outcome === 'sent' ? undefined : outcome;
-  });
-  expect(refusal).toMatch(/answered 503: .*Alerts to your email are paused/);
-
-  const before = (await product.mails(email)).length;
-  await testAlert();
-  expect(await product.mails(email)).toHaveLength(before);
 });
 
 describe('malformed requests', () => {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { metricService } from '../../shared/operations/metrics.ts';
+import { once } from '../support/once.ts';
 import { RunningProduct } from './running-product.ts';
 
-let product: RunningProduct;
-
-beforeAll(async () => {
-  product = await RunningProduct.start({ environment: { POWERTOOLS_METRICS_DISABLED: 'false' } });
-});
-
-afterAll(() => product.end());
+const product = once(() => RunningProduct.start({ environment: { POWERTOOLS_METRICS_DISABLED: 'false' } }));
 
 interface Figures extends Record<string, unknown> {
   readonly _aws: {

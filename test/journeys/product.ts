@@ -40,11 +40,6 @@ export class Product {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   }
 
-  async remove(path: string): Promise<Answer> {
-    const answer = await fetch(`${this.url}${path}`, { method: 'DELETE' });
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
-  }
-
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(`${this.url}${path}`, {
       method: 'POST',
