@@ -5,11 +5,11 @@ import type { Item } from './dynamodb/values.ts';
 import type { KnownConnection } from './sender.ts';
 import type { Person } from './services/users.ts';
 import type { ApiResponse, System } from './system.ts';
+import type { Created } from './watch.ts';
 
 /** A signup that a customer's server posted, with the response. */
 export interface Post {
   readonly requestId: string;
-  readonly accountId: string;
   readonly address: string;
   readonly idempotencyKey: string | undefined;
   /** Undefined without a response. */
@@ -58,21 +58,10 @@ export class Customer {
 
   /** Posts a signup; the post is recorded immediately, and its response later. */
   async post(address: string, idempotencyKey?: string): Promise<Post> {
-    const headers = {
-      'content-type': 'application/json',
-      'x-api-key': this.apiKey,
-      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    };
-    const { accountId } = this;
-    const post: Post = {
-      requestId: this.system.nextRequestId,
-      accountId,
-      address: address.toLowerCase(),
-      idempotencyKey,
-      status: undefined,
-    };
+    const requestId = this.system.nextRequestId;
+    const post: Post = { requestId, address: address.toLowerCase(), idempotencyKey, status: undefined };
     this.posts.push(post);
-    const answer = await this.system.request('add-signup', { headers, body: { email: address } });
+    const answer = await this.callApi('add-signup', { email: address }, idempotencyKey);
     post.status = answer?.status;
     return post;
   }
@@ -82,20 +71,19 @@ export class Customer {
     const requestId = this.system.nextRequestId;
     const batch: Batch = { requestId, addresses, idempotencyKey, status: undefined, results: [] };
     this.batches.push(batch);
-    const headers = {
-      'content-type': 'application/json',
-      'x-api-key': this.apiKey,
-      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    };
     const body = { signups: addresses.map((email) => ({ email })) };
-    const answer = await this.system.request('add-signups', { headers, body });
+    const answer = await this.callApi('add-signups', body, idempotencyKey);
     batch.status = answer?.status;
     batch.results = answer?.body.data ?? [];
     return batch;
   }
 
-  callApi(name: string, body: unknown): Promise<ApiResponse | undefined> {
-    const headers = { 'content-type': 'application/json', 'x-api-key': this.apiKey };
+  callApi(name: string, body: unknown, idempotencyKey?: string): Promise<ApiResponse | undefined> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': this.apiKey,
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    };
     return this.system.request(name, { headers, body });
   }
 
@@ -114,6 +102,11 @@ export class Customer {
   /** A stored item of this account; its sort key is the second part of its key. */
   item(sk: string): Item | undefined {
     return this.system.table.model.items.get(`${accountKey(this.accountId).pk}\u0000${sk}`);
+  }
+
+  /** Everything that was a signup of this account. */
+  get created(): Created[] {
+    return this.system.watch.createdBy(this.accountId);
   }
 
   /** The account's items whose sort keys have this prefix. */

@@ -22,11 +22,11 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
     must(isOpen || !open, 'An account was closed that its customer did not end.');
     const stands = isOpen && system.users.has(customer.person);
     judgeSettlements(system, customer.accountId);
-    judgeSignups(system, customer, stands);
-    judgeBatches(system, customer);
+    judgeSignups(customer, stands);
+    judgeBatches(customer);
     if (stands) judgeIntake(system, customer);
     if (stands) judgeImports(system, customer);
-    judgeFacts(system, customer);
+    judgeFacts(customer);
     judgeAlerts(system, customer, view);
     judgeFurtherMails(system, customer, view);
     await judgeDestinations(system, customer, view);
@@ -34,7 +34,7 @@ export async function judge(system: System, customers: readonly Customer[]): Pro
       judgeClosed(system, customer, view);
       continue;
     }
-    judgeCompanies(system, customer, view);
+    judgeCompanies(customer, view);
     judgeCreditEntries(view);
     judgePayments(system, view, customer.accountId);
     judgeRefills(system, view);

@@ -1,7 +1,7 @@
 import { entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { type SeededChange, variantUrls } from './seeding.ts';
+import { type SeededChanges, variantUrls } from './seeding.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: modules of the product, each with its own exports
 type Loaded = any;
@@ -20,7 +20,7 @@ export interface Product {
 }
 
 /** Loads every function of the product, with these seeded bugs. */
-export async function loadProduct(variant: string, changes: readonly SeededChange[] = []): Promise<Product> {
+export async function loadProduct(variant: string, changes: readonly SeededChanges[] = []): Promise<Product> {
   const { urlOf, assertApplied } = variantUrls(variant, changes);
   const modules = new Map<string, Loaded>();
   const inner = [

@@ -3,18 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../local/settings.ts';
 
-/** A bug on purpose: a piece of the product's source, and its replacement. */
-export interface SeededChange {
-  /** From the root, such as `functions/credits/payments/reverse-payment.ts`. */
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-}
+/** By file from the root: pieces of the product's source, each with its replacement. */
+export type SeededChanges = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Bugs by their names. */
-export type SeededBugs = Readonly<Record<string, readonly SeededChange[]>>;
+export type SeededBugs = Readonly<Record<string, SeededChanges>>;
 
-const changes = new Map<string, readonly SeededChange[]>();
+const changes = new Map<string, readonly SeededChanges[]>();
 const applied = new Map<string, number>();
 
 registerHooks({
@@ -36,13 +31,14 @@ registerHooks({
 /**
  * The URL from which a file of the product is imported so that it, and all its imports, have these changes.
  */
-export function variantUrls(variant: string, seeded: readonly SeededChange[]) {
+export function variantUrls(variant: string, seeded: readonly SeededChanges[]) {
   changes.set(variant, seeded);
+  const wanted = seeded.flatMap(Object.values).flatMap(Object.keys).length;
   return {
     urlOf: (file: string): string => `file://${path.join(root, file)}?variant=${encodeURIComponent(variant)}`,
     /** Throws if a change was in no file that was loaded. */
     assertApplied: (): void => {
-      if ((applied.get(variant) ?? 0) < seeded.length) {
+      if ((applied.get(variant) ?? 0) < wanted) {
         throw new Error(`The change "${variant}" was not applied: its file is not part of the product.`);
       }
     },
@@ -60,8 +56,8 @@ function isProduct(url: string): boolean {
 function withChanges(variant: string, url: string, source: string): string {
   const file = path.relative(root, fileURLToPath(url));
   return (changes.get(variant) ?? [])
-    .filter((change) => change.file === file)
-    .reduce((text, { from, to }) => {
+    .flatMap((one) => Object.entries(one[file] ?? {}))
+    .reduce((text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`The change "${variant}" finds no "${from}" in ${file}.`);
       applied.set(variant, (applied.get(variant) ?? 0) + 1);
       return text.replace(from, () => to);

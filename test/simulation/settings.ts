@@ -1,5 +1,5 @@
 import { type EnvironmentName, environmentNames } from '../../shared/operations/environment.ts';
-import type { SeededChange } from './seeding.ts';
+import type { SeededChanges } from './seeding.ts';
 import { client, userPool } from './services/users.ts';
 
 /** Small limits, so that short histories reach them. */
@@ -11,15 +11,17 @@ export const limits = {
 } as const;
 
 /** Imports that take steps, although their files are small, and batches that take several transactions. */
-export const smallSteps: readonly SeededChange[] = [
-  { file: 'functions/imports/run/add-rows.ts', from: 'rowsAtOnce = 100;', to: 'rowsAtOnce = 2;' },
-  { file: 'functions/imports/run/stored-rows.ts', from: 'rowsPerPart = 1000;', to: 'rowsPerPart = 4;' },
-  {
-    file: 'functions/signups/accept/signup-transaction.ts',
-    from: 'signupsAtOnce = 20;',
-    to: 'signupsAtOnce = 3;',
+export const smallSteps: SeededChanges = {
+  'functions/imports/run/add-rows.ts': {
+    'rowsAtOnce = 100;': 'rowsAtOnce = 2;',
   },
-];
+  'functions/imports/run/stored-rows.ts': {
+    'rowsPerPart = 1000;': 'rowsPerPart = 4;',
+  },
+  'functions/signups/accept/signup-transaction.ts': {
+    'signupsAtOnce = 20;': 'signupsAtOnce = 3;',
+  },
+};
 
 const values: Partial<Record<EnvironmentName, string>> = {
   factsLife: '86400',

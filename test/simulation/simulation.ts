@@ -1,7 +1,7 @@
 import { type History, type OnChange, runHistory, warm } from './history.ts';
 import { leaveNetwork } from './network/leave-network.ts';
 import { loadProduct } from './product.ts';
-import type { SeededChange } from './seeding.ts';
+import type { SeededChanges } from './seeding.ts';
 import { bindSettings, smallSteps } from './settings.ts';
 
 bindSettings();
@@ -12,11 +12,8 @@ export interface Simulation {
 }
 
 /** The product, unchanged or with bugs seeded, ready for any number of histories. */
-export async function openSimulation(
-  variant = 'product',
-  changes: readonly SeededChange[] = [],
-): Promise<Simulation> {
-  const product = await loadProduct(variant, [...smallSteps, ...changes]);
+export async function openSimulation(variant = 'product', changes: SeededChanges = {}): Promise<Simulation> {
+  const product = await loadProduct(variant, [smallSteps, changes]);
   await warm(product);
   return { run: (seed, traced, onChange) => runHistory(seed, product, traced, onChange) };
 }

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { type LocalDynamodb, startDynamodb } from '../../local/aws/storage/dynamodb.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
+import { tableWithIndex } from '../local/aws/table-with-index.ts';
 import { scratch } from '../support/scratch.ts';
 import { TableModel } from './dynamodb/model.ts';
-import { comparedTable, requests } from './dynamodb/random-requests.ts';
+import { requests, TableName } from './dynamodb/random-requests.ts';
 import { productIndexes } from './product-table.ts';
 
 let dynamodb: LocalDynamodb;
@@ -26,8 +27,8 @@ interface Reason {
 test('the in-memory table responds to random requests like the embedded DynamoDB', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (sequence) => {
-      await ask('DeleteTable', { TableName: comparedTable.TableName });
-      await ask('CreateTable', comparedTable);
+      await ask('DeleteTable', { TableName });
+      await ask('CreateTable', tableWithIndex(TableName, 'by-number', { name: 'number', type: 'N' }));
       const model = new TableModel({ 'by-number': ['pk', 'number'] });
       for (const [operation, body] of sequence) {
         const mine = JSON.parse(JSON.stringify(model.call(operation, body)));

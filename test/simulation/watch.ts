@@ -67,6 +67,11 @@ export class Watch {
     this.destinations = new DestinationsWatch(system.world);
   }
 
+  /** Everything that was a signup of an account. */
+  createdBy(accountId: string): Created[] {
+    return [...this.created.values()].filter((one) => one.accountId === accountId);
+  }
+
   see(changes: readonly Change[]): void {
     this.step += 1;
     for (const change of changes) this.follow(change);
@@ -179,8 +184,8 @@ export class Watch {
       const due = !waits && (status === 'pending' || status === 'completed') ? 1 : 0;
       must((net.get(id) ?? 0) === due, () => `A ${status} signup costs ${net.get(id) ?? 0}: ${id}.`);
     }
-    for (const { id, accountId, item, removedBy } of this.created.values()) {
-      if (removedBy === undefined || accountId !== view.id) continue;
+    for (const { id, item, removedBy } of this.createdBy(view.id)) {
+      if (removedBy === undefined) continue;
       const cost = net.get(id) ?? 0;
       const due = statusOf(item) === 'completed' ? 1 : 0;
       must(cost === due, () => `A signup deleted while ${statusOf(item)} costs ${cost}: ${id}.`);

@@ -1,102 +1,73 @@
-import { closeOrphanedAccounts } from '../../shared/accounts/work.ts';
-import {
-  changeEmail,
-  changeEmailConcurrently,
-  close,
-  closeConcurrently,
-  closeWhileAdding,
-  confirmAgain,
-  deleteUser,
-  replaceKey,
-  signOutEverywhere,
-} from './actions/accounts.ts';
+import * as accounts from './actions/accounts.ts';
 import type { Action } from './actions/action.ts';
-import { replayByMapping, sendEvents } from './actions/connections.ts';
-import {
-  abandonSetup,
-  batchAndPurchase,
-  changeCard,
-  changePrices,
-  dispute,
-  payAfterTheEnd,
-  purchase,
-  regret,
-  repeatEvent,
-  saveRefill,
-  saveRefillConcurrently,
-  setupAndSave,
-  takeMoneyBack,
-  takeMoneyBackConcurrently,
-} from './actions/credits.ts';
-import {
-  addDestination,
-  breakReceiver,
-  correctDestination,
-  replayDeliveries,
-  rotateWebhookSecret,
-} from './actions/destinations.ts';
-import { importFile } from './actions/imports.ts';
-import { addRule, changeRule, killDuringAlerts, postWhenDue, setTimeZone } from './actions/notifications.ts';
-import { batch, burst, post, postAndDelete, someAddress, withSignup } from './actions/signups.ts';
+import * as connections from './actions/connections.ts';
+import * as credits from './actions/credits.ts';
+import * as destinations from './actions/destinations.ts';
+import * as imports from './actions/imports.ts';
+import * as notifications from './actions/notifications.ts';
+import * as operators from './actions/operators.ts';
+import * as signups from './actions/signups.ts';
 import type { Customer } from './customer.ts';
-import { looks, type System } from './system.ts';
+import type { System } from './system.ts';
 
-/** All possible actions, with their weight. */
-const actions: Readonly<Record<string, { readonly weight: number; readonly act: Action }>> = {
-  post: { weight: 40, act: post },
-  burst: { weight: 6, act: burst },
-  batch: { weight: 10, act: batch },
-  batchAndPurchase: { weight: 6, act: batchAndPurchase },
-  sendEvents: { weight: 14, act: sendEvents },
-  replayByMapping: { weight: 6, act: replayByMapping },
-  importFile: { weight: 10, act: importFile },
-  get: {
-    weight: 3,
-    act: (system, customer) => customer.callApi('get-signup', { email: someAddress(system) }),
-  },
-  list: { weight: 1, act: (_system, customer) => customer.callApi('list-signups', {}) },
-  postAndDelete: { weight: 6, act: postAndDelete },
-  delete: { weight: 6, act: withSignup('delete-account-signup') },
-  addRule: { weight: 6, act: addRule },
-  changeRule: { weight: 4, act: changeRule },
-  setTimeZone: { weight: 2, act: setTimeZone },
-  postWhenDue: { weight: 4, act: postWhenDue },
-  killDuringAlerts: { weight: 6, act: killDuringAlerts },
-  addDestination: { weight: 8, act: addDestination },
-  breakReceiver: { weight: 8, act: breakReceiver },
-  rotateWebhookSecret: { weight: 4, act: rotateWebhookSecret },
-  correctDestination: { weight: 4, act: correctDestination },
-  replayDeliveries: { weight: 6, act: replayDeliveries },
-  purchase: { weight: 7, act: purchase },
-  abandonSetup: { weight: 5, act: abandonSetup },
-  setupAndSave: { weight: 4, act: setupAndSave },
-  changePrices: { weight: 5, act: changePrices },
-  saveRefill: { weight: 6, act: saveRefill },
-  saveRefillConcurrently: { weight: 4, act: saveRefillConcurrently },
-  changeCard: { weight: 5, act: changeCard },
-  takeMoneyBack: { weight: 6, act: takeMoneyBack },
-  takeMoneyBackConcurrently: { weight: 4, act: takeMoneyBackConcurrently },
-  regret: { weight: 4, act: regret },
-  dispute: { weight: 3, act: dispute },
-  closeWhilePaying: { weight: 2, act: payAfterTheEnd },
-  repeatEvent: { weight: 4, act: repeatEvent },
-  replaceKey: { weight: 2, act: replaceKey },
-  signOutEverywhere: { weight: 2, act: signOutEverywhere },
-  changeEmail: { weight: 4, act: changeEmail },
-  changeEmailConcurrently: { weight: 3, act: changeEmailConcurrently },
-  deleteUser: { weight: 2, act: deleteUser },
-  checkUsers: { weight: 1, act: (system) => system.run(closeOrphanedAccounts) },
-  readAccount: { weight: 1, act: (_system, customer) => customer.ask('get-account') },
-  retry: { weight: 6, act: withSignup('retry-signup') },
-  look: { weight: 2, act: (system) => system.run(system.world.random.pick(looks)) },
-  redrive: { weight: 1, act: (system) => system.queues.redrive() },
-  confirmAgain: { weight: 1, act: confirmAgain },
-  close: { weight: 1, act: close },
-  closeConcurrently: { weight: 1, act: closeConcurrently },
-  closeWhileAdding: { weight: 2, act: closeWhileAdding },
+const actions = {
+  ...{ ...accounts, ...connections, ...credits, ...destinations },
+  ...{ ...imports, ...notifications, ...operators, ...signups },
 };
 
-const weights = Object.fromEntries(Object.entries(actions).map(([name, { weight }]) => [name, weight]));
+/** All possible actions, with their weight. */
+const weights = {
+  post: 40,
+  burst: 6,
+  batch: 10,
+  batchAndPurchase: 6,
+  sendEvents: 14,
+  replayByMapping: 6,
+  importFile: 10,
+  getSignup: 3,
+  listSignups: 1,
+  postAndDelete: 6,
+  deleteSignup: 6,
+  addRule: 6,
+  changeRule: 4,
+  setTimeZone: 2,
+  postWhenDue: 4,
+  killDuringAlerts: 6,
+  addDestination: 8,
+  breakReceiver: 8,
+  rotateWebhookSecret: 4,
+  correctDestination: 4,
+  replayDeliveries: 6,
+  purchase: 7,
+  abandonSetup: 5,
+  setupAndSave: 4,
+  changePrices: 5,
+  saveRefill: 6,
+  saveRefillConcurrently: 4,
+  changeCard: 5,
+  takeMoneyBack: 6,
+  takeMoneyBackConcurrently: 4,
+  regret: 4,
+  dispute: 3,
+  closeWhilePaying: 2,
+  repeatEvent: 4,
+  replaceKey: 2,
+  signOutEverywhere: 2,
+  changeEmail: 4,
+  changeEmailConcurrently: 3,
+  deleteUser: 2,
+  checkUsers: 1,
+  readAccount: 1,
+  retrySignup: 6,
+  look: 2,
+  redrive: 1,
+  confirmAgain: 1,
+  close: 1,
+  closeConcurrently: 1,
+  closeWhileAdding: 2,
+} satisfies Partial<Record<keyof typeof actions, number>>;
+
+const chosen: Readonly<Record<keyof typeof weights, Action>> = actions;
 
 /** Schedules a history's actions some seconds or hours apart, so that none waits for another. */
 export function schedule(system: System, customers: readonly Customer[], count: number): void {
@@ -108,7 +79,7 @@ export function schedule(system: System, customers: readonly Customer[], count: 
     const customer = random.pick(customers);
     system.world.later(at, () => {
       system.world.say(`${name} of ${customer.person.email}`);
-      void actions[name]?.act(system, customer);
+      void chosen[name](system, customer);
     });
   }
 }
@@ -116,9 +87,9 @@ export function schedule(system: System, customers: readonly Customer[], count: 
 /** One of each action, so that all clients and caches of a process are warm. */
 export function warmUp(system: System, customer: Customer): void {
   let at = 0;
-  for (const [name, { act }] of Object.entries(actions)) {
+  for (const name of Object.keys(weights) as (keyof typeof weights)[]) {
     at += name.startsWith('close') ? 3_600_000 : 60_000;
-    system.world.later(at, () => void act(system, customer));
+    system.world.later(at, () => void chosen[name](system, customer));
   }
 }
 

@@ -5,7 +5,7 @@ import type { EndpointHandler } from '../../functions/platform/pipelines/endpoin
 import { entryOf, entryPoints } from '../../lib/platform/build/bundle.ts';
 import { root } from '../../local/settings.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { type Queue, visibilitySeconds } from '../../shared/operations/queue.ts';
+import type { Queue } from '../../shared/operations/queue.ts';
 import type { Schedule } from '../../shared/operations/schedule.ts';
 import { calledFunction, prod, templatesOf } from './templates.ts';
 
@@ -54,7 +54,7 @@ test('each route leads to the function that serves it, and each function serves 
 describe('a queue', () => {
   test.each(queues)('$name has its declared worker, batch size, timeout, deliveries and alarm', (queue) => {
     const made = work.find(({ properties }) => properties.QueueName.endsWith(`-${queue.name}`));
-    expect(made?.properties.VisibilityTimeout).toBe(visibilitySeconds(queue));
+    expect(made?.properties.VisibilityTimeout).toBe(6 * queue.timeoutSeconds);
     expect(made?.properties.RedrivePolicy.maxReceiveCount).toBe(queue.deliveries);
     const worker = functionOf(queue.worker);
     expect(worker?.properties.Timeout).toBe(queue.timeoutSeconds);
@@ -64,6 +64,7 @@ describe('a queue', () => {
     expect(mappings.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         BatchSize: queue.batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
         ScalingConfig: { MaximumConcurrency: queue.concurrency },
       }),
     ]);

@@ -154,23 +154,6 @@ test('the API has a throttle for all customers, above the limit of one customer'
   expect(plan?.properties.Quota).toBeUndefined();
 });
 
-test('one dashboard shows signups, latency, outcomes, providers, emails, ledgers and queues', () => {
-  const [dashboard] = production.all('AWS::CloudWatch::Dashboard');
-  const body = JSON.stringify(dashboard?.properties.DashboardBody);
-  for (const figure of [
-    'AlertedInTime',
-    'accepted',
-    'enriched',
-    'refunded',
-    'p99',
-    'Responses by outcome',
-    'bedrock',
-    'taken by SES',
-    'Dead letters',
-  ])
-    expect(body).toContain(figure);
-});
-
 function entryOf(alarm: { AlarmDescription: string }) {
   return / RUNBOOK\.md: (.+)$/.exec(alarm.AlarmDescription)?.[1];
 }

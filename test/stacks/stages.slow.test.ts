@@ -13,34 +13,27 @@ test('cdk synth lists the missing values of a stage', () => {
   );
 }, 180_000);
 
-test('the local stage is like the deployed ones, except for the stand-ins for outside services', () => {
-  expect(stageNamed('local').limits).toEqual(stageNamed('dev').limits);
-  expect(stageNamed('local').times.sampleAlertDelaySeconds).toBe(180);
-});
+const providers: Record<string, string> = {
+  moz: 'https://lsapi.seomoz.com',
+  open_pagerank: 'https://openpagerank.keywordseverywhere.com',
+};
 
-test.each(['staging', 'prod'] as const)('%s gets domain metrics from a named provider', (name) => {
-  const stage = { ...prod, ...stages[name], account: prod.account, domain: prod.domain } as Stage;
-  const worker = templatesOf(stage)
+test.each([
+  ['staging', { ...prod, ...stages.staging, account: prod.account, domain: prod.domain } as Stage, 'moz'],
+  ['prod', prod, 'moz'],
+  ['another stage', { ...dev, metrics: 'open_pagerank' } as Stage, 'open_pagerank'],
+  ['dev', dev, undefined],
+] as const)('%s gets domain metrics from its named provider, or from none', (_name, stage, provider) => {
+  const [worker] = templatesOf(stage)
     .all('AWS::Lambda::Function')
-    .find(({ properties }) => properties.Environment?.Variables?.METRICS_PROVIDER !== undefined);
-  expect(worker?.properties.Environment.Variables).toMatchObject({
-    METRICS_PROVIDER: 'moz',
-    METRICS_URL: 'https://lsapi.seomoz.com',
+    .map(({ properties }) => properties.Environment?.Variables)
+    .filter((variables) => variables?.METRICS_URL !== undefined);
+  if (!provider) return expect(worker).toBeUndefined();
+  expect(worker).toMatchObject({
+    METRICS_PROVIDER: provider,
+    METRICS_URL: providers[provider],
     METRICS_SECRET_ARN: expect.anything(),
   });
-});
-
-test('a stage may name another provider, or none', () => {
-  const worker = (metrics: Stage['metrics']) =>
-    templatesOf({ ...dev, ...(metrics && { metrics }) })
-      .all('AWS::Lambda::Function')
-      .find(({ properties }) => properties.Environment?.Variables?.METRICS_URL !== undefined)?.properties
-      .Environment.Variables;
-  expect(worker('open_pagerank')).toMatchObject({
-    METRICS_PROVIDER: 'open_pagerank',
-    METRICS_URL: 'https://openpagerank.keywordseverywhere.com',
-  });
-  expect(worker(undefined)).toBeUndefined();
 });
 
 test('a pull request may have a separate stage, which is dev by another name', () => {

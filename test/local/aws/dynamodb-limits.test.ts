@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDynamodb, startDynamodb } from '../../../local/aws/storage/dynamodb.ts';
 import { scratch } from '../../support/scratch.ts';
+import { tableWithIndex } from './table-with-index.ts';
 
 /** Refusals of DynamoDB: code that passes with a more lenient emulator would fail on AWS. */
 const TableName = 'Limits';
@@ -21,22 +22,8 @@ let dynamodb: LocalDynamodb;
 
 beforeAll(async () => {
   dynamodb = await startDynamodb(path.join(scratch(), 'table.sqlite'));
-  const string = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
-  const keys = (range: string) => [
-    { AttributeName: 'pk', KeyType: 'HASH' as const },
-    { AttributeName: range, KeyType: 'RANGE' as const },
-  ];
-  await dynamodb.client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['pk', 'sk', 'name'].map(string),
-      KeySchema: keys('sk'),
-      GlobalSecondaryIndexes: [
-        { IndexName: 'by-name', KeySchema: keys('name'), Projection: { ProjectionType: 'ALL' } },
-      ],
-    }),
-  );
+  const table = tableWithIndex(TableName, 'by-name', { name: 'name', type: 'S' });
+  await dynamodb.client.send(new CreateTableCommand(table));
 });
 
 afterAll(() => dynamodb.stop());

@@ -41,6 +41,8 @@ export const confirmAgain: Action = (system, { person, closing }) => {
   return system.call('accounts/user-pool-trigger', event, 5);
 };
 
+export const readAccount: Action = (_system, customer) => customer.ask('get-account');
+
 export const replaceKey: Action = async ({ world }, customer) => {
   const body = { overlap_hours: world.random.pick(overlapHours) };
   const answer = await customer.ask('rotate-api-key', body, { id: dashboardKey });

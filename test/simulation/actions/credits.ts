@@ -3,7 +3,7 @@ import type { Customer } from '../customer.ts';
 import type { System } from '../system.ts';
 import { close } from './accounts.ts';
 import type { Action } from './action.ts';
-import { batch, burst, withSignup } from './signups.ts';
+import { batch, burst, deleteSignup } from './signups.ts';
 
 const packages = [500, 1000] as const;
 const thresholds = [2, 5, 100, 504] as const;
@@ -34,13 +34,14 @@ export const abandonSetup: Action = async (system, customer) => {
   const { random } = system.world;
   const session = await openCheckout(system, customer, true);
   if (!session) return;
-  const ways: Record<string, () => void> = {
-    cancel: () => system.stripe.press(session, 'cancel'),
-    closeTheTab: () => undefined,
-    expire: () => system.stripe.expire(session),
-    fail: () => system.stripe.press(session, 'decline'),
-  };
-  system.world.later(random.below(60_000), random.pick(Object.values(ways)));
+  const ways = [
+    () => system.stripe.press(session, 'cancel'),
+    // Closes the tab.
+    () => undefined,
+    () => system.stripe.expire(session),
+    () => system.stripe.press(session, 'decline'),
+  ];
+  system.world.later(random.below(60_000), random.pick(ways));
   system.world.later(60_000, () => burst(system, customer));
 };
 
@@ -112,7 +113,7 @@ export const batchAndPurchase: Action = (system, customer) => {
   const { random } = system.world;
   for (let left = 2; left > 0; left -= 1) void batch(system, customer);
   system.world.later(random.below(2_000), () => purchase(system, customer));
-  system.world.later(random.below(90_000), () => withSignup('delete-account-signup')(system, customer));
+  system.world.later(random.below(90_000), () => deleteSignup(system, customer));
   system.world.later(random.below(90_000), () =>
     customer.ask('save-waiting-order', { waiting_order: random.pick(['oldest', 'newest']) }),
   );
@@ -144,7 +145,7 @@ export const dispute: Action = async (system, customer) => {
 };
 
 /** An old tab: a checkout is opened, the account is closed, and then the checkout is paid. */
-export const payAfterTheEnd: Action = async (system, customer) => {
+export const closeWhilePaying: Action = async (system, customer) => {
   const { random } = system.world;
   await purchase(system, customer);
   system.world.later(random.below(random.pick([100, 60_000])), () => close(system, customer));

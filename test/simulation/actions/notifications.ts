@@ -1,6 +1,4 @@
-import type { Customer } from '../customer.ts';
 import { dueTimes } from '../outbox.ts';
-import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 import { burst, post } from './signups.ts';
 
@@ -49,18 +47,12 @@ export const killDuringAlerts: Action = (system, customer) => {
 
 export const changeRule: Action = (system, customer) => {
   const { random } = system.world;
-  const ids = ruleIds(customer, system);
-  if (ids.length === 0) return addRule(system, customer);
-  const path = { id: random.pick(ids) };
+  const rules = customer.stored('RULE#');
+  if (rules.length === 0) return addRule(system, customer);
+  const path = { id: String(random.pick(rules).id?.S) };
   return random.pick([
     () => customer.ask('toggle-rule', { enabled: random.chance(0.5) }, path),
     () => customer.ask('delete-rule', undefined, path),
     () => customer.ask('edit-rule', { da_operator: 'above', da_value: 30 }, path),
   ])();
 };
-
-function ruleIds(customer: Customer, system: System): string[] {
-  return [...system.table.model.items.values()]
-    .filter(({ pk, sk }) => pk?.S === `ACCOUNT#${customer.accountId}` && String(sk?.S).startsWith('RULE#'))
-    .map(({ id }) => String(id?.S));
-}

@@ -1,4 +1,3 @@
-import type { Customer } from '../customer.ts';
 import type { System } from '../system.ts';
 import type { Action } from './action.ts';
 
@@ -28,6 +27,11 @@ export const post: Action = async (system, customer) => {
   if (unanswered && random.chance(0.7)) await customer.post(address, key);
 };
 
+export const getSignup: Action = (system, customer) =>
+  customer.callApi('get-signup', { email: someAddress(system) });
+
+export const listSignups: Action = (_system, customer) => customer.callApi('list-signups', {});
+
 export const batch: Action = async (system, customer) => {
   const { random } = system.world;
   const key = random.chance(0.6) ? `batch-${random.below(3)}` : undefined;
@@ -46,7 +50,7 @@ export const burst: Action = (system, customer) => {
 export const postAndDelete: Action = async (system, customer) => {
   const { random } = system.world;
   const { requestId } = await customer.post(someAddress(system));
-  const made = [...system.watch.created.values()].find(({ by }) => by === requestId);
+  const made = customer.created.find(({ by }) => by === requestId);
   if (!made) return;
   for (let asked = 0; asked < 3; asked += 1) {
     const ask = () => customer.ask('delete-account-signup', undefined, { id: made.id });
@@ -54,15 +58,14 @@ export const postAndDelete: Action = async (system, customer) => {
   }
 };
 
-export function withSignup(name: string): Action {
-  return (system, customer) => {
-    const ids = signupIds(system, customer);
-    if (ids.length > 0) return customer.ask(name, undefined, { id: system.world.random.pick(ids) });
-  };
-}
+export const deleteSignup = withSignup('delete-account-signup');
 
-function signupIds(system: System, customer: Customer): string[] {
-  return [...system.watch.created.values()]
-    .filter(({ accountId }) => accountId === customer.accountId)
-    .map(({ id }) => id);
+export const retrySignup = withSignup('retry-signup');
+
+function withSignup(name: string): Action {
+  return (system, customer) => {
+    const { created } = customer;
+    if (created.length === 0) return;
+    return customer.ask(name, undefined, { id: system.world.random.pick(created).id });
+  };
 }

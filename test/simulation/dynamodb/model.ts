@@ -3,13 +3,13 @@ import { type Change, keyText, outcomeOf, type Write, type WriteKind } from './t
 import { type Item, ValidationFailure } from './values.ts';
 
 /** A response of DynamoDB, before it becomes JSON. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
 /** An error as DynamoDB's API words it. */
-export function failure(type: string, more: Record<string, unknown> = {}): Answer {
+function failure(type: string, more: Record<string, unknown> = {}): Answer {
   return {
     status: 400,
     body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more },

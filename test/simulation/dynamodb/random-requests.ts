@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-const TableName = 'Compared';
+export const TableName = 'Compared';
 const pk = { S: 'ACCOUNT#a' };
 
 const sk = fc.constantFrom('SIGNUP#1', 'SIGNUP#2', 'LEDGER#1', 'ACCOUNT').map((S) => ({ S }));
@@ -143,30 +143,6 @@ export const requests = fc.array(
   ),
   { minLength: 5, maxLength: 40 },
 );
-
-export const comparedTable = {
-  TableName,
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [
-    { AttributeName: 'pk', AttributeType: 'S' },
-    { AttributeName: 'sk', AttributeType: 'S' },
-    { AttributeName: 'number', AttributeType: 'N' },
-  ],
-  KeySchema: [
-    { AttributeName: 'pk', KeyType: 'HASH' },
-    { AttributeName: 'sk', KeyType: 'RANGE' },
-  ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: 'by-number',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'number', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-} as const;
 
 /** The parameters of a single write; a write in a transaction has no ReturnValues. */
 function parameters([kind, Key, Item, { condition, update, n, m, s, old }]: Write, alone: boolean) {

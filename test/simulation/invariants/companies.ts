@@ -4,14 +4,12 @@ import { type AccountView, numberIn, statusOf, textIn } from '../account-view.ts
 import type { Customer } from '../customer.ts';
 import { type Item, listOf } from '../dynamodb/values.ts';
 import { domains } from '../services/outside-web.ts';
-import type { System } from '../system.ts';
 import type { Created } from '../watch.ts';
 import { must } from './must.ts';
 
 /** A company counts exactly its signups, keeps the order of the first ones, and gets its facts in the end. */
-export function judgeCompanies(system: System, customer: Customer, view: AccountView): void {
-  const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
-  const byCompany = Map.groupBy(mine, ({ item }) => textIn(item.counted_company));
+export function judgeCompanies(customer: Customer, view: AccountView): void {
+  const byCompany = Map.groupBy(customer.created, ({ item }) => textIn(item.counted_company));
   byCompany.delete('');
   const stored = new Map(view.kind('COMPANY').map((item) => [domainOf(item), item]));
   must(stored.size === byCompany.size, `${stored.size} companies are stored, ${byCompany.size} had signups.`);

@@ -16,8 +16,8 @@ export function judgeIntake(system: System, customer: Customer): void {
   }
   const digests = seen.map(({ connectionId, digest }) => `${connectionId} ${digest}`);
   must(new Set(digests).size === digests.length, 'An event that was sent again was stored twice.');
-  judgeCreated(system, customer, seen);
-  for (const { id, creator, removedBy } of mineOf(system, customer)) {
+  judgeCreated(customer, seen);
+  for (const { id, creator, removedBy } of customer.created) {
     const isNamed = seen.some(
       ({ item }) => textIn(item.signup_id) === id && textIn(item.state) !== 'ignored',
     );
@@ -25,15 +25,15 @@ export function judgeIntake(system: System, customer: Customer): void {
     must(!came || isNamed, `The signup ${id} came by an event, and no event says so.`);
   }
   for (const event of system.sender.sent) {
-    if (customer.connections.includes(event.connection)) judgeAccepted(system, customer, event);
+    if (customer.connections.includes(event.connection)) judgeAccepted(customer, event);
   }
 }
 
 /**
  * An event creates one signup, unless the customer deleted the signup before the event was recorded as read.
  */
-function judgeCreated(system: System, customer: Customer, seen: readonly SeenEvent[]): void {
-  const created = mineOf(system, customer);
+function judgeCreated(customer: Customer, seen: readonly SeenEvent[]): void {
+  const { created } = customer;
   for (const { connectionId, digest, item, restartedWith } of seen) {
     const own = created.filter(
       ({ idempotencyKey }) => idempotencyKey === `connection/${connectionId}/${digest}`,
@@ -58,13 +58,9 @@ function judgeCreated(system: System, customer: Customer, seen: readonly SeenEve
 }
 
 /** The person of an accepted event is, or was, a signup: by it or by another event or request. */
-function judgeAccepted(system: System, customer: Customer, { accepted, email, id, body }: SentEvent): void {
+function judgeAccepted(customer: Customer, { accepted, email, id, body }: SentEvent): void {
   const isHidden = body.includes('"mail"');
   if (!accepted || email === undefined || isHidden) return;
-  const isThere = mineOf(system, customer).some(({ address }) => address === email);
+  const isThere = customer.created.some(({ address }) => address === email);
   must(isThere, `The event ${id} was answered 200, and its signup was lost.`);
-}
-
-function mineOf(system: System, customer: Customer) {
-  return [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
 }

@@ -120,9 +120,8 @@ function judgeAlerted(system: System, customer: Customer, view: AccountView): vo
   const destinations = [...system.watch.destinations.seen.values()].filter(
     (one) => one.accountId === accountId && one.kind !== '' && one.changedAt === undefined,
   );
-  for (const signup of system.watch.created.values()) {
-    const { id, item, address, step, removedBy } = signup;
-    if (signup.accountId !== accountId || removedBy || statusOf(item) !== 'completed') continue;
+  for (const { id, item, address, step, removedBy } of customer.created) {
+    if (removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of system.watch.rules.values()) {
       const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
       if (!stood || !matches(rule.item, item, address)) continue;

@@ -3,7 +3,6 @@ import { numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Customer } from '../customer.ts';
 import type { Item } from '../dynamodb/values.ts';
 import { domains } from '../services/outside-web.ts';
-import type { System } from '../system.ts';
 import { must } from './must.ts';
 
 /** A signup's stored domain authority; undefined if there is none. */
@@ -13,9 +12,9 @@ export function authorityOf(signup: Item): number | undefined {
 }
 
 /** A signup's facts equal its domain's facts, or are empty. */
-export function judgeFacts(system: System, customer: Customer): void {
-  for (const { id, item, address, accountId } of system.watch.created.values()) {
-    if (accountId !== customer.accountId || statusOf(item) !== 'completed') continue;
+export function judgeFacts(customer: Customer): void {
+  for (const { id, item, address } of customer.created) {
+    if (statusOf(item) !== 'completed') continue;
     const domain = domains[address.split('@')[1] ?? ''];
     const name = textIn(item[storedNames.company_name]) || domain?.company;
     must(name === domain?.company, `The signup ${id} is of ${name}.`);

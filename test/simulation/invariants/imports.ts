@@ -17,12 +17,10 @@ export function judgeImports(system: System, customer: Customer): void {
 function judgeImport(system: System, customer: Customer, known: KnownImport, item: Item): void {
   const [state, found] = [textIn(item.state), mapOf(item.found) ?? {}];
   must(state !== 'running' && state !== 'checking', `The import ${known.id} stands still, ${state}.`);
-  const added = [...system.watch.created.values()].filter(
-    ({ accountId, idempotencyKey }) =>
-      accountId === customer.accountId && idempotencyKey.startsWith(`import/${known.id}/`),
+  const added = customer.created.filter(({ idempotencyKey }) =>
+    idempotencyKey.startsWith(`import/${known.id}/`),
   );
-  const lines = new Map<number, Created[]>();
-  for (const signup of added) lines.set(lineOf(signup), [...(lines.get(lineOf(signup)) ?? []), signup]);
+  const lines = Map.groupBy(added, lineOf);
   const isOf = (file: readonly string[]) =>
     added.every((signup) => file[lineOf(signup) - 2]?.toLowerCase() === signup.address);
   must(known.files.some(isOf), `The import ${known.id} added rows of two files.`);

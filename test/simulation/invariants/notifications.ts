@@ -37,8 +37,8 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
   for (const key of unknown) {
     must(mayBeUnknown(system, key.split('#')[1] ?? ''), `Nothing befell ${key}, whose outcome is unknown.`);
   }
-  for (const { id, item, removedBy, accountId } of system.watch.created.values()) {
-    if (accountId !== customer.accountId || removedBy) continue;
+  for (const { id, item, removedBy } of customer.created) {
+    if (removedBy) continue;
     const alerts = view.kind('ALERT').filter(({ sk }) => textIn(sk).startsWith(`ALERT#${id}#`));
     const sent = alerts.filter(({ state }) => state?.S === 'sent' || state?.S === 'digest');
     // Alerts that are sent again on request change the state, and keep the marks.
@@ -58,10 +58,11 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
       `The signup ${id} ${shown ? 'says' : 'does not say'} that an alert about it was sent.`,
     );
   }
-  for (const { id, item, address, step, removedBy, accountId } of system.watch.created.values()) {
-    if (accountId !== customer.accountId || removedBy || statusOf(item) !== 'completed') continue;
+  for (const { id, item, address, step, removedBy } of customer.created) {
+    if (removedBy || statusOf(item) !== 'completed') continue;
     for (const rule of system.watch.rules.values()) {
-      const stood = rule.accountId === accountId && rule.createdAt < step && rule.changedAt === undefined;
+      const stood =
+        rule.accountId === customer.accountId && rule.createdAt < step && rule.changedAt === undefined;
       if (!stood || !sendsEmail(rule.item) || !matches(rule.item, item, address)) continue;
       const sentOrUnknown =
         sent.has(id) || unknown.has(`ALERT#${id}#email`) || unknownDigests.has(digestOf(view, id));

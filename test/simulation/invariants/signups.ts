@@ -2,14 +2,13 @@ import { signupId } from '../../../functions/signups/items/signup-item.ts';
 import { type AccountView, isWaiting, numberIn, statusOf, textIn } from '../account-view.ts';
 import type { Batch, Customer } from '../customer.ts';
 import { listOf, mapOf } from '../dynamodb/values.ts';
-import type { System } from '../system.ts';
 import { must } from './must.ts';
 
 const endings = new Set(['completed', 'failed', 'skipped']);
 
 /** No 201 is lost, no rejection is stored, and all work has ended. */
-export function judgeSignups(system: System, customer: Customer, open: boolean): void {
-  const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
+export function judgeSignups(customer: Customer, open: boolean): void {
+  const mine = customer.created;
   for (const post of customer.posts) {
     const made = mine.find(({ by }) => by === post.requestId);
     if (post.status === 201) {
@@ -41,8 +40,8 @@ const reasons = new Set(['unauthorized', 'unavailable']);
  * Each row of a batch has a correct result; only one batch, or its repeats, created a signup. A batch of a
  * deleted account is refused as a whole if nothing was stored, and row by row otherwise.
  */
-export function judgeBatches(system: System, customer: Customer): void {
-  const mine = [...system.watch.created.values()].filter(({ accountId }) => accountId === customer.accountId);
+export function judgeBatches(customer: Customer): void {
+  const mine = customer.created;
   const creators = new Map<string, string>();
   for (const batch of customer.batches) {
     const { requestId, addresses, status, results } = batch;

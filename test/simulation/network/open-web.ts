@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { keySet } from '../services/users.ts';
-import { callService, services, type WireResponse, type WireService } from './wire.ts';
+import { callService, jsonResponse, services, type WireResponse, type WireService } from './wire.ts';
 
 interface Options {
   readonly method?: string;
@@ -83,10 +83,10 @@ function patiently<Value>(work: Promise<Value>, signal: AbortSignal | undefined)
  * Cognito's public keys, which the token verifier fetches once, are returned immediately; a site takes its
  * time.
  */
-async function answerOf(url: URL): Promise<WireResponse> {
-  return url.pathname.endsWith('/jwks.json')
-    ? { status: 200, headers: { 'content-type': 'application/json' }, body: keySet }
-    : siteAt(url);
+async function answerOf({ hostname, pathname: path }: URL): Promise<WireResponse> {
+  return path.endsWith('/jwks.json')
+    ? jsonResponse(200, keySet)
+    : callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
 }
 
 /**
@@ -120,9 +120,4 @@ async function postTo(
 
 function asResponse({ status, headers = {}, body }: WireResponse) {
   return Object.assign(Readable.from([Buffer.from(body)]), { statusCode: status, headers });
-}
-
-function siteAt(url: URL): Promise<WireResponse> {
-  const { hostname, pathname: path } = url;
-  return callService(services().sites, { method: 'GET', hostname, path, query: {}, headers: {}, body: '' });
 }

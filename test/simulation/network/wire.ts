@@ -16,6 +16,19 @@ export interface WireResponse {
   readonly headers?: Record<string, string>;
 }
 
+/** A response with a body in JSON. */
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): WireResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
 /** One service behind a host name: its work, and its refusals while it is busy. */
 export interface WireService {
   readonly nameOf: (request: WireRequest) => string;

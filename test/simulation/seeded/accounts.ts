@@ -2,105 +2,73 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const accountsBugs: SeededBugs = {
-  'a limit counted in memory': [
-    {
-      file: 'functions/accounts/items/account-item-requests.ts',
-      from: "'#hour = :hour AND used < :limit'",
-      to: "'#hour = :hour AND :limit > :one'",
+  'a limit counted in memory': {
+    'functions/accounts/items/account-item-requests.ts': {
+      "'#hour = :hour AND used < :limit'": "'#hour = :hour AND :limit > :one'",
     },
-    {
-      file: 'functions/accounts/requests/admission.ts',
-      from: '  let written = await write(countInHour(',
-      to: `  counted = (counted + 1) % limit;
+    'functions/accounts/requests/admission.ts': {
+      '  let written = await write(countInHour(': `  counted = (counted + 1) % limit;
   let written = await write(countInHour(`,
+      'const hourLength = 3600;': 'const hourLength = 3600;\nlet counted = 0;',
     },
-    {
-      file: 'functions/accounts/requests/admission.ts',
-      from: 'const hourLength = 3600;',
-      to: 'const hourLength = 3600;\nlet counted = 0;',
+  },
+  'an account closed before anyone is told': {
+    'functions/accounts/closing/closure.ts': {
+      '  await enqueueClosure(accountId, afterThisRequest);\n': '',
     },
-  ],
-  'an account closed before anyone is told': [
-    {
-      file: 'functions/accounts/closing/closure.ts',
-      from: '  await enqueueClosure(accountId, afterThisRequest);\n',
-      to: '',
+  },
+  'a closed account that is still refilled': {
+    'functions/accounts/items/account-item-requests.ts': {
+      "    remove: 'refill_threshold, refill_after',\n": '',
     },
-  ],
-  'a closed account that is still refilled': [
-    {
-      file: 'functions/accounts/items/account-item-requests.ts',
-      from: "    remove: 'refill_threshold, refill_after',\n",
-      to: '',
+    'functions/credits/check-balance.ts': {
+      ' || profile.closing_at': '',
     },
-    {
-      file: 'functions/credits/check-balance.ts',
-      from: ' || profile.closing_at',
-      to: '',
+  },
+  'an hour opened twice': {
+    'functions/accounts/items/account-item-requests.ts': {
+      "'#hour = :previous'": "'(#hour = :previous OR #hour = :hour)'",
     },
-  ],
-  'an hour opened twice': [
-    {
-      file: 'functions/accounts/items/account-item-requests.ts',
-      from: "'#hour = :previous'",
-      to: "'(#hour = :previous OR #hour = :hour)'",
+  },
+  'an account opened again by a repeated confirmation': {
+    'functions/accounts/items/account-item.ts': {
+      '  return newItem({': '  return unconditional({',
+      'export type AccountItem =':
+        'const unconditional = <Item>(item: Item) => ({ Item: item });\n\nexport type AccountItem =',
     },
-  ],
-  'an account opened again by a repeated confirmation': [
-    {
-      file: 'functions/accounts/items/account-item.ts',
-      from: '  return newItem({',
-      to: '  return unconditional({',
+    'functions/accounts/items/profile-item.ts': {
+      'return newItem({': 'return ((item: object) => ({ Item: item }))({',
     },
-    {
-      file: 'functions/accounts/items/account-item.ts',
-      from: 'export type AccountItem =',
-      to: 'const unconditional = <Item>(item: Item) => ({ Item: item });\n\nexport type AccountItem =',
+  },
+  'a session that outlives its end': {
+    'functions/accounts/requests/callers.ts': {
+      'claims.auth_time < (profile?.sessions_valid_from ?? 0)':
+        'claims.exp < (profile?.sessions_valid_from ?? 0)',
     },
-    {
-      file: 'functions/accounts/items/profile-item.ts',
-      from: 'return newItem({',
-      to: 'return ((item: object) => ({ Item: item }))({',
+  },
+  'a new email begun while a confirmed one is not yet stored everywhere': {
+    'functions/accounts/items/profile-item-access.ts': {
+      ' AND ${notUnderWay}': '',
     },
-  ],
-  'a session that outlives its end': [
-    {
-      file: 'functions/accounts/requests/callers.ts',
-      from: 'claims.auth_time < (profile?.sessions_valid_from ?? 0)',
-      to: 'claims.exp < (profile?.sessions_valid_from ?? 0)',
-    },
-  ],
-  'a new email begun while a confirmed one is not yet stored everywhere': [
-    { file: 'functions/accounts/items/profile-item-access.ts', from: ' AND ${notUnderWay}', to: '' },
-  ],
-  'a new email stored before the user pool takes it': [
-    {
-      file: 'functions/accounts/email-change/email-change.ts',
-      from: '  const outcome = await setUserEmail(',
-      to: `  const { updateOf } = await import('../../platform/table/item-update.ts');
+  },
+  'a new email stored before the user pool takes it': {
+    'functions/accounts/email-change/email-change.ts': {
+      '  const outcome = await setUserEmail(': `  const { updateOf } = await import('../../platform/table/item-update.ts');
   const { profileKey } = await import('./profile-item.ts');
   const early = { set: 'email = :email', values: { ':email': change.email } };
   await updateItem(updateOf(profileKey(accountId), early));
   const outcome = await setUserEmail(`,
     },
-  ],
-  'a change of email that only its own request completes': [
-    {
-      file: 'functions/accounts/confirm-email-change.ts',
-      from: '    await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);\n',
-      to: '',
+  },
+  'a change of email that only its own request completes': {
+    'functions/accounts/confirm-email-change.ts': {
+      '    await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);\n': '',
     },
-  ],
-  'alerts to the address that a process remembers': [
-    {
-      file: 'functions/deliveries/attempt/deliver.ts',
-      from: '    findProfile(liveAccountOf(accountId)),',
-      to: '    remembered(liveAccountOf(accountId)),',
-    },
-    {
-      file: 'functions/deliveries/attempt/deliver.ts',
-      from: 'export async function deliver(',
-      to: `const known = new Map<string, Awaited<ReturnType<typeof findProfile>>>();
+  },
+  'alerts to the address that a process remembers': {
+    'functions/deliveries/attempt/deliver.ts': {
+      '    findProfile(liveAccountOf(accountId)),': '    remembered(liveAccountOf(accountId)),',
+      'export async function deliver(': `const known = new Map<string, Awaited<ReturnType<typeof findProfile>>>();
 const remembered = async (id: string) => {
   const profile = await findProfile(id);
   if (profile && !profile.closing_at && !known.has(id)) known.set(id, profile);
@@ -108,19 +76,15 @@ const remembered = async (id: string) => {
 };
 export async function deliver(`,
     },
-  ],
-  'an account at rest whose user is never looked for': [
-    {
-      file: 'functions/accounts/close-orphaned-accounts.ts',
-      from: 'import { accountsToCheck }',
-      to: 'import { activeAccounts as accountsToCheck }',
+  },
+  'an account at rest whose user is never looked for': {
+    'functions/accounts/close-orphaned-accounts.ts': {
+      'import { accountsToCheck }': 'import { activeAccounts as accountsToCheck }',
     },
-  ],
-  'an account without a user, closed before its erasing is announced': [
-    {
-      file: 'functions/accounts/close-orphaned-accounts.ts',
-      from: '    await enqueueClosure(accountId, afterThisRequest);\n',
-      to: '',
+  },
+  'an account without a user, closed before its erasing is announced': {
+    'functions/accounts/close-orphaned-accounts.ts': {
+      '    await enqueueClosure(accountId, afterThisRequest);\n': '',
     },
-  ],
+  },
 };

@@ -1,33 +1,25 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const companiesBugs: SeededBugs = {
-  'a company counted before the signup is stored, not with it': [
-    {
-      file: 'functions/signups/accept/store-signups.ts',
-      from: 'const { ids, items, refusalOf } = signupTransaction(',
-      to: 'const { ids, items, arrivals, refusalOf } = signupTransaction(',
-    },
-    {
-      file: 'functions/signups/accept/store-signups.ts',
-      from: 'const reasons = await transact(items);',
-      to: `if (arrivals.length > 0) await transact(arrivals.map(({ write }) => write));
+  'a company counted before the signup is stored, not with it': {
+    'functions/signups/accept/store-signups.ts': {
+      'const { ids, items, refusalOf } = signupTransaction(':
+        'const { ids, items, arrivals, refusalOf } = signupTransaction(',
+      'const reasons = await transact(items);': `if (arrivals.length > 0) await transact(arrivals.map(({ write }) => write));
     const reasons = await transact(items.slice(0, items.length - arrivals.length));`,
     },
-  ],
-  'a deletion that leaves its company as it was': [
-    {
-      file: 'functions/signups/edit/delete-signup.ts',
-      from: 'const company = isCounted ? signup.counted_company : undefined;',
-      to: 'const company = isCounted && Date.now() < 0 ? signup.counted_company : undefined;',
+  },
+  'a deletion that leaves its company as it was': {
+    'functions/signups/edit/delete-signup.ts': {
+      'const company = isCounted ? signup.counted_company : undefined;':
+        'const company = isCounted && Date.now() < 0 ? signup.counted_company : undefined;',
     },
-  ],
-  'facts of a company that are stored after the signup is completed': [
-    {
-      file: 'functions/enrichment/enrich-signup.ts',
-      from: `  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
+  },
+  'facts of a company that are stored after the signup is completed': {
+    'functions/enrichment/enrich-signup.ts': {
+      [`  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
   if (foundAnything(facts))
-    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));`,
-      to: `  await noteUndecided(signup, now);
+    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));`]: `  await noteUndecided(signup, now);
   if (foundAnything(facts)) {
     const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
     await updateCompanyFacts(signup, facts, at);
@@ -35,5 +27,5 @@ export const companiesBugs: SeededBugs = {
   }
   await updateCompanyFacts(signup, facts, at);`,
     },
-  ],
+  },
 };

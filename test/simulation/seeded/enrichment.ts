@@ -1,25 +1,21 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const enrichmentBugs: SeededBugs = {
-  'a missing status condition: a finished signup is finished again': [
-    {
-      file: 'functions/signups/items/signup-item-enrichment.ts',
-      from: '`#status = :pending AND #number = :number',
-      to: '`(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number',
+  'a missing status condition: a finished signup is finished again': {
+    'functions/signups/items/signup-item-enrichment.ts': {
+      '`#status = :pending AND #number = :number':
+        '`(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number',
     },
-  ],
-  'a refund without a guard: a message that comes again gives back again': [
-    {
-      file: 'functions/enrichment/outcome/enrichment-store.ts',
-      from: 'const done = (await transact([update, refund, ...entries])) === undefined;',
-      to: 'await transact([refund, ...entries]);\n  const done = (await transact([update])) === undefined;',
+  },
+  'a refund without a guard: a message that comes again gives back again': {
+    'functions/enrichment/outcome/enrichment-store.ts': {
+      'const done = (await transact([update, refund, ...entries])) === undefined;':
+        'await transact([refund, ...entries]);\n  const done = (await transact([update])) === undefined;',
     },
-  ],
-  'a sweep that settles by itself, without a condition': [
-    {
-      file: 'functions/enrichment/requeue-pending-signups.ts',
-      from: 'await send(enrichmentQueue, message);',
-      to: `await send(enrichmentQueue, message);
+  },
+  'a sweep that settles by itself, without a condition': {
+    'functions/enrichment/requeue-pending-signups.ts': {
+      'await send(enrichmentQueue, message);': `await send(enrichmentQueue, message);
       const { tableName } = await import('../platform/table/table.ts');
       const { transact } = await import('../platform/table/transaction.ts');
       const { accountKey } = await import('../accounts/items/account-item.ts');
@@ -37,54 +33,45 @@ export const enrichmentBugs: SeededBugs = {
         { Put: newLedgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }) },
       ]);`,
     },
-  ],
-  'no sweep: a message lost after the 201': [
-    {
-      file: 'functions/enrichment/requeue-pending-signups.ts',
-      from: 'for await (const accountId of activeAccounts(now)) {',
-      to: 'for await (const accountId of activeAccounts(new Date(0))) {',
+  },
+  'no sweep: a message lost after the 201': {
+    'functions/enrichment/requeue-pending-signups.ts': {
+      'for await (const accountId of activeAccounts(now)) {':
+        'for await (const accountId of activeAccounts(new Date(0))) {',
     },
-  ],
-  'an alert handed on only by the delivery that finished the signup': [
-    {
-      file: 'functions/enrichment/enrich-signup.ts',
-      from: "signup.enrichment_status !== 'pending' || (await",
-      to: "signup.enrichment_status === 'pending' && (await",
+  },
+  'an alert handed on only by the delivery that finished the signup': {
+    'functions/enrichment/enrich-signup.ts': {
+      "signup.enrichment_status !== 'pending' || (await": "signup.enrichment_status === 'pending' && (await",
     },
-  ],
-  'no note that alerts are to be decided: an alert message that is lost': [
-    {
-      file: 'functions/enrichment/enrich-signup.ts',
-      from: 'await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);',
-      to: 'await updateCompanyFacts(signup, facts, at);',
+  },
+  'no note that alerts are to be decided: an alert message that is lost': {
+    'functions/enrichment/enrich-signup.ts': {
+      'await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);':
+        'await updateCompanyFacts(signup, facts, at);',
     },
-  ],
-  'a note that alerts are to be decided which goes before they are stored': [
-    {
-      file: 'functions/notifications/send-alerts.ts',
-      from: '  if (signup) await enqueueEnrichedEvents(',
-      to: '  await endUndecided(accountId, signupId, signup);\n  if (signup) await enqueueEnrichedEvents(',
+  },
+  'a note that alerts are to be decided which goes before they are stored': {
+    'functions/notifications/send-alerts.ts': {
+      '  if (signup) await enqueueEnrichedEvents(':
+        '  await endUndecided(accountId, signupId, signup);\n  if (signup) await enqueueEnrichedEvents(',
     },
-  ],
-  'a repeat of a write taken for the work of another delivery': [
-    {
-      file: 'functions/enrichment/outcome/enrichment-store.ts',
-      from: 'const item = written.done ? written.item : written.old;',
-      to: 'const item = written.done ? written.item : undefined;',
+  },
+  'a repeat of a write taken for the work of another delivery': {
+    'functions/enrichment/outcome/enrichment-store.ts': {
+      'const item = written.done ? written.item : written.old;':
+        'const item = written.done ? written.item : undefined;',
     },
-  ],
-  'a look at a domain without a lease': [
-    {
-      file: 'functions/enrichment/domain/domain-item.ts',
-      from: '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ',
-      to: '',
+  },
+  'a look at a domain without a lease': {
+    'functions/enrichment/domain/domain-item.ts': {
+      '(attribute_not_exists(busy_until) OR busy_until <= :now) AND ': '',
     },
-  ],
-  'the facts of a domain kept for all domains': [
-    {
-      file: 'functions/enrichment/domain/domain-item.ts',
-      from: 'domainItem.key({ domain, version: factsVersion })',
-      to: 'domainItem.key({ domain: domain && domain.slice(-8), version: factsVersion })',
+  },
+  'the facts of a domain kept for all domains': {
+    'functions/enrichment/domain/domain-item.ts': {
+      'domainItem.key({ domain, version: factsVersion })':
+        'domainItem.key({ domain: domain && domain.slice(-8), version: factsVersion })',
     },
-  ],
+  },
 };

@@ -2,139 +2,104 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const notificationsBugs: SeededBugs = {
-  'mails sent on connections that are kept, which may be closed by then': [
-    {
-      file: 'functions/platform/mail/mail.ts',
-      from: 'httpsAgent: { keepAlive: false },',
-      to: '',
+  'mails sent on connections that are kept, which may be closed by then': {
+    'functions/platform/mail/mail.ts': {
+      'httpsAgent: { keepAlive: false },': '',
     },
-  ],
-  'a rule that is deleted and still counts': [
-    {
-      file: 'functions/notifications/rules/rule-store.ts',
-      from: "{ Update: countDown(accountId, 'rule_count') },",
-      to: '',
+  },
+  'a rule that is deleted and still counts': {
+    'functions/notifications/rules/rule-store.ts': {
+      "{ Update: countDown(accountId, 'rule_count') },": '',
     },
-  ],
-  'a claim that every worker gets': [
-    {
-      file: 'functions/deliveries/items/delivery-item-attempts.ts',
-      from: 'condition: `#state = :read AND next_attempt_at = :due',
-      to: 'condition: `(#state = :read OR #state = :sending) AND next_attempt_at = :due',
+  },
+  'a claim that every worker gets': {
+    'functions/deliveries/items/delivery-item-attempts.ts': {
+      'condition: `#state = :read AND next_attempt_at = :due':
+        'condition: `(#state = :read OR #state = :sending) AND next_attempt_at = :due',
     },
-    {
-      file: 'functions/deliveries/attempt/take-attempt.ts',
-      from: "age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now)",
-      to: "claim({ ...delivery, claimed_at: undefined }, age < 1e9 ? 'send' : 'record-lost', now)",
+    'functions/deliveries/attempt/take-attempt.ts': {
+      "age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now)":
+        "claim({ ...delivery, claimed_at: undefined }, age < 1e9 ? 'send' : 'record-lost', now)",
     },
-  ],
-  'an unknown outcome taken for a refusal: the mail is sent again': [
-    {
-      file: 'functions/deliveries/attempt/record-result.ts',
-      from: "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople",
-      to: "result.outcome === 'unknown'",
+  },
+  'an unknown outcome taken for a refusal: the mail is sent again': {
+    'functions/deliveries/attempt/record-result.ts': {
+      "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople": "result.outcome === 'unknown'",
     },
-  ],
-  'an alert with a time to live as the only guard': [
-    {
-      file: 'functions/notifications/items/alert-item.ts',
-      from: 'delivery_id,\n        rules:',
-      to: 'delivery_id,\n        expires_at: Math.floor(now.getTime() / 1000) + 86_400,\n        rules:',
+  },
+  'an alert with a time to live as the only guard': {
+    'functions/notifications/items/alert-item.ts': {
+      'delivery_id,\n        rules:':
+        'delivery_id,\n        expires_at: Math.floor(now.getTime() / 1000) + 86_400,\n        rules:',
     },
-  ],
-  'a delivery that is stored without the alert that guards it': [
-    {
-      file: 'functions/notifications/alerts/send-alert.ts',
-      from: '    putAlertItem(reference, { ...alert, rules }, now),\n    putDeliveryItem(delivery, now),\n    ...further,\n  ]);',
-      to: `    putDeliveryItem(delivery, now),
+  },
+  'a delivery that is stored without the alert that guards it': {
+    'functions/notifications/alerts/send-alert.ts': {
+      '    putAlertItem(reference, { ...alert, rules }, now),\n    putDeliveryItem(delivery, now),\n    ...further,\n  ]);': `    putDeliveryItem(delivery, now),
     ...further,
   ]);
   await transact([putAlertItem(reference, { ...alert, rules }, now)]);`,
     },
-  ],
-  'an alert that names only the first rule that matched': [
-    {
-      file: 'functions/notifications/send-alerts.ts',
-      from: "judgeRule(rule, judged).outcome === 'match');",
-      to: "judgeRule(rule, judged).outcome === 'match').slice(0, 1);",
+  },
+  'an alert that names only the first rule that matched': {
+    'functions/notifications/send-alerts.ts': {
+      "judgeRule(rule, judged).outcome === 'match');":
+        "judgeRule(rule, judged).outcome === 'match').slice(0, 1);",
     },
-  ],
-  'a stored alert that a repeat does not continue': [
-    {
-      file: 'functions/notifications/send-alerts.ts',
-      from: '    ...stored.map((alert) => () => continueAlert(accountId, kindOf(alert.destination_id), alert)),\n',
-      to: '',
+  },
+  'a stored alert that a repeat does not continue': {
+    'functions/notifications/send-alerts.ts': {
+      '    ...stored.map((alert) => () => continueAlert(accountId, kindOf(alert.destination_id), alert)),\n':
+        '',
     },
-  ],
-  'a claim whose answer was lost taken for the claim of another worker': [
-    {
-      file: 'functions/deliveries/attempt/take-attempt.ts',
-      from: "return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };",
-      to: "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
+  },
+  'a claim whose answer was lost taken for the claim of another worker': {
+    'functions/deliveries/attempt/take-attempt.ts': {
+      "return claimed.token === token ? { step, delivery: claimed } : { step: 'busy' };":
+        "return written.done ? { step, delivery: claimed } : { step: 'busy' };",
     },
-  ],
-  'a signup that joins a digest before its entry is stored': [
-    {
-      file: 'functions/notifications/alerts/join-delivery.ts',
-      from: '      putDigestEntryItem(delivery, signup.id, rules, { due, now }),\n',
-      to: '',
-    },
-    {
-      file: 'functions/notifications/alerts/join-delivery.ts',
-      from: "if (!refusals) return 'joined';",
-      to: `if (!refusals) {
+  },
+  'a signup that joins a digest before its entry is stored': {
+    'functions/notifications/alerts/join-delivery.ts': {
+      '      putDigestEntryItem(delivery, signup.id, rules, { due, now }),\n': '',
+      "if (!refusals) return 'joined';": `if (!refusals) {
     await transactWith([putDigestEntryItem(delivery, signup.id, rules, { due, now })], []);
     return 'joined';
   }`,
     },
-  ],
-  'a signup that joins a digest without the alert that guards it': [
-    {
-      file: 'functions/notifications/alerts/join-delivery.ts',
-      from: "      putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n",
-      to: '',
-    },
-    {
-      file: 'functions/notifications/alerts/join-delivery.ts',
-      from: "if (!refusals) return 'joined';",
-      to: `if (!refusals) {
+  },
+  'a signup that joins a digest without the alert that guards it': {
+    'functions/notifications/alerts/join-delivery.ts': {
+      "      putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n": '',
+      "if (!refusals) return 'joined';": `if (!refusals) {
     await transactWith([putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now)], []);
     return 'joined';
   }`,
     },
-  ],
-  'an alert that is counted in its window after it was sent': [
-    {
-      file: 'functions/notifications/alerts/alert-destination.ts',
-      from: 'const refused = await sendAlert(destination, signup.id, rules, now, [counted]);',
-      to: `const refused = await sendAlert(destination, signup.id, rules, now);
+  },
+  'an alert that is counted in its window after it was sent': {
+    'functions/notifications/alerts/alert-destination.ts': {
+      'const refused = await sendAlert(destination, signup.id, rules, now, [counted]);': `const refused = await sendAlert(destination, signup.id, rules, now);
     await transact([counted]);`,
+      "import { findItem } from '../../platform/table/table.ts';":
+        "import { findItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
     },
-    {
-      file: 'functions/notifications/alerts/alert-destination.ts',
-      from: "import { findItem } from '../../platform/table/table.ts';",
-      to: "import { findItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
+  },
+  'a signup in a digest that is counted by none of its rules': {
+    'functions/notifications/alerts/join-delivery.ts': {
+      "[markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],":
+        "[markAlerted(signup, 'alerted_at', now)],",
     },
-  ],
-  'a signup in a digest that is counted by none of its rules': [
-    {
-      file: 'functions/notifications/alerts/join-delivery.ts',
-      from: "[markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],",
-      to: "[markAlerted(signup, 'alerted_at', now)],",
+  },
+  'an alert that its rules count again when it is sent again': {
+    'functions/notifications/alerts/prepare-alert.ts': {
+      '...(isCounted ? [] : countAlerts(accountId, rules, now))': '...countAlerts(accountId, rules, now)',
     },
-  ],
-  'an alert that its rules count again when it is sent again': [
-    {
-      file: 'functions/notifications/alerts/prepare-alert.ts',
-      from: '...(isCounted ? [] : countAlerts(accountId, rules, now))',
-      to: '...countAlerts(accountId, rules, now)',
+  },
+  'an alert that its rules count only if its signup was alerted nowhere before': {
+    'functions/notifications/alerts/prepare-alert.ts': {
+      'markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))':
+        '[...markAlerted(signup, field, now), ...countAlerts(accountId, rules, now).flat()]',
     },
-  ],
-  'an alert that its rules count only if its signup was alerted nowhere before': [
-    {
-      file: 'functions/notifications/alerts/prepare-alert.ts',
-      from: 'markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))',
-      to: '[...markAlerted(signup, field, now), ...countAlerts(accountId, rules, now).flat()]',
-    },
-  ],
+  },
 };

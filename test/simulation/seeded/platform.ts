@@ -1,30 +1,21 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const platformBugs: SeededBugs = {
-  'a write that gives up when it meets a transaction': [
-    {
-      file: 'functions/platform/table/table.ts',
-      from: 'error instanceof TransactionConflictException',
-      to: 'error instanceof TransactionConflictException && Math.abs(0) > 1',
+  'a write that gives up when it meets a transaction': {
+    'functions/platform/table/table.ts': {
+      'error instanceof TransactionConflictException':
+        'error instanceof TransactionConflictException && Math.abs(0) > 1',
     },
-  ],
-  'a message that leaves the outbox before its worker has finished': [
-    {
-      file: 'functions/platform/pipelines/worker.ts',
-      from: '    await work(z.parse(',
-      to: '    if (entry) await deleteItem(entry, {});\n    await work(z.parse(',
+  },
+  'a message that leaves the outbox before its worker has finished': {
+    'functions/platform/pipelines/worker.ts': {
+      '    await work(z.parse(': '    if (entry) await deleteItem(entry, {});\n    await work(z.parse(',
     },
-  ],
-  'a message that leaves the outbox before it is sent': [
-    {
-      file: 'functions/platform/send-outbox.ts',
-      from: '  await sendTo(',
-      to: '  await deleteItem({ pk, sk }, {});\n  await sendTo(',
+  },
+  'a message that leaves the outbox before it is sent': {
+    'functions/platform/send-outbox.ts': {
+      '  await sendTo(': '  await deleteItem({ pk, sk }, {});\n  await sendTo(',
+      'import { everyItem,': 'import { deleteItem, everyItem,',
     },
-    {
-      file: 'functions/platform/send-outbox.ts',
-      from: 'import { everyItem,',
-      to: 'import { deleteItem, everyItem,',
-    },
-  ],
+  },
 };

@@ -1,4 +1,4 @@
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 
 interface ApiKey {
   readonly id: string;
@@ -20,12 +20,12 @@ export class Gateway implements WireService {
     const [, kind, id] = path.split('/');
     if (kind === 'usageplans') return this.plan(JSON.parse(body));
     if (method === 'GET') {
-      return json(200, { item: this.keys.filter(({ name }) => name.startsWith(String(query.name))) });
+      return jsonResponse(200, { item: this.keys.filter(({ name }) => name.startsWith(String(query.name))) });
     }
     if (method === 'POST') return this.create(JSON.parse(body));
     if (!this.keys.some((key) => key.id === id)) return refused(404, 'NotFoundException');
     this.keys = this.keys.filter((key) => key.id !== id);
-    return json(202, {});
+    return jsonResponse(202, {});
   };
 
   /** The accepted keys of this name. */
@@ -38,24 +38,16 @@ export class Gateway implements WireService {
     this.made += 1;
     const key = { id: `key${this.made}`, name, value };
     this.keys.push(key);
-    return json(201, key);
+    return jsonResponse(201, key);
   }
 
   private plan({ keyId }: { keyId: string }): WireResponse {
     if (this.planned.has(keyId)) return refused(409, 'ConflictException');
     this.planned.add(keyId);
-    return json(201, { id: keyId });
+    return jsonResponse(201, { id: keyId });
   }
 }
 
 function refused(status: number, type: string) {
-  return json(status, { message: type }, { 'x-amzn-errortype': type });
-}
-
-function json(status: number, body: unknown, headers: Record<string, string> = {}): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+  return jsonResponse(status, { message: type }, { 'x-amzn-errortype': type });
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { visibilitySeconds } from '../../../shared/operations/queue.ts';
 import { lateness } from '../faults.ts';
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import { queueOf } from '../queues.ts';
 import type { Outcome, World } from '../world.ts';
 
 /** Lambda's part of a queue: handles one message; true if the worker succeeded. */
 export type Worker = (body: string, attempt: number) => Promise<Outcome<boolean>>;
+
+interface Sent {
+  readonly QueueUrl: string;
+  readonly MessageBody: string;
+  readonly DelaySeconds?: number;
+}
 
 interface Message {
   readonly queue: string;
@@ -30,33 +36,17 @@ export class Queues implements WireService {
   }
 
   nameOf = (request: WireRequest) => `sqs ${String(request.headers['x-amz-target']).split('.')[1]}`;
-  refusals = () => [busy];
+  refusals = () => [() => jsonResponse(503, { __type: 'ServiceUnavailable' })];
 
   perform = (request: WireRequest): WireResponse => {
-    const {
-      QueueUrl,
-      MessageBody,
-      DelaySeconds = 0,
-    } = JSON.parse(request.body) as {
-      QueueUrl: string;
-      MessageBody: string;
-      DelaySeconds?: number;
-    };
+    const { QueueUrl, MessageBody, DelaySeconds = 0 } = JSON.parse(request.body) as Sent;
     const queue = QueueUrl.split('/').pop() ?? '';
     this.onSent(queue);
-    this.send(queue, MessageBody, DelaySeconds * 1000);
-    if (this.world.random.chance(this.world.faultProfile.duplicate)) {
-      this.send(queue, MessageBody, DelaySeconds * 1000);
-    }
-    const body = {
-      MessageId: 'message',
-      MD5OfMessageBody: createHash('md5').update(MessageBody).digest('hex'),
-    };
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.0' },
-      body: JSON.stringify(body),
-    };
+    const send = () => this.send(queue, MessageBody, DelaySeconds * 1000);
+    send();
+    if (this.world.random.chance(this.world.faultProfile.duplicate)) send();
+    const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+    return jsonResponse(200, { MessageId: 'message', MD5OfMessageBody });
   };
 
   send(queue: string, body: string, delay = 0): void {
@@ -99,12 +89,4 @@ export class Queues implements WireService {
       if (!outcome.done || !outcome.answer) this.handOut(message, visibilitySeconds(queue) * 1000);
     });
   }
-}
-
-function busy(): WireResponse {
-  return {
-    status: 503,
-    headers: { 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify({ __type: 'ServiceUnavailable' }),
-  };
 }

@@ -1,4 +1,4 @@
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireService } from '../network/wire.ts';
 
 export const webhookSecret = 'whsec_simulated';
 
@@ -11,23 +11,15 @@ const values: Readonly<Record<string, string>> = {
 export const parameters: WireService = {
   nameOf: () => 'ssm GetParameter',
   refusals: () => [],
-  perform: (): WireResponse => ({
-    status: 200,
-    headers: { 'content-type': 'application/x-amz-json-1.1' },
-    body: JSON.stringify({ Parameter: { Value: 'https://app.example' } }),
-  }),
+  perform: () => jsonResponse(200, { Parameter: { Value: 'https://app.example' } }),
 };
 
 /** Secrets by the name of their setting. */
 export const secrets: WireService = {
   nameOf: () => 'secretsmanager GetSecretValue',
   refusals: () => [],
-  perform: ({ body }: WireRequest): WireResponse => {
+  perform: ({ body }) => {
     const { SecretId } = JSON.parse(body) as { SecretId: string };
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: JSON.stringify({ SecretString: values[SecretId] ?? 'a secret of this stage' }),
-    };
+    return jsonResponse(200, { SecretString: values[SecretId] ?? 'a secret of this stage' });
   },
 };

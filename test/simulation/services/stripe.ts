@@ -16,7 +16,7 @@ import { attach, detach, savedMethods } from '../../../local/stand-ins/stripe/re
 import { refund } from '../../../local/stand-ins/stripe/resources/refunds.ts';
 import { createMethod, type TestCard } from '../../../local/stand-ins/stripe/resources/test-cards.ts';
 import { StripeAccount } from '../../../local/stand-ins/stripe/stripe-account.ts';
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 /** The local Stripe's account, in memory only. */
@@ -81,11 +81,6 @@ export class SimulatedStripe implements WireService {
 
   get events(): StripeEvent[] {
     return Object.values(this.account.state.events);
-  }
-
-  openSessions(): string[] {
-    const sessions = Object.values(this.account.state.sessions);
-    return sessions.filter(({ status }) => status === 'open').map(({ id }) => id);
   }
 
   /** A customer with an earlier purchase. */
@@ -161,10 +156,6 @@ function refused(status: number, type: string) {
   return () => asWire(status, { error: { type, message: type } });
 }
 
-function asWire(status: number, body: unknown, headers: Record<string, string> = {}): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/json', 'request-id': 'req_simulated', ...headers },
-    body: JSON.stringify(body),
-  };
+function asWire(status: number, body: unknown): WireResponse {
+  return jsonResponse(status, body, { 'request-id': 'req_simulated' });
 }

@@ -1,7 +1,8 @@
-import { failure, TableModel } from '../dynamodb/model.ts';
+import { conflictOf, throttled } from '../../support/table-refusals.ts';
+import { TableModel } from '../dynamodb/model.ts';
 import { type Change, keyText } from '../dynamodb/table.ts';
 import type { Item } from '../dynamodb/values.ts';
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import { productIndexes } from '../product-table.ts';
 import type { World } from '../world.ts';
 
@@ -67,7 +68,8 @@ export class Table implements WireService {
 
   perform = (request: WireRequest): WireResponse => {
     this.expire();
-    return asWire(this.model.call(operationOf(request), JSON.parse(request.body)));
+    const { status, body } = this.model.call(operationOf(request), JSON.parse(request.body));
+    return jsonResponse(status, body);
   };
 
   refusals = (request: WireRequest) => refusalsOf(request, this.model);
@@ -77,39 +79,17 @@ function operationOf(request: WireRequest): string {
   return request.headers['x-amz-target']?.split('.')[1] ?? '';
 }
 
-function asWire({ status, body }: { status: number; body: unknown }): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify(body),
-  };
-}
-
 /** Responses of a busy DynamoDB. Transactions on the same item cause conflicts, and only for writers. */
 function refusalsOf(request: WireRequest, model: TableModel): (() => WireResponse)[] {
   const operation = operationOf(request);
-  const throttled = () => asWire(failure('ProvisionedThroughputExceededException'));
-  const broken = () => asWire({ status: 500, body: { __type: 'InternalServerError' } });
-  if (operation === 'TransactWriteItems') {
-    const { TransactItems, ClientRequestToken } = JSON.parse(request.body) as {
-      TransactItems: unknown[];
-      ClientRequestToken: string;
-    };
-    // The repeat of a finished transaction conflicts with no other.
-    if (model.isDone(ClientRequestToken)) return [throttled, broken];
-    const count = TransactItems.length;
-    const reasons = Array.from({ length: count }, (_, at) => ({
-      Code: at === 0 ? 'TransactionConflict' : 'None',
-    }));
-    const conflict = () => asWire(failure('TransactionCanceledException', { CancellationReasons: reasons }));
-    return [conflict, conflict, throttled, broken];
-  }
+  const { RequestItems, ClientRequestToken } = JSON.parse(request.body);
   if (operation === 'BatchWriteItem') {
-    const { RequestItems } = JSON.parse(request.body) as { RequestItems: unknown };
-    return [throttled, () => asWire({ status: 200, body: { UnprocessedItems: RequestItems } })];
+    return [throttled, () => jsonResponse(200, { UnprocessedItems: RequestItems })];
   }
-  const conflict = () => asWire(failure('TransactionConflictException'));
-  return ['GetItem', 'BatchGetItem', 'Query'].includes(operation)
-    ? [throttled, broken]
-    : [conflict, throttled, broken];
+  const broken = () => jsonResponse(500, { __type: 'InternalServerError' });
+  const refused = conflictOf(operation, request.body);
+  // The repeat of a finished transaction conflicts with no other.
+  if (!refused || model.isDone(ClientRequestToken)) return [throttled, broken];
+  const conflicts = Array(operation === 'TransactWriteItems' ? 2 : 1).fill(() => refused);
+  return [...conflicts, throttled, broken];
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import type { WireRequest, WireResponse, WireService } from '../network/wire.ts';
+import { jsonResponse, type WireRequest, type WireResponse, type WireService } from '../network/wire.ts';
 import type { World } from '../world.ts';
 
 export const userPool = 'eu-west-1_Simulated';
@@ -16,9 +16,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const kid = 'simulated';
 
 /** Cognito's published keys, with which its tokens are checked. */
-export const keySet = JSON.stringify({
-  keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }],
-});
+export const keySet = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] };
 
 /** A person who signed up. Each history has new ones, so that a process' memory of others is useless. */
 export class Person {
@@ -79,7 +77,7 @@ export class Users implements WireService {
   }
 
   nameOf = (request: WireRequest) => `cognito ${String(request.headers['x-amz-target']).split('.')[1]}`;
-  refusals = () => [() => json(400, { __type: 'TooManyRequestsException' })];
+  refusals = () => [() => jsonResponse(400, { __type: 'TooManyRequestsException' })];
 
   perform = (request: WireRequest): WireResponse => {
     const { Username, UserAttributes: wanted } = JSON.parse(request.body) as {
@@ -87,27 +85,27 @@ export class Users implements WireService {
       UserAttributes?: readonly { Name: string; Value: string }[];
     };
     const person = this.existing.get(Username);
-    if (!person) return json(400, { __type: 'UserNotFoundException' });
+    if (!person) return jsonResponse(400, { __type: 'UserNotFoundException' });
     if (this.nameOf(request).endsWith('AdminDeleteUser')) {
       this.remove(person);
-      return json(200, {});
+      return jsonResponse(200, {});
     }
     const email = wanted?.find(({ Name }) => Name === 'email')?.Value;
     if (email) return changeEmail(person, email);
-    if (this.nameOf(request).endsWith('AdminUserGlobalSignOut')) return json(200, {});
+    if (this.nameOf(request).endsWith('AdminUserGlobalSignOut')) return jsonResponse(200, {});
     const UserAttributes = [
       { Name: 'sub', Value: Username },
       { Name: 'email', Value: person.email },
     ];
-    return json(200, { Username, UserStatus: 'CONFIRMED', Enabled: true, UserAttributes });
+    return jsonResponse(200, { Username, UserStatus: 'CONFIRMED', Enabled: true, UserAttributes });
   };
 }
 
 function changeEmail(person: Person, email: string): WireResponse {
-  if (email === takenAddress) return json(400, { __type: 'AliasExistsException' });
+  if (email === takenAddress) return jsonResponse(400, { __type: 'AliasExistsException' });
   person.email = email;
   person.addresses.add(email);
-  return json(200, {});
+  return jsonResponse(200, {});
 }
 
 /** An access token of a session that began at a second since 1970; it outlives every history. */
@@ -124,14 +122,6 @@ function tokenOf(sub: string, authTime: number): string {
   };
   const content = `${encode({ alg: 'RS256', kid })}.${encode(claims)}`;
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
-}
-
-function json(status: number, body: unknown): WireResponse {
-  return {
-    status,
-    headers: { 'content-type': 'application/x-amz-json-1.1' },
-    body: JSON.stringify(body),
-  };
 }
 
 function encode(value: unknown): string {
