@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { applyPayment } from '../../functions/credits/payments/apply-payment.ts';
-import * as billing from '../../functions/credits/payments/customer.ts';
 import { creditPayment, settleAsRefunded } from '../../functions/credits/payments/payment-store.ts';
 import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
-import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../support/backend.ts';
 import { counting } from '../support/counting.ts';
-import { changeAccount, test } from '../support/given.ts';
+import { changeAccount } from '../support/given.ts';
+import { givenCreditsBackend } from './credits-backend.ts';
 import { ledgerSum, readLedger } from './read-ledger.ts';
 
-let api: ListeningServer;
-/** Stripe's payment method of the request. */
-let method: unknown;
-let asked: string[];
+const backend = givenCreditsBackend();
 
-test.beforeAll(async ({ backend: _ }) => {
-  api = await listenOnLoopback((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(request.method === 'POST' ? { id: 're_1' } : method));
-  });
-  process.env.STRIPE_API_URL = api.url;
-});
-
-afterAll(() => api.stop());
-afterEach(() => {
-  vi.restoreAllMocks();
+beforeEach(() => {
+  backend.stripe.answers[refund] = { body: { id: 're_1' } };
 });
 
 const refund = 'POST /v1/refunds';
@@ -43,19 +27,14 @@ describe('a succeeded payment', () => {
     await applyPayment(intent(accountId, { id, metadata }));
     await applyPayment(intent(accountId, { id, metadata, customer: { id: 'cus_1' } }));
     expect((await readLedger(accountId)).slice(1)).toEqual([{ type: kind, credits: 5000, reference: id }]);
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   test('is reported as credited now, credited before, or not creditable because it is refunded', async () => {
-    const { accountId } = await openCustomer();
+    const accountId = await backend.account();
     const at = new Date().toISOString();
-    const payment = {
-      accountId,
-      intent: newIntent(),
-      credits: 500,
-      kind: 'purchase',
-      attempt: undefined,
-    } as const;
+    const wish = { credits: 500, kind: 'purchase', attempt: undefined } as const;
+    const payment = { accountId, intent: newIntent(), ...wish };
     expect(await creditPayment(payment, at)).toBe('credited');
     expect(await creditPayment(payment, at)).toBe('credited before');
     const returned = { ...payment, intent: newIntent() };
@@ -77,11 +56,11 @@ describe('a succeeded payment', () => {
     const own = { stage: process.env.STAGE, account_id: accountId, kind: 'auto_refill', attempt: 'a' };
     await applyPayment(intent(accountId, { metadata: { ...own, credits: '5000' } }));
     expect(await credited(accountId)).toBe(0);
-    expect(asked).toEqual([refund]);
+    expect(asked()).toEqual([refund]);
   });
 
   test('is credited even if its refill attempt is over', async () => {
-    const { accountId } = await openCustomer();
+    const accountId = await backend.account();
     const refill = { credits: 500, kind: 'auto_refill', attempt: 'an attempt that is over' } as const;
     const at = new Date().toISOString();
     expect(await creditPayment({ accountId, intent: newIntent(), ...refill }, at)).toBe('credited');
@@ -97,7 +76,7 @@ describe('a succeeded payment', () => {
     const accountId = await customerOfStripe();
     await applyPayment(intent(accountId, changes));
     expect(await credited(accountId)).toBe(0);
-    expect(asked).toEqual([refund]);
+    expect(asked()).toEqual([refund]);
   });
 
   test.each(['requires_action', 'requires_payment_method', 'processing', 'canceled'])(
@@ -106,7 +85,7 @@ describe('a succeeded payment', () => {
       const accountId = await customerOfStripe();
       await applyPayment(intent(accountId, { status }));
       expect(await credited(accountId)).toBe(0);
-      expect(asked).toEqual([]);
+      expect(asked()).toEqual([]);
     },
   );
 
@@ -123,7 +102,7 @@ describe('a succeeded payment', () => {
     const own = { stage: process.env.STAGE, account_id: accountId, ...metadata };
     await applyPayment(intent(accountId, { metadata: own }));
     expect(await credited(accountId)).toBe(0);
-    expect(asked).toEqual([refund]);
+    expect(asked()).toEqual([refund]);
   });
 
   test('that was refunded is reported again: no second refund is ordered, and no second alarm rings', async () => {
@@ -131,7 +110,7 @@ describe('a succeeded payment', () => {
     const short = intent(accountId, { amount_received: 7499 });
     const counted = counting();
     for (let times = 0; times < 3; times += 1) await applyPayment(short);
-    expect(asked).toEqual([refund]);
+    expect(asked()).toEqual([refund]);
     expect(counted()).toMatchObject({ figures: [['PaymentRefunded', 1]] });
   });
 
@@ -141,16 +120,15 @@ describe('a succeeded payment', () => {
     await applyPayment(payment);
     await applyPayment({ ...payment, customer: 'cus_2' });
     expect(await credited(accountId)).toBe(5000);
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   test('for an account that never had a Stripe customer is refunded instead of credited', async () => {
-    const { accountId } = await openCustomer();
-    asked = [];
+    const accountId = await backend.account();
     await applyPayment(intent(accountId));
     await applyPayment(intent('0000000000000000000000', { customer: null }));
     expect(await credited(accountId)).toBe(0);
-    expect(asked).toEqual([refund, refund]);
+    expect(asked()).toEqual([refund, refund]);
   });
 
   test.each([{}, { stage: 'another', credits: '5000', kind: 'purchase' }])(
@@ -159,19 +137,23 @@ describe('a succeeded payment', () => {
       const accountId = await customerOfStripe();
       await applyPayment(intent(accountId, { metadata: { account_id: accountId, ...metadata } }));
       expect(await credited(accountId)).toBe(0);
-      expect(asked).toEqual([]);
+      expect(asked()).toEqual([]);
     },
   );
 });
 
 describe('the card of a payment', () => {
   const visa = { id: 'pm_1', object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } };
+  const method = 'GET /v1/payment_methods/pm_1';
+
+  beforeEach(() => {
+    backend.stripe.answers[method] = { body: visa };
+  });
 
   test('is shown if it was saved for later', async () => {
     const accountId = await customerOfStripe();
-    method = visa;
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
-    expect(asked).toEqual(['GET /v1/payment_methods/pm_1']);
+    expect(asked()).toEqual([method]);
     expect((await findProfile(accountId))?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
@@ -180,26 +162,26 @@ describe('the card of a payment', () => {
     ['nowhere', { setup_future_usage: 'off_session', payment_method: null }],
   ])('saved %s is not shown', async (_, changes) => {
     const accountId = await customerOfStripe();
-    method = visa;
     await applyPayment(intent(accountId, changes));
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
     expect(await credited(accountId)).toBe(5000);
     expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 
   test('that was paid without a card is not shown', async () => {
     const accountId = await customerOfStripe();
-    method = { id: 'pm_1', object: 'payment_method', type: 'link' };
+    backend.stripe.answers[method] = { body: { id: 'pm_1', object: 'payment_method', type: 'link' } };
     await applyPayment(intent(accountId, { setup_future_usage: 'off_session' }));
     expect((await findProfile(accountId))?.card).toBeUndefined();
   });
 });
 
-async function customerOfStripe() {
-  const { accountId } = await openCustomer();
-  await billing.keepCustomer(accountId, 'cus_1');
-  asked = [];
-  return accountId;
+function customerOfStripe() {
+  return backend.account({}, { stripe_customer_id: 'cus_1' });
+}
+
+function asked() {
+  return backend.stripe.asked.map(({ call }) => call);
 }
 
 function newIntent() {

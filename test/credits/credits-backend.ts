@@ -23,6 +23,11 @@ export interface StripeRequest {
   readonly parameters: Record<string, string>;
 }
 
+const unknown: StripeResponse = {
+  status: 404,
+  body: { error: { type: 'invalid_request_error', message: 'No such object' } },
+};
+
 /**
  * The test backend with a Stripe whose responses a test sets, and a mailbox behind an SES that may misbehave.
  */
@@ -32,7 +37,7 @@ export async function startCreditsBackend(parameters: Record<string, string> = {
   const api = await listenOnLoopback(async (request, response) => {
     const asked = await readRequest(request);
     stripe.asked.push(asked);
-    const { status = 200, body } = stripe.answers[asked.call] ?? { status: 404, body: {} };
+    const { status = 200, body } = stripe.answers[asked.call] ?? unknown;
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(body));
   });

@@ -31,14 +31,6 @@ describe('the packages', () => {
       );
     expect(new Set(names).size).toBe(4);
   });
-
-  test('CR-25 a visitor is sent to sign in', async () => {
-    const other = await (await screen.browser.newContext()).newPage();
-    await other.goto(`${screen.product.url}/credits`);
-    await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    expect(new URL(other.url()).pathname).toBe('/signin');
-    await other.context().close();
-  });
 });
 
 describe('buying', () => {
@@ -124,6 +116,13 @@ describe('buying', () => {
     await screen.said('Please sign in to purchase credits').waitFor();
     expect(asked).toBe(0);
     await screen.page.evaluate(`Object.assign(localStorage, ${kept})`);
+  });
+
+  test('of another amount is refused, and the error lists the packages', async () => {
+    const wish = { credits: 7, savePaymentMethod: false };
+    await expect(screen.visitor.call('POST', '/functions/v1/purchase-credits', wish)).rejects.toThrow(
+      /400.*500, 1000, 5000, 20000/,
+    );
   });
 
   test("CR-07 shows the server's reason for a refusal", async () => {
@@ -237,7 +236,7 @@ describe('the screen', () => {
   }
 });
 
-test('CR-14 a customer who was signed out at the checkout sees its result after signing in', async () => {
+test('CR-14 CR-25 a customer who was signed out at the checkout sees its result after signing in', async () => {
   await screen.page.goto(`${screen.product.url}/dashboard`);
   await screen.page.getByRole('button', { name: 'Sign Out' }).click();
   await screen.page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();

@@ -1,81 +1,73 @@
-import { afterAll, beforeEach, expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler } from '../../functions/credits/forget-customer.ts';
-import { keepCustomer } from '../../functions/credits/payments/customer.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../support/backend.ts';
 import { deliver } from '../support/call-handler.ts';
-import { test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
+import { givenShop } from './shop.ts';
 
-let api: ListeningServer;
-let asked: string[];
-let answer: { status: number; body: unknown };
+const shop = givenShop();
 
-test.beforeAll(async ({ backend: _ }) => {
-  api = await listenOnLoopback((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    if (request.url?.startsWith('/v1/checkout/sessions?')) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"has_more":false}');
-      return;
-    }
-    response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body));
-  });
-  process.env.STRIPE_API_URL = api.url;
-});
-
-beforeEach(() => {
-  asked = [];
-  answer = { status: 200, body: { id: 'cus_1', object: 'customer', deleted: true } };
-});
-
-afterAll(() => api.stop());
-
-test('the Stripe customer of a deleted account is deleted before its other data', async () => {
-  const { accountId, forget } = await account({ customer: 'cus_1', closed: true });
+test('the customer of a deleted account is deleted at Stripe before its other data, and an old tab cannot pay', async () => {
+  const { accountId, pages, isDeleted, forget } = await buyer();
+  await closeAccount(accountId, new Date());
   expect(await forget()).toBe(true);
-  expect(asked).toEqual([
-    'GET /v1/checkout/sessions?customer=cus_1&status=open&limit=100',
-    'DELETE /v1/customers/cus_1',
-  ]);
-  expect(await erasures()).toEqual([accountId]);
+  expect(await isDeleted()).toBe(true);
+  for (const page of pages) {
+    const session = await shop.client.checkout.sessions.retrieve(page.split('/').pop() ?? '');
+    expect(session.status).toBe('expired');
+    await shop.press(page, 'pay');
+  }
+  expect(shop.told.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
+  // A repeated message finds the customer deleted.
+  expect(await forget()).toBe(true);
+  expect(await erasures()).toEqual([accountId, accountId]);
 });
 
-test('while Stripe is down the deletion waits, and the next delivery finishes it', async () => {
-  const { accountId, forget } = await account({ customer: 'cus_2', closed: true });
-  answer = { status: 500, body: { error: { message: 'down' } } };
-  expect(await forget()).toBe(false);
-  expect(await erasures()).toEqual([]);
-  answer = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
-  expect(await forget()).toBe(true);
-  expect(await erasures()).toEqual([accountId]);
-});
+test.each(['POST /v1/checkout/sessions/', 'DELETE /v1/customers/'])(
+  'while Stripe does not respond to %s the deletion waits, and the next delivery finishes it',
+  async (call) => {
+    const { accountId, isDeleted, forget } = await buyer();
+    await closeAccount(accountId, new Date());
+    shop.broken.push(call);
+    expect(await forget()).toBe(false);
+    expect(await erasures()).toEqual([]);
+    shop.broken.length = 0;
+    expect(await forget()).toBe(true);
+    expect(await isDeleted()).toBe(true);
+    expect(await erasures()).toEqual([accountId]);
+  },
+);
 
 test('deleting an account without purchases sends no request to Stripe', async () => {
-  const { accountId, forget } = await account({ closed: true });
-  expect(await forget()).toBe(true);
-  expect(asked).toEqual([]);
+  const accountId = await shop.account();
+  await closeAccount(accountId, new Date());
+  shop.broken.push('');
+  expect(await deliver(handler, { account_id: accountId })).toBe(true);
   expect(await erasures()).toEqual([accountId]);
 });
 
 test('the Stripe customer of an open account is kept', async () => {
-  const { forget } = await account({ customer: 'cus_3', closed: false });
+  const { isDeleted, forget } = await buyer();
   expect(await forget()).toBe(true);
-  expect(asked).toEqual([]);
+  expect(await isDeleted()).toBe(false);
   expect(await erasures()).toEqual([]);
 });
 
-async function account(options: { customer?: string; closed: boolean }) {
-  const { accountId } = await openCustomer();
-  if (options.customer) await keepCustomer(accountId, options.customer);
-  if (options.closed) await closeAccount(accountId, new Date());
-  return { accountId, forget: () => deliver(handler, { account_id: accountId }) };
+/** An account with two open checkouts. */
+async function buyer() {
+  const accountId = await shop.account();
+  const pages = [await shop.checkout(accountId), await shop.checkout(accountId, 1000)];
+  const customer = (await findProfile(accountId))?.stripe_customer_id ?? '';
+  return {
+    accountId,
+    pages,
+    isDeleted: async () => (await shop.client.customers.retrieve(customer)).deleted === true,
+    forget: () => deliver(handler, { account_id: accountId }),
+  };
 }
 
 async function erasures(): Promise<string[]> {
-  const messages = await messagesOn(setting('erasureQueue'));
-  return messages.map(({ account_id }) => account_id);
+  return (await messagesOn(setting('erasureQueue'))).map(({ account_id }) => account_id);
 }

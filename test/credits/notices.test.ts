@@ -1,6 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
+import { getCredits } from '../../functions/credits/balance/read-credits.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
 import * as table from '../../functions/platform/table/table.ts';
 import { deliver } from '../support/call-handler.ts';
@@ -43,6 +44,10 @@ test('the customer gets one email a month about refills beyond the monthly cap',
   await saveCard(customer, 'pm_card_visa');
   for (let checks = 0; checks < 3; checks += 1) await check(accountId);
   expect(await shop.subjects(accountId)).toEqual(['Auto-refill reached its monthly limit']);
+  expect(await getCredits(accountId)).toMatchObject({
+    refill_spent_this_month: 500,
+    refill_paused: 'monthly_cap',
+  });
 });
 
 describe('money that is returned to the customer', () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { handler as checkBalance } from '../../functions/credits/check-balance.ts';
-import { claimRefill } from '../../functions/credits/refill/refill-store.ts';
 import { type CreditPackage, creditPackages } from '../../shared/credits/packages.ts';
 import { deliver } from '../support/call-handler.ts';
 import { changeProfile } from '../support/given.ts';
@@ -35,20 +34,6 @@ describe.each<[string, () => void]>([
     expect(await paid(accountId)).toEqual([{ paid: 1000, refunded: 0 }]);
   });
 
-  test('a payment whose event is late is credited', async () => {
-    const accountId = await shop.account();
-    const page = await shop.checkout(accountId, 1000);
-    shop.broken.push('GET /v1/payment_intents');
-    await shop.press(page, 'pay');
-    await expect.poll(() => shop.told.some(({ status }) => status === 500)).toBe(true);
-    expect(await bought(accountId)).toEqual([]);
-    change();
-    shop.broken.length = 0;
-    await shop.until('payment_intent.succeeded');
-    expect(await bought(accountId)).toEqual([['purchase', 1000]]);
-    expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
-  });
-
   test('a refill that began before the change keeps its charge and its credits', async () => {
     const accountId = await accountWithCard();
     shop.broken.push('POST /v1/payment_intents');
@@ -60,20 +45,6 @@ describe.each<[string, () => void]>([
     expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
     expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
     expect(await findAccount(accountId)).not.toHaveProperty('refill_attempt');
-  });
-
-  test('a refill that was charged before and is reported later is credited', async () => {
-    const accountId = await accountWithCard();
-    const state = await findAccount(accountId);
-    const { stripe_customer_id: customer = '' } = (await findProfile(accountId)) ?? {};
-    const attempt = { id: crypto.randomUUID(), credits: 1000, price: 20, card: 'pm_1', customer };
-    if (!state) throw new Error('The account is gone.');
-    await claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
-    change();
-    await pay(accountId, 2000, { credits: '1000', kind: 'auto_refill', attempt: attempt.id });
-    await shop.until('payment_intent.succeeded');
-    expect(await bought(accountId)).toEqual([['auto_refill', 1000]]);
-    expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
   });
 
   test('a checkout of a release that stored no price in its payment is credited', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { isCheckoutAddress } from '../../web/src/credits/buy/checkout-address.ts';
 import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/history/daily-use.ts';
-import { chargeNote, pauseReason, wholeNumber } from '../../web/src/credits/refill-messages.ts';
+import { wholeNumber } from '../../web/src/credits/refill-messages.ts';
 
 const now = new Date(2026, 10, 20, 15);
 
@@ -43,25 +43,16 @@ describe('the use per day', () => {
   });
 });
 
-describe('numbers and notes of the refill', () => {
-  test.each([
-    ['150.9', 150],
-    ['-5', -5],
-    ['007', 7],
-    ['', 100],
-    ['abc', 100],
-    ['99999999999999999999', 100],
-    [undefined, 100],
-  ])('%s is read as %i', (text, value) => {
-    expect(wholeNumber(text, 100)).toBe(value);
-  });
-
-  test('the note names the price of the package, or else the price of the standard package', () => {
-    expect(chargeNote(50, 5000)).toBe('You will be charged $75 when your balance drops below 50.');
-    expect(chargeNote(50, 1001)).toContain(
-      "1,001 isn't a package size; you'll get the 1,000-credit package for $20.",
-    );
-  });
+test.each([
+  ['150.9', 150],
+  ['-5', -5],
+  ['007', 7],
+  ['', 100],
+  ['abc', 100],
+  ['99999999999999999999', 100],
+  [undefined, 100],
+])('%s is read as %i', (text, value) => {
+  expect(wholeNumber(text, 100)).toBe(value);
 });
 
 test.each([
@@ -73,14 +64,6 @@ test.each([
   const { success, error } = saveAutoRefill.request.safeParse(settings);
   expect(success).toBe(taken);
   expect(taken || error?.issues[0]?.message === 'must be 0 or more').toBe(true);
-});
-
-test('a refund is not called a dispute', () => {
-  const words = (refill_paused: 'refunded' | 'disputed') =>
-    pauseReason({ refill_paused, refill_monthly_cap: 500 });
-  expect(words('refunded')).toContain('was refunded');
-  expect(words('refunded')).not.toContain('disputed');
-  expect(words('disputed')).toContain('was disputed');
 });
 
 describe('a checkout address is allowed', () => {

@@ -47,17 +47,6 @@ describe('a balance check', () => {
   });
 });
 
-test('an account without settings has refills off, at 100 credits and the standard package', async () => {
-  const profile = await findProfile(await backend.account());
-  expect(profile).toMatchObject({
-    auto_refill_enabled: false,
-    auto_refill_threshold: 100,
-    auto_refill_amount: 1000,
-  });
-  for (const field of ['card', 'stripe_customer_id', 'refill_paused'])
-    expect(profile).not.toHaveProperty(field);
-});
-
 describe('a refill is charged', () => {
   test('to the saved card without the customer present, for the package in the settings', async () => {
     const accountId = await lowAccount({}, { auto_refill_amount: 5000 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
+import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { type AccountItem, accountKey } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
@@ -187,13 +188,17 @@ describe('saved settings', () => {
     );
   });
 
-  test('are not stored for a deleted account, or an account without a profile', async () => {
+  test('are not stored for a closed or deleted account, or an account without a profile', async () => {
     const half = await lowAccount();
     await table.deleteItem(profileKey(half), {});
     expect(await save(half, true, 500)).toBe(false);
     expect(await state(half)).toMatchObject({ refill_threshold: 100 });
     expect(await save('0000000000000000000000', true)).toBe(false);
     expect(await findAccount('0000000000000000000000')).toBeUndefined();
+    const closed = await lowAccount();
+    await closeAccount(closed, new Date());
+    expect(await save(closed, true, 500)).toBe(false);
+    expect(await state(closed)).not.toHaveProperty('refill_threshold');
   });
 });
 

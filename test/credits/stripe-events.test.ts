@@ -1,56 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import * as billing from '../../functions/credits/payments/customer.ts';
 import * as refills from '../../functions/credits/refill/refill-store.ts';
 import { handleStripeEvent } from '../../functions/credits/stripe-webhook.ts';
-import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
-import { openCustomer } from '../support/backend.ts';
-import { changeAccount, test } from '../support/given.ts';
+import { changeAccount } from '../support/given.ts';
+import { givenCreditsBackend } from './credits-backend.ts';
 import { readLedger } from './read-ledger.ts';
 
-let api: ListeningServer;
-/** Stripe's objects, by path; and the requests to it. */
-let known: Record<string, unknown>;
-let asked: string[];
+const backend = givenCreditsBackend();
+
 let accountId: string;
 
-test.beforeAll(async ({ backend: _ }) => {
-  api = await listenOnLoopback((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    const object = known[request.url ?? ''];
-    response
-      .writeHead(object ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(object ?? { error: { type: 'invalid_request_error', message: 'No such object' } }));
-  });
-  process.env.STRIPE_API_URL = api.url;
-});
-
-afterAll(() => api.stop());
-
 beforeEach(async () => {
-  ({ accountId } = await openCustomer());
-  await billing.keepCustomer(accountId, 'cus_1');
-  asked = [];
+  accountId = await backend.account({}, { stripe_customer_id: 'cus_1' });
   paid.id = `pi_${randomUUID()}`;
-  known = {
-    [`/v1/payment_intents/${paid.id}`]: paid,
-    '/v1/charges/ch_1': { id: 'ch_1', amount: 2000, amount_refunded: 0 },
-    [disputesOfCharge]: { data: [], has_more: false },
-    '/v1/customers/cus_1': { id: 'cus_1', metadata: { account_id: accountId } },
-    '/v1/customers/cus_gone': { id: 'cus_gone', deleted: true },
-  };
   paid.metadata = {
     stage: process.env.STAGE ?? '',
     account_id: accountId,
     credits: '1000',
     kind: 'purchase',
   };
+  know({
+    [`payment_intents/${paid.id}`]: paid,
+    'charges/ch_1': { id: 'ch_1', amount: 2000, amount_refunded: 0 },
+    disputes: { data: [], has_more: false },
+    'customers/cus_1': { id: 'cus_1', metadata: { account_id: accountId } },
+    'customers/cus_gone': { id: 'cus_gone', deleted: true },
+  });
 });
-
-const disputesOfCharge = '/v1/disputes?charge=ch_1&limit=100';
 
 const paid = {
   id: '',
@@ -79,17 +59,11 @@ describe('a payment', () => {
   ])('reported by %s is credited with the amount that Stripe confirms', async (type, object) => {
     await sendEvent(type, object());
     expect(await movements()).toEqual(purchase());
-    expect(asked).toEqual([`GET /v1/payment_intents/${paid.id}`]);
-  });
-
-  test('is credited once, even if other events report it again', async () => {
-    await sendEvent('payment_intent.succeeded', paid);
-    await sendEvent('checkout.session.completed', session(paid.id));
-    expect(await movements()).toEqual(purchase());
+    expect(backend.stripe.asked.map(({ call }) => call)).toEqual([`GET /v1/payment_intents/${paid.id}`]);
   });
 
   test('is not credited if its checkout is complete and not yet paid', async () => {
-    known[`/v1/payment_intents/${paid.id}`] = { ...paid, status: 'processing' };
+    know({ [`payment_intents/${paid.id}`]: { ...paid, status: 'processing' } });
     await sendEvent('checkout.session.completed', session(paid.id));
     expect(await movements()).toEqual([]);
   });
@@ -106,10 +80,10 @@ describe('a payment', () => {
 
 describe('when a payment is refunded or disputed', () => {
   const refunded = (amount_refunded: number) => {
-    known['/v1/charges/ch_1'] = { id: 'ch_1', amount: 2000, amount_refunded };
+    know({ 'charges/ch_1': { id: 'ch_1', amount: 2000, amount_refunded } });
   };
   const disputed = (status: string) => {
-    known[disputesOfCharge] = { data: [{ id: 'du_1', amount: 2000, status }], has_more: false };
+    know({ disputes: { data: [{ id: 'du_1', amount: 2000, status }], has_more: false } });
   };
 
   test('the share that Stripe confirms as refunded is taken back, not the share in the event', async () => {
@@ -150,7 +124,7 @@ describe('when a payment is refunded or disputed', () => {
   test('nothing is taken back if the payment was for another product', async () => {
     await sendEvent('payment_intent.succeeded', paid);
     disputed('needs_response');
-    known[`/v1/payment_intents/${paid.id}`] = { ...paid, metadata: {} };
+    know({ [`payment_intents/${paid.id}`]: { ...paid, metadata: {} } });
     await sendEvent('charge.dispute.created', { payment_intent: paid.id });
     await sendEvent('charge.dispute.created', { payment_intent: null });
     expect(await movements()).toHaveLength(1);
@@ -230,8 +204,13 @@ describe('a refill whose payment failed', () => {
 
 test('an event of an unknown type is ignored', async () => {
   await sendEvent('customer.created', { id: 'cus_2', object: 'customer' });
-  expect(asked).toEqual([]);
+  expect(backend.stripe.asked).toEqual([]);
 });
+
+/** Sets objects that Stripe returns, by their paths. */
+function know(objects: Record<string, object>) {
+  for (const [path, body] of Object.entries(objects)) backend.stripe.answers[`GET /v1/${path}`] = { body };
+}
 
 function sendEvent(type: string, object: unknown, before?: object) {
   return handleStripeEvent({
