@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { activateApiKey, findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
+import { activateApiKey, findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit, lastUseIn } from '../../functions/accounts/requests/admission.ts';
 import { deliver } from '../support/call-handler.ts';
-import { givenAccountsBackend } from './backend.ts';
+import { givenAccountsBackend, openKeyed } from './backend.ts';
 
 const backend = givenAccountsBackend();
 
@@ -103,21 +101,13 @@ test('the hour of the last use is recorded for the current key only', async () =
   expect((await used())?.lastUsed).toBe('2030-01-01T15:00:00.000Z');
 });
 
-test('the table holds no API key in plain text', async () => {
-  const { accountId, key } = await account();
-  expect(JSON.stringify(await backend.items(accountId))).not.toContain(await key());
-});
-
-async function account(now = noon) {
-  const sub = randomUUID();
-  const accountId = accountIdOfUser(sub);
-  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
-  const key = async () => unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
+async function account() {
+  const opened = await openKeyed(noon);
   const used = async () => {
-    const item = await findAccount(accountId);
+    const item = await findAccount(opened.accountId);
     return item && { lastUsed: lastUseIn(item.key_used_hour), used: item.used };
   };
-  return { accountId, key, used, message: { account_id: accountId } };
+  return { ...opened, used };
 }
 
 async function status(accountId: string) {

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { openAccount } from '../../functions/accounts/items/account-store.ts';
+import { findProfile } from '../../functions/accounts/items/profile-store.ts';
+import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { readPartition } from '../../functions/platform/table/partition.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ApiKeys } from '../../local/aws/api/api-keys.ts';
@@ -67,7 +71,15 @@ export type AccountsBackend = Awaited<ReturnType<typeof startAccountsBackend>>;
 /** The backend of all tests of a file. */
 export const givenAccountsBackend = () => once(startAccountsBackend);
 
-/** The same with a user pool whose triggers run in this process. */
+/** An opened account: its current dashboard key, and the message that imports its keys. */
+export async function openKeyed(now: Date) {
+  const sub = randomUUID();
+  const accountId = await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, now);
+  const key = async () => unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
+  return { accountId, key, message: { account_id: accountId } };
+}
+
+/** The backend with a user pool whose triggers run in this process. */
 export const givenAccountsPool = (triggers: NonNullable<Parameters<typeof openPool>[0]>['triggers'] = {}) =>
   once(async () => {
     const backend = await startAccountsBackend();

@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import {
-  AdminGetUserCommand,
-  ConfirmSignUpCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
@@ -12,7 +7,7 @@ import { handler as eraseAccount } from '../../functions/accounts/erase-account.
 import { ownAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
+import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
@@ -23,6 +18,7 @@ import { createItem } from '../../functions/platform/table/table.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
+import { confirmedUser } from './confirmed-user.ts';
 
 const backend = givenAccountsPool({ PostConfirmation: (event) => postConfirmation(event as never) });
 
@@ -153,19 +149,12 @@ test('an account with more data than one delivery can erase takes several delive
 
 /** An open account with a working key and some records of each kind. */
 async function customer() {
-  const Username = `${randomUUID()}@closing.example`;
-  const ClientId = 'otherclient';
-  const { UserSub = '' } = await backend.pool.client.send(
-    new SignUpCommand({ ClientId, Username, Password: 'secret' }),
-  );
-  const ConfirmationCode = /\d{6}/.exec(backend.pool.mails.at(-1)?.body ?? '')?.[0];
-  await backend.pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  const accountId = accountIdOfUser(UserSub);
+  const { accountId, username } = await confirmedUser(backend.pool);
   await deliver(importApiKey, { account_id: accountId });
   for (const sk of ['SIGNUP#1', 'RULE#1', 'BILLING']) await put(accountId, sk);
   const key = await unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
   const message = { account_id: accountId };
-  return { accountId, key, message, username: UserSub, who: { accountId, username: UserSub } };
+  return { accountId, key, message, username, who: { accountId, username } };
 }
 
 async function gone({ accountId, key, username }: Awaited<ReturnType<typeof customer>>) {

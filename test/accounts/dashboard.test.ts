@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import type { Account } from '../../shared/accounts/api.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { openDashboard } from './open-dashboard.ts';
-import { pathOf, type Screens, startScreens } from './screens.ts';
+import { pathOf, startScreens } from './screens.ts';
 
-let screens: Screens;
+const screens = once(startScreens);
 let page: Page;
 let customer: Credentials;
 
 beforeAll(async () => {
-  screens = await startScreens();
   customer = await screens.customer('dashboard');
   page = await screens.open();
   await page
@@ -26,8 +26,6 @@ beforeEach(async () => {
   await page.goto(`${screens.product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
-
-afterAll(() => screens.end());
 
 const account: Account = {
   email: 'dashboard@screens.example',

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { findAccount, openAccount } from '../../functions/accounts/items/account-store.ts';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
-import { accountIdOfUser, unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { activeKeys } from '../../functions/accounts/keys/further-keys.ts';
 import { addKey, removeKey, rotateKey } from '../../functions/accounts/keys/manage-keys.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
@@ -17,7 +15,7 @@ import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { callHandler, deliver } from '../support/call-handler.ts';
 import { addSignup, getSignup, getUsage } from '../support/public-endpoints.ts';
-import { givenAccountsBackend } from './backend.ts';
+import { givenAccountsBackend, openKeyed } from './backend.ts';
 
 const backend = givenAccountsBackend();
 
@@ -29,7 +27,7 @@ afterEach(() => {
 
 describe('a further key', () => {
   test('works next to the dashboard key once API Gateway knows it, and shares the hourly limit', async () => {
-    const { accountId, key, message } = await account();
+    const { accountId, key, message } = await openKeyed(noon);
     const server = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     expect(backend.passes(server.api_key)).toBe(false);
     expect(await deliver(importApiKey, message)).toBe(true);
@@ -48,7 +46,7 @@ describe('a further key', () => {
   });
 
   test('begins the hour of an account, and has a separate last use', async () => {
-    const { accountId } = await account();
+    const { accountId } = await openKeyed(noon);
     const one = await addKey(accountId, { name: 'One', adds_only: false }, noon);
     const two = await addKey(accountId, { name: 'Two', adds_only: false }, noon);
     await admit(one.api_key, minutesOn(60));
@@ -64,7 +62,7 @@ describe('a further key', () => {
   });
 
   test('is refused from the moment in which it is deleted', async () => {
-    const { accountId, message } = await account();
+    const { accountId, message } = await openKeyed(noon);
     const { id, api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     await deliver(importApiKey, message);
     await admit(api_key, noon);
@@ -76,7 +74,7 @@ describe('a further key', () => {
   });
 
   test('is refused if the account is closed', async () => {
-    const { accountId } = await account();
+    const { accountId } = await openKeyed(noon);
     const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
     await closeAccount(accountId, noon);
     await expect(admit(api_key, noon)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -86,7 +84,7 @@ describe('a further key', () => {
   });
 
   test('is one of at most five, even if many are made simultaneously', async () => {
-    const { accountId } = await account();
+    const { accountId } = await openKeyed(noon);
     const made = await Promise.allSettled(
       Array.from({ length: mostFurtherKeys + 2 }, (_, at) =>
         addKey(accountId, { name: `${at}`, adds_only: false }, noon),
@@ -104,7 +102,7 @@ describe('a further key', () => {
   });
 
   test('that is a test key has a different prefix, and counts the hour of the test account', async () => {
-    const { accountId, key, message } = await account();
+    const { accountId, key, message } = await openKeyed(noon);
     const made = await addKey(accountId, { name: 'CI', adds_only: true, is_test: true }, noon);
     expect(made.api_key).toMatch(/^sstest[0-9A-Za-z]{65}$/);
     expect(JSON.stringify(withoutSecrets(`sent ${made.api_key}`))).not.toContain(made.api_key);
@@ -124,22 +122,23 @@ describe('a further key', () => {
   });
 
   test('gives no access to another account', async () => {
-    const [one, other] = [await account(), await account()];
+    const [one, other] = [await openKeyed(noon), await openKeyed(noon)];
     const { id } = await addKey(one.accountId, { name: 'Server', adds_only: false }, noon);
     await expect(removeKey(other.accountId, id, noon)).rejects.toMatchObject({ code: 'not_found' });
     await expect(rotateKey(other.accountId, id, noon, noon)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is not stored in plain text', async () => {
-    const { accountId } = await account();
+  test('is not stored in plain text, nor is the dashboard key', async () => {
+    const { accountId, key } = await openKeyed(noon);
     const { api_key } = await addKey(accountId, { name: 'Server', adds_only: false }, noon);
-    expect(JSON.stringify(await backend.items(accountId))).not.toContain(api_key);
+    for (const one of [api_key, await key()])
+      expect(JSON.stringify(await backend.items(accountId))).not.toContain(one);
   });
 });
 
 describe('rotation', () => {
   test('with an overlap accepts both dashboard keys until the old one ends', async () => {
-    const { accountId, key, message } = await account();
+    const { accountId, key, message } = await openKeyed(noon);
     await deliver(importApiKey, message);
     const old = await key();
     await admit(old, noon);
@@ -163,7 +162,7 @@ describe('rotation', () => {
   });
 
   test('with an overlap accepts a dashboard key that API Gateway does not know yet', async () => {
-    const { accountId, key, message } = await account();
+    const { accountId, key, message } = await openKeyed(noon);
     const old = await key();
     const fresh = await replaceKey(accountId, noon, minutesOn(60));
     expect(await deliver(importApiKey, message)).toBe(true);
@@ -172,7 +171,7 @@ describe('rotation', () => {
   });
 
   test('keeps the name and the rights of a further key', async () => {
-    const { accountId } = await account();
+    const { accountId } = await openKeyed(noon);
     const { id, api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, noon);
     const fresh = await rotateKey(accountId, id, minutesOn(60), noon);
     for (const key of [api_key, fresh.api_key]) expect((await admit(key, minutesOn(1))).addsOnly).toBe(true);
@@ -185,7 +184,7 @@ describe('rotation', () => {
   });
 
   test('makes room again when the old key has ended', async () => {
-    const { accountId } = await account();
+    const { accountId } = await openKeyed(noon);
     for (let at = 1; at < mostFurtherKeys; at += 1)
       await addKey(accountId, { name: `${at}`, adds_only: false }, noon);
     await replaceKey(accountId, noon, minutesOn(60));
@@ -196,7 +195,7 @@ describe('rotation', () => {
 });
 
 test('an add-only key gets 403 on read, edit and delete', async () => {
-  const { accountId } = await account();
+  const { accountId } = await openKeyed(noon);
   const { api_key } = await addKey(accountId, { name: 'Website', adds_only: true }, new Date());
   const headers = { 'content-type': 'application/json', 'x-api-key': api_key };
   const body = { email: 'maya@acme.example' };
@@ -229,7 +228,7 @@ test('a key that may only add signups may call the endpoints that add them', () 
 });
 
 test('the use of the hour sums all keys, and restarts with the next hour', async () => {
-  const { accountId, key } = await account();
+  const { accountId, key } = await openKeyed(noon);
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   const { api_key } = await addKey(accountId, { name: 'Website', adds_only: false }, noon);
   await admit(await key(), noon);
@@ -246,14 +245,6 @@ test('the use of the hour sums all keys, and restarts with the next hour', async
     resets_at: '2030-01-01T15:00:00.000Z',
   });
 });
-
-async function account() {
-  const sub = randomUUID();
-  const accountId = accountIdOfUser(sub);
-  await openAccount({ sub, username: sub, email: `${sub}@keys.example` }, noon);
-  const key = async () => unsealKey(accountId, (await findProfile(accountId))?.sealed_api_key ?? '');
-  return { accountId, key, message: { account_id: accountId } };
-}
 
 /** The account's further keys in the profile. */
 async function further(accountId: string) {

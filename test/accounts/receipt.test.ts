@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { AdminGetUserCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueReceipt, spendReceipt } from '../../functions/accounts/registration/receipt.ts';
 import { handler as preSignUp } from '../../functions/accounts/user-pool-trigger.ts';
 import { handler as verifyTurnstile } from '../../functions/accounts/verify-turnstile.ts';
+import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openPool } from '../local/aws/cognito-pool.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { callHandler } from '../support/call-handler.ts';
@@ -17,7 +16,7 @@ import { type AccountsBackend, startAccountsBackend } from './backend.ts';
 const minute = 60_000;
 let backend: AccountsBackend;
 let pool: Awaited<ReturnType<typeof openPool>>;
-let verifier: Server;
+let verifier: ListeningServer;
 /** The response of the Cloudflare stand-in. */
 let verifierResponse: () => { status: number; body: string };
 let calls = 0;
@@ -32,12 +31,11 @@ beforeAll(async () => {
       },
     },
   });
-  verifier = createServer((_request, response) => {
+  verifier = await listenOnLoopback((_request, response) => {
     const { status, body } = verifierResponse();
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((resolve) => verifier.listen(0, '127.0.0.1', resolve));
-  process.env.TURNSTILE_VERIFY_URL = `http://127.0.0.1:${(verifier.address() as AddressInfo).port}`;
+  process.env.TURNSTILE_VERIFY_URL = verifier.url;
 });
 
 beforeEach(() => {
@@ -45,7 +43,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  verifier.close();
+  await verifier.stop();
   await pool.close();
   await backend.stop();
 });

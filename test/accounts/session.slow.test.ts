@@ -3,19 +3,19 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
+import { once } from '../support/once.ts';
 import { routeData } from '../support/route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
-import { pathOf, type Screens, signIn, startScreens } from './screens.ts';
+import { pathOf, signIn, startScreens } from './screens.ts';
 
-let screens: Screens;
+const screens = once(startScreens);
 let customer: Credentials;
 let page: Page;
 
 beforeAll(async () => {
-  screens = await startScreens();
   customer = await screens.customer('session');
 });
 
@@ -24,8 +24,6 @@ beforeEach(async () => {
   await openDashboard(page, screens.product.url, customer);
   return () => page.context().close();
 });
-
-afterAll(() => screens.end());
 
 test.each(['/dashboard', '/signups', '/account'])(
   'G-02 without a session %s leads to /signin, and Back does not loop',

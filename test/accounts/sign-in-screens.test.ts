@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { signUpUnconfirmed } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { once } from '../support/once.ts';
 import { routeData } from '../support/route-data.ts';
-import { fillSignIn, pathOf, type Screens, startScreens } from './screens.ts';
+import { fillSignIn, pathOf, startScreens } from './screens.ts';
 
-let screens: Screens;
+const screens = once(startScreens);
 let page: Page;
 let customer: Credentials;
 const unconfirmed = { email: 'unconfirmed@screens.example', password: 'secret6' };
 
 beforeAll(async () => {
-  screens = await startScreens();
   customer = await screens.customer('signing-in');
   await signUpUnconfirmed(screens.product.url, unconfirmed);
 });
@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => page.context().close());
-afterAll(() => screens.end());
 
 test('SI-01, SI-02, SI-03, SI-04, SI-13: the sign-in page has its heading, fields and links', async () => {
   await heading('Welcome Back').waitFor();

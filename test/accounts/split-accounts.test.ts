@@ -108,6 +108,17 @@ test('an old message does not apply an unconfirmed email change, or apply a chan
   expect((await profileOf(one.accountId)).email).toBe(one.email);
 });
 
+test('a new email cannot be requested while a confirmed change is still being completed', async () => {
+  const { accountId } = await confirmedUser(backend.pool);
+  const request = async (email: string) =>
+    beginEmailChange(accountId, await profileOf(accountId), email, new Date());
+  const found = await changeOfToken(await request('first@change.example'), new Date());
+  if (!found) throw new Error('The token is not known.');
+  await markConfirmed(accountId, found.change, new Date());
+  await expect(request('second@change.example')).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await profileOf(accountId)).email_change?.email).toBe('first@change.example');
+});
+
 test('an account can request five email changes a day, and more on the next day', async () => {
   const one = await confirmedUser(backend.pool);
   const noon = new Date('2030-01-01T12:00:00Z');

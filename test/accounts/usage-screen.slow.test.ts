@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { ProductPage } from '../web/product-page.ts';
 
-let open: ProductPage;
+const open = once(() => ProductPage.open());
 
-beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
+beforeAll(() => open.openDashboard());
 
 beforeEach(() => {
   open.complaints.length = 0;

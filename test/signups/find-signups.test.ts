@@ -119,6 +119,24 @@ describe('one signup under /v1', () => {
     expect((await signups.get(id)).body.first_name).toBe('Maya');
   });
 
+  test('of two accounts can have one address and one id, and a crossed id finds nothing', async ({
+    given,
+  }) => {
+    const [one, other] = [await given.account(), await given.account()];
+    const shared = { email: 'shared@gmail.com', number: 1 };
+    const id = await given.signup(one.accountId, { ...shared, first_name: 'One' });
+    expect(await given.signup(other.accountId, { ...shared, first_name: 'Other' })).toBe(id);
+    for (const [apiKey, name] of [
+      [one.apiKey, 'One'],
+      [other.apiKey, 'Other'],
+    ] as const)
+      expect((await v1Signups(apiKey).get(id)).body.first_name).toBe(name);
+    const next = await given.signup(other.accountId, { email: 'next@gmail.com', number: 2 });
+    const [[hash], [, number]] = [id.split('-'), next.split('-')];
+    for (const crossed of [next, `${hash}-${number}`, `${id}#${next}`, `ACCOUNT#x-${id}`, `${hash}`])
+      expect([crossed, (await v1Signups(one.apiKey).get(crossed)).status]).toEqual([crossed, 404]);
+  });
+
   test('is deleted once, by its id or its address', async ({ customer: { apiKey } }) => {
     const signups = v1Signups(apiKey);
     const { body } = await signups.post({ email: 'maya@acme.example' });
