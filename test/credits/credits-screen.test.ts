@@ -118,7 +118,7 @@ describe('buying', () => {
     await screen.page.evaluate(`Object.assign(localStorage, ${kept})`);
   });
 
-  test('of another amount is refused, and the error lists the packages', async () => {
+  test('refuses another amount, and the error lists the packages', async () => {
     const wish = { credits: 7, savePaymentMethod: false };
     await expect(screen.visitor.call('POST', '/functions/v1/purchase-credits', wish)).rejects.toThrow(
       /400.*500, 1000, 5000, 20000/,

@@ -119,7 +119,7 @@ describe('one signup under /v1', () => {
     expect((await signups.get(id)).body.first_name).toBe('Maya');
   });
 
-  test('of two accounts can have one address and one id, and a crossed id finds nothing', async ({
+  test('can have the address and id of another account, and a crossed id finds nothing', async ({
     given,
   }) => {
     const [one, other] = [await given.account(), await given.account()];
