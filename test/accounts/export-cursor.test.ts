@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { listRecords } from '../../functions/accounts/closing/account-records.ts';
+import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 
@@ -27,4 +28,15 @@ test('a cursor of another export, or a forged one, is refused', async () => {
     });
   }
   await expect(listRecords(other.accountId, next)).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test("an export uses the API's names for the fields of a signup", async ({
+  customer: { accountId, apiKey },
+}) => {
+  await callApi('add-signup', apiKey, { email: 'sam@gmail.com', first_name: 'Sam' });
+  const { data } = await listRecords(accountId, undefined);
+  expect(data.find(({ part }) => part === 'signups')?.record).toMatchObject({
+    ...{ email: 'sam@gmail.com', first_name: 'Sam', email_type: 'personal' },
+    ...{ enrichment_status: 'skipped', created_at: expect.any(String) },
+  });
 });

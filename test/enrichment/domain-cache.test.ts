@@ -1,20 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { acquireDomain } from '../../functions/enrichment/domain/domain-cache.ts';
 import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
+import { once } from '../support/once.ts';
 import { companyPage } from './company-page.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { startEnrichmentWorker } from './enrichment-worker.ts';
 
-let worker: EnrichmentWorker;
-
-beforeAll(async () => {
-  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1 1' });
-});
+const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1 1' }));
 
 afterEach(() => worker.stopWorkers());
-afterAll(() => worker.stop());
 
 test('twenty signups from one domain cause one visit and one metrics request, and all are enriched', async () => {
   const domain = 'popular.example';

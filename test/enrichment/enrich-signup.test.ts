@@ -4,7 +4,6 @@ import { setting } from '../../functions/platform/aws/environment.ts';
 import { editSignup } from '../../functions/signups/edit/edit-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
-import { slowSeconds, testDomain } from '../../shared/signups/test-addresses.ts';
 import { sending } from '../signups/sending.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenSignup, test } from '../support/given.ts';
@@ -132,29 +131,6 @@ test('SG-97 a company is listed under its found name, whatever was posted, and t
     expect(await findSignupById(accountId, signup)).toMatchObject({ company_name: 'Edited' });
   }
   expect(await listed()).toEqual([found, found]);
-});
-
-test('a message in test mode uses neither web nor DNS, and waits once for a slow test address', async ({
-  customer: { accountId },
-}) => {
-  exchanges(() => Promise.reject(new Error('DNS was asked.')));
-  const account = `${accountId}-test`;
-  const [fast, slow] = [
-    await pending(account, 'ann@company.example'),
-    await pending(account, `slow@${testDomain}`),
-  ];
-  const sent = sending();
-  for (const signup of [fast, slow]) expect(await work(account, signup)).toBe(true);
-  expect(await findSignupById(account, fast)).toMatchObject({
-    enrichment_status: 'completed',
-    email_status: 'valid',
-  });
-  expect(queues(sent())).toContainEqual([setting('enrichmentQueue'), slowSeconds]);
-  expect(await work(account, slow, { attempt: 2 })).toBe(true);
-  expect(await findSignupById(account, slow)).toMatchObject({
-    enrichment_status: 'completed',
-    email_status: 'valid',
-  });
 });
 
 function work(accountId: string, signup: string, further: object = {}): Promise<boolean> {

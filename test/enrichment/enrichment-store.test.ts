@@ -16,13 +16,14 @@ afterEach(() => {
 
 const reason = { enrichment_error: 'No site answered.' };
 
-test('a failed enrichment stores its reason and refunds the credit once', async () => {
+test('a failed enrichment stores its reason and the found name, and refunds the credit once', async () => {
   const { accountId, signup, read } = await pending();
   expect(await balance(accountId)).toBe(99);
-  const ends = Array.from({ length: 5 }, () => store.failSignup(signup, reason, new Date().toISOString()));
+  const found = { ...reason, found_company: 'Acme' };
+  const ends = Array.from({ length: 5 }, () => store.failSignup(signup, found, new Date().toISOString()));
   expect((await Promise.all(ends)).filter(Boolean).length).toBeGreaterThan(0);
   expect(await balance(accountId)).toBe(100);
-  expect(await read()).toMatchObject({ enrichment_status: 'failed', ...reason });
+  expect(await read()).toMatchObject({ enrichment_status: 'failed', company_name: 'Acme', ...reason });
   const refunds = (await readLedger(accountId)).filter(({ type }) => type === 'refund');
   expect(refunds).toEqual([{ type: 'refund', credits: 1, reference: signup.id }]);
 });
@@ -41,9 +42,10 @@ test('a signup lists its charges and refunds in order, including a retry', async
   expect(entries[1]?.at).toBe('2026-11-22T10:00:00.000Z');
 });
 
-test('a completed enrichment cannot fail later, and a failed one cannot complete', async () => {
+test('a completed enrichment keeps its first result and cannot fail later, and a failed one cannot complete', async () => {
   const { accountId, signup, read } = await pending();
-  expect(await store.completeSignup(signup, { company_name: 'Acme' })).toBe(true);
+  for (const company_name of ['Acme', 'Other'])
+    expect(await store.completeSignup(signup, { company_name })).toBe(true);
   expect(await store.failSignup(signup, reason, new Date().toISOString())).toBe(false);
   expect(await balance(accountId)).toBe(99);
   expect(await read()).toMatchObject({ enrichment_status: 'completed', company_name: 'Acme' });

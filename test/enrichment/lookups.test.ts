@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { countFailedLookup, lookupPause } from '../../functions/enrichment/domain/enrich-domain.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer } from '../support/backend.ts';
+import { once } from '../support/once.ts';
 import { companyPage } from './company-page.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from './enrichment-worker.ts';
+import { startEnrichmentWorker } from './enrichment-worker.ts';
 
-let worker: EnrichmentWorker;
-
-beforeAll(async () => {
-  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1' });
-});
+const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1' }));
 
 afterEach(() => worker.stopWorkers());
-afterAll(() => worker.stop());
 
 const noRobots = { 'robots.txt': 'User-agent: *\nDisallow: /' };
 

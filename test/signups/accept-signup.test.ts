@@ -2,14 +2,12 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import type { AccountItem } from '../../functions/accounts/items/account-item.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { replaceKey } from '../../functions/accounts/keys/rotate-api-key.ts';
-import { setting } from '../../functions/platform/aws/environment.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';
 import { changeAccount, test } from '../support/given.ts';
 import { noFaults } from '../support/table-faults.ts';
 import { callApi, statuses } from './public-api.ts';
 import { race } from './race.ts';
-import { sending } from './sending.ts';
 import { watchTable } from './watch-table.ts';
 
 // Calls are counted.
@@ -106,13 +104,6 @@ test('a transaction with an unknown outcome returns 500 and is not repeated by u
   vi.restoreAllMocks();
   expect((await add('sam@acme.example', headers)).status).toBe(201);
   expect(await accountItem()).toEqual({ used: 3, balance: 98, signups: 2 });
-});
-
-test('a refill is requested by the debit below its threshold', async () => {
-  await change({ refill_threshold: 99 });
-  const sent = sending();
-  await add('sam@acme.example');
-  expect(sent().map(({ queue }) => queue)).toContain(setting('balanceQueue'));
 });
 
 test('the limit and the credits are exact over several processes', async () => {

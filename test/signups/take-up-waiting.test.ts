@@ -5,7 +5,6 @@ import { rememberFinished } from '../../functions/accounts/items/profile-item-pr
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { enqueueWaiting } from '../../functions/credits/balance/enqueue-waiting.ts';
 import { handler as requeueBalances } from '../../functions/credits/requeue-balances.ts';
-import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { failSignup as ownFailSignup } from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { pendingSignups } from '../../functions/enrichment/requeue-pending-signups.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
@@ -162,15 +161,6 @@ describe('the message of the waiting queue', () => {
     await requeueBalances();
     const own = sent().filter(({ message }) => message.account_id === accountId);
     expect(own.map(({ queue }) => queue)).toContain(setting('waitingQueue'));
-  });
-});
-
-test('a signup that waits for credits is not enriched, even by a message', async () => {
-  const { accountId, ids } = await givenWaiting(1);
-  expect(await deliver(enrichSignup, { account_id: accountId, signup_id: ids[0] })).toBe(true);
-  expect(await findSignupById(accountId, ids[0] ?? '')).toMatchObject({
-    enrichment_status: 'pending',
-    waiting_for_credits: true,
   });
 });
 
