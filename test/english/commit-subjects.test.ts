@@ -20,16 +20,11 @@ test.each([
 
 test('the command reads new commits only', () => {
   const cwd = scratch();
+  const run = (program: string, ...args: string[]) => spawnSync(program, args, { cwd, encoding: 'utf8' });
   const git = (...args: string[]) =>
-    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd,
-      encoding: 'utf8',
-    });
-  const check = (base: string) =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'commit-subjects.ts'), base, 'HEAD'], {
-      cwd,
-      encoding: 'utf8',
-    });
+    run('git', '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args);
+  const script = path.join(import.meta.dirname, 'commit-subjects.ts');
+  const check = (base: string) => run(process.execPath, script, base, 'HEAD');
   git('init');
   git('commit', '--allow-empty', '-m', 'Old subjects stayed');
   git('commit', '--allow-empty', '-m', 'Added something.');

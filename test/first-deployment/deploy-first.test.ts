@@ -3,12 +3,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeployedStage } from '../../bin/first-deployment/deployed-stage.ts';
-import { leftToDo } from '../../bin/first-deployment/left-to-do.ts';
-import type { Stage } from '../../lib/stage.ts';
 import type { ListeningServer } from '../../local/aws/http/listening-server.ts';
 import { root } from '../../local/settings.ts';
-import { dev } from '../stacks/templates.ts';
 import { scratch } from '../support/scratch.ts';
 import { type AccountState, startStandInAccount } from './stand-in-account.ts';
 
@@ -73,25 +69,6 @@ test('open steps are listed with their command, and done steps are ticked off', 
   );
   expect(said).toContain('→ Company index: Build one (docs/product/enrichment/company-index.md)');
   expect(said).toContain('emailed to alarms@dev.signupscout.example');
-});
-
-test('a stage with a provider of metrics requires its token', async () => {
-  const nothing = {
-    appUrl: async () => undefined,
-    hasIndex: async () => true,
-    secret: async () => undefined,
-  };
-  const stored = { ...nothing, secret: async (id: string) => ({ arn: `arn:${id}`, isGiven: false }) };
-  const find = async (metrics: Stage['metrics'], deployed: DeployedStage) =>
-    (await leftToDo({ ...dev, ...(metrics && { metrics }) }, deployed)).find(
-      ({ name }) => name === 'MetricsSecret',
-    );
-  expect((await find('moz', stored))?.words).toContain(
-    'VALUE is a token of Moz (https://moz.com/). Store it: aws',
-  );
-  expect((await find('open_pagerank', stored))?.words).toContain('a token of Open PageRank (https://');
-  expect((await find('moz', nothing))?.words).toContain('The data stack has no such secret');
-  expect(await find(undefined, stored)).toBeUndefined();
 });
 
 test('the local stage needs no account', async () => {

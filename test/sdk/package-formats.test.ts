@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../local/settings.ts';
@@ -80,53 +80,7 @@ test.each([
   expect(run(process.execPath, ['--no-experimental-require-module', 'main.js'], project)).toBe(printed);
 });
 
-test('each format has types of its format that name exactly what it exports', async () => {
-  const { exports, main, types, type } = manifest();
-  const { import: imported, require: required } = exports['.'];
-  expect({ imported, required, main, types, type }).toEqual({
-    imported: { types: './dist/index.d.ts', default: './dist/index.js' },
-    required: { types: './dist/index.d.cts', default: './dist/index.cjs' },
-    main: './dist/index.cjs',
-    types: './dist/index.d.cts',
-    type: 'module',
-  });
-  for (const conditions of [imported, required]) {
-    expect(Object.keys(conditions), 'TypeScript needs "types" first').toEqual(['types', 'default']);
-    const exported = await import(path.join(installed(), conditions.default));
-    const named = readFileSync(path.join(installed(), conditions.types), 'utf8');
-    for (const name of names.split(', ')) {
-      expect(exported).toHaveProperty(name);
-      expect(named).toContain(name);
-    }
-  }
-});
-
-test('no file of the package imports a file that is not in it', () => {
-  const dist = path.join(installed(), 'dist');
-  const missing = readdirSync(dist).flatMap((file) =>
-    [...readFileSync(path.join(dist, file), 'utf8').matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)]
-      .map(([, target = '']) => target)
-      .filter((target) => !readdirSync(dist).includes(declared(target.replace('./', ''), file)))
-      .map((target) => `${file} imports ${target}`),
-  );
-  expect(missing).toEqual([]);
-});
-
-/** The file of an import: in a declaration `./a.js` means `a.d.ts`, `./a.cjs` means `a.d.cts`. */
-function declared(target: string, from: string): string {
-  if (!/\.d\.c?ts$/.test(from)) return target;
-  return target.replace(/\.(c?)js$/, '.d.$1ts');
-}
-
 const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-
-function installed(): string {
-  return path.join(folder, 'node_modules/@signupscout/node');
-}
-
-function manifest() {
-  return JSON.parse(readFileSync(path.join(installed(), 'package.json'), 'utf8'));
-}
 
 let projects = 0;
 

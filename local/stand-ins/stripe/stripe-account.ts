@@ -4,7 +4,7 @@ import { writeFileAtomically } from '../../aws/write-file-atomically.ts';
 import type * as objects from './objects.ts';
 
 /** The API version of the product's client. Copied, because loading the client takes 0.1 s. */
-export const apiVersion = '2026-10-28.endive';
+const apiVersion = '2026-10-28.endive';
 
 /** The response to repeat for an idempotency key. */
 export interface StoredResponse {

@@ -1,21 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { type CognitoSettings, startCognito } from '../../../local/aws/cognito/cognito.ts';
-import type { TriggerEvent } from '../../../local/aws/cognito/triggers.ts';
 import { scratch } from '../../support/scratch.ts';
 import { serve } from '../serve.ts';
 import { poolId } from './pool-id.ts';
 
-/**
- * A pool with the stacks' settings, served under /local/cognito, with a client, its emails and the triggers
- * that ran.
- */
+/** A pool with the stacks' settings, served under /local/cognito, with a client and its emails. */
 export async function openPool(settings: Partial<CognitoSettings> = {}) {
   const mails: { to: string; subject: string; body: string }[] = [];
-  const events: TriggerEvent[] = [];
-  const seen = async (event: TriggerEvent) => {
-    events.push(event);
-    return event;
-  };
   const cognito = await startCognito({
     dataDir: scratch(),
     region: 'eu-west-1',
@@ -48,10 +39,7 @@ export async function openPool(settings: Partial<CognitoSettings> = {}) {
       { id: 'otherclient', properties: { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'] } },
     ],
     triggers: {
-      PreSignUp: seen,
-      PostConfirmation: seen,
       CustomMessage: async (event) => {
-        await seen(event);
         const code = event.request.codeParameter;
         return {
           ...event,
@@ -73,12 +61,9 @@ export async function openPool(settings: Partial<CognitoSettings> = {}) {
     maxAttempts: 1,
   });
   return {
-    cognito,
     client,
     endpoint,
     mails,
-    events,
-    sources: () => events.map(({ triggerSource }) => triggerSource),
     lastCode: () => mails.at(-1)?.body.split('code=')[1] ?? '',
     async close() {
       client.destroy();

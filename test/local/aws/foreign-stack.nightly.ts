@@ -3,7 +3,6 @@ import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { Duration } from 'aws-cdk-lib';
 import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { Stream } from 'aws-cdk-lib/aws-kinesis';
 import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -63,13 +62,6 @@ test('an undeclared path gets the response of API Gateway', async () => {
 
 test('without a user pool there is no Cognito', () => {
   expect(library.cognito).toBeUndefined();
-});
-
-test('a resource of an unknown type is refused with its name', async () => {
-  const assembly = await synthesizeLibrary((stack) => void new Stream(stack, 'Steps'));
-  await expect(deployed(assembly)).rejects.toThrow(
-    /does not know AWS::Kinesis::Stream \(LendingLibrary\/Steps/,
-  );
 });
 
 test.each([

@@ -4,7 +4,6 @@ import net from 'node:net';
 import {
   ChangeMessageVisibilityCommand,
   CreateQueueCommand,
-  DeleteMessageCommand,
   GetQueueAttributesCommand,
   type QueueAttributeName,
   ReceiveMessageCommand,
@@ -42,27 +41,6 @@ test('a message that is not deleted is delivered again with a count, and ends in
   expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('2');
   expect(await receive(work)).toBeUndefined();
   expect((await receive(dead))?.Body).toBe('again');
-});
-
-test('a deleted message is not delivered again', async () => {
-  const QueueUrl = await createQueue('done', { VisibilityTimeout: '1' });
-  await send(QueueUrl, 'once');
-  const message = await receive(QueueUrl);
-  await queues.client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
-  expect(await receive(QueueUrl, 2)).toBeUndefined();
-});
-
-test('messages are kept in a file until the next start', async () => {
-  const QueueUrl = await createQueue('kept', {});
-  await send(QueueUrl, 'still here');
-  const { port } = new URL(queues.endpoint);
-  await queues.stop();
-  queues = await startQueues(dataDir, Number(port));
-  const { Attributes } = await queues.client.send(
-    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
-  );
-  expect(Attributes?.ApproximateNumberOfMessages).toBe('1');
-  expect((await receive(QueueUrl))?.Body).toBe('still here');
 });
 
 describe('a start that creates the queues of the template', () => {
@@ -119,19 +97,6 @@ describe('a start that creates the queues of the template', () => {
     await deployQueue(name);
     expect(await attributes()).toEqual({ VisibilityTimeout: '30', DelaySeconds: '0' });
     expect((await receive(QueueUrl))?.Body).toBe('kept');
-  });
-
-  test('keeps the groups of messages, so that a busy one does not delay another', async () => {
-    const name = `grouped-${randomUUID()}`;
-    const QueueUrl = await deployQueue(name, { visibility: 100 });
-    for (const body of ['1', '2', '3']) await send(QueueUrl, body, { MessageGroupId: 'busy' });
-    expect((await receive(QueueUrl))?.Body).toBe('1');
-    await send(QueueUrl, '4', { MessageGroupId: 'quiet' });
-    await restart();
-    await deployQueue(name, { visibility: 100 });
-    const received = [];
-    for (let count = 0; count < 3; count += 1) received.push((await receive(QueueUrl))?.Body);
-    expect(received).toEqual(['4', '2', '3']);
   });
 });
 

@@ -3,7 +3,6 @@ import {
   AdminUpdateUserAttributesCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
-  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedUser, signInUser } from '../../accounts/confirmed-user.ts';
@@ -27,19 +26,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => Promise.all([open.close(), narrow.close()]));
-
-test('a changed email takes effect when its code is confirmed', async () => {
-  const user = await confirmedUser(open);
-  const { access } = await signInUser(open, user);
-  await update(open, access, 'email', 'verified@later.example');
-  expect(await emailOf(open, user.username)).toBe(user.email);
-  expect(open.mails.at(-1)?.to).toBe('verified@later.example');
-  const verify = (Code: string) =>
-    open.client.send(new VerifyUserAttributeCommand({ AccessToken: access, AttributeName: 'email', Code }));
-  await expect(verify('nonsense')).rejects.toMatchObject({ name: 'CodeMismatchException' });
-  await verify(open.lastCode());
-  expect(await emailOf(open, user.username)).toBe('verified@later.example');
-});
 
 test('a client can write only its permitted attributes, at sign-up too', async () => {
   const refused = {

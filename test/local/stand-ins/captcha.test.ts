@@ -22,13 +22,6 @@ test('a token of the page script can be used once', async () => {
   expect(await verify({ secret: passes, response })).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('one of two simultaneous uses of a token succeeds', async () => {
-  const { verify, issue } = await open();
-  const response = await issue();
-  const answers = await Promise.all([1, 2].map(() => verify({ secret: passes, response })));
-  expect(answers.filter(({ success }) => success)).toHaveLength(1);
-});
-
 test('a token expires after 300 seconds', async () => {
   let time = 1_000_000;
   const { verify, issue } = await open(() => time);
@@ -59,14 +52,6 @@ test("Cloudflare's dummy token is always accepted, in a JSON body too", async ()
     });
     expect(await answer.json()).toMatchObject({ success: true });
   }
-});
-
-test('an unreadable body is a bad request', async () => {
-  const { siteverify } = await open();
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(siteverify, { method: 'POST', headers, body: 'no json' });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual(refusal('bad-request'));
 });
 
 async function open(now?: () => number) {

@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { listenOnLoopback } from '../../../local/aws/http/listening-server.ts';
 import { openStripe } from '../../../local/stand-ins/stripe/stripe.ts';
 import { scratch } from '../../support/scratch.ts';
 
 const webhookSecret = 'whsec_local';
 
 /** The local Stripe on a free port, a shop's webhook, and the official client. */
-export async function startLocalStripe(options: { dataDir?: string; now?: () => number } = {}) {
+export async function startLocalStripe(options: { now?: () => number } = {}) {
   const { webhooks } = new Stripe('sk_test_any');
   const events: Stripe.Event[] = [];
   const waiting: (() => void)[] = [];
@@ -16,7 +15,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
   const answers: number[] = [];
   /** The number of calls of the webhook. */
   const calls = { count: 0 };
-  const shop = createServer(async (request, response) => {
+  const shop = await listenOnLoopback(async (request, response) => {
     calls.count += 1;
     const body = await text(request);
     const status = answers.shift() ?? 200;
@@ -29,29 +28,23 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
     response.writeHead(status).end();
     for (const wake of waiting.splice(0)) wake();
   });
-  const webhookUrl = `${await listen(shop)}/webhooks/stripe`;
-  const server = createServer();
-  const appUrl = await listen(server);
-  const dataDir = options.dataDir ?? scratch();
-  const reported: string[] = [];
-  const open = () =>
-    openStripe({
-      ...{ dataDir, appUrl, webhookUrl: () => webhookUrl, webhookSecret, retryDelays: [0.01], ...options },
-      report: (line) => reported.push(line),
-    });
-  let local = open();
-  server.on('request', (request, response) =>
+  const server = await listenOnLoopback((request, response) =>
     (request.url?.startsWith('/v1/') ? local.api : local.pages)(request, response),
   );
+  const appUrl = server.url;
+  const dataDir = scratch();
+  const open = () =>
+    openStripe({
+      ...{ dataDir, appUrl, webhookSecret, retryDelays: [0.01], ...options },
+      webhookUrl: () => `${shop.url}/webhooks/stripe`,
+      report: () => undefined,
+    });
+  let local = open();
   const { hostname, port } = new URL(appUrl);
   return {
     appUrl,
-    dataDir,
-    events,
     answers,
     calls,
-    /** Reports about events that the webhook refused. */
-    reported,
     client: new Stripe('sk_test_any', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 }),
     /** Stopping writes nothing, so this reads what a killed process would have left. */
     reopen: async () => {
@@ -72,10 +65,7 @@ export async function startLocalStripe(options: { dataDir?: string; now?: () => 
     },
     async stop() {
       await local.stop();
-      for (const one of [server, shop]) {
-        one.closeAllConnections();
-        await new Promise((resolve) => one.close(resolve));
-      }
+      await Promise.all([server.stop(), shop.stop()]);
     },
   };
 }
@@ -85,12 +75,12 @@ export type RunningStripe = Awaited<ReturnType<typeof startLocalStripe>>;
 /** A checkout of 1000 credits; `save` keeps the card for later. */
 export async function openCheckout(
   { client, appUrl }: RunningStripe,
-  { save = false, customer }: { save?: boolean; customer?: string } = {},
+  { save = false }: { save?: boolean } = {},
 ) {
-  const buyer = customer ?? (await client.customers.create({ email: 'dana@fieldkit.example' })).id;
+  const { id: customer } = await client.customers.create({ email: 'dana@fieldkit.example' });
   return client.checkout.sessions.create({
     mode: 'payment',
-    customer: buyer,
+    customer,
     line_items: [
       {
         quantity: 1,
@@ -116,9 +106,4 @@ export async function press(url: string | null, action: string, value = ''): Pro
     redirect: 'manual',
   });
   return answer.headers.get('location') ?? `status ${answer.status}`;
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
