@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { readMoz } from '../../functions/enrichment/metrics/moz.ts';
 import { readOpenPageRank } from '../../functions/enrichment/metrics/open-page-rank.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
 it('sends Moz the request that it expects', async () => {
   let seen = '';
@@ -97,14 +97,8 @@ async function answering<Value>(
   listener: RequestListener,
   work: (url: string) => Promise<Value>,
 ): Promise<Value> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const server = await listenOnLoopback(listener);
+  return work(`${server.url}/`).finally(server.stop);
 }
 
 function ask(status: number, body: string) {

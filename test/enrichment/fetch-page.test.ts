@@ -1,17 +1,16 @@
 import dns from 'node:dns';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 import { fetchPage } from '../../functions/enrichment/fetch/read-company.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { once } from '../support/once.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 const zeros = Buffer.alloc(64 * 1024, 97);
 const requests: string[] = [];
-let server: Server;
-let port = 0;
 
 const pages: Record<string, RequestListener> = {
   '/robots.txt': (_, response) =>
@@ -62,9 +61,9 @@ const pages: Record<string, RequestListener> = {
   '/loop': (_, response) => response.writeHead(302, { location: '/loop' }).end(),
   '/to-plain': (_, response) => response.writeHead(301, { location: '/plain' }).end(),
   '/to-metadata': (_, response) =>
-    response.writeHead(302, { location: `http://169.254.169.254:${port}/` }).end(),
+    response.writeHead(302, { location: `http://169.254.169.254:${server.port}/` }).end(),
   '/to-metadata-v6': (_, response) =>
-    response.writeHead(302, { location: `http://[fd00:ec2::254]:${port}/` }).end(),
+    response.writeHead(302, { location: `http://[fd00:ec2::254]:${server.port}/` }).end(),
   '/to-file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/to-port': (_, response) => response.writeHead(302, { location: 'http://localhost:22/' }).end(),
   '/pdf': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
@@ -72,28 +71,25 @@ const pages: Record<string, RequestListener> = {
   '/broken': (_, response) => response.writeHead(503, html).end(),
 };
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const server = once(() =>
+  listenOnLoopback((request, response) => {
     requests.push(`${request.url} ${request.headers['user-agent']}`);
     const page = pages[request.url ?? ''];
     if (page) page(request, response);
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  port = (server.address() as AddressInfo).port;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  }),
+);
 beforeEach(() => void requests.splice(0));
 
 describe('limits, on a fetcher that may reach loopback', () => {
-  const fetchLocal = (path: string, patience = 2_000) =>
+  const fetchLocal = (
+    path: string,
+    { patience = 2_000, ...more }: { patience?: number; type?: 'json' } = {},
+  ) =>
     pageFetcher({
       isAllowed: (address) => address === '127.0.0.1' || address === '::1',
-      ports: [String(port)],
-    })(`http://localhost:${port}${path}`, { deadline: Date.now() + patience });
+      ports: [String(server.port)],
+    })(`http://localhost:${server.port}${path}`, { deadline: Date.now() + patience, ...more });
 
   it.each(['/plain', '/gzip', '/br', '/deflate', '/raw-deflate', '/latin1', '/wrong-charset', '/meta'])(
     'reads %s',
@@ -103,7 +99,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
   );
 
   it('sends its user agent and reports the target of a redirect', async () => {
-    expect((await fetchLocal('/to-plain')).url).toBe(`http://localhost:${port}/plain`);
+    expect((await fetchLocal('/to-plain')).url).toBe(`http://localhost:${server.port}/plain`);
     expect(requests).toHaveLength(3);
     for (const request of requests)
       expect(request).toContain('SignupScout/1.0 (+https://signupscout.example/bot)');
@@ -120,13 +116,8 @@ describe('limits, on a fetcher that may reach loopback', () => {
   });
 
   it('reads only JSON when JSON is requested', async () => {
-    const fetchJson = (path: string) =>
-      pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] })(
-        `http://localhost:${port}${path}`,
-        { deadline: Date.now() + 2_000, type: 'json' },
-      );
-    expect((await fetchJson('/manifest')).html).toBe('{"name":"Acme"}');
-    await expect(fetchJson('/plain')).rejects.toMatchObject({ reason: 'not-html' });
+    expect((await fetchLocal('/manifest', { type: 'json' })).html).toBe('{"name":"Acme"}');
+    await expect(fetchLocal('/plain', { type: 'json' })).rejects.toMatchObject({ reason: 'not-html' });
     await expect(fetchLocal('/manifest')).rejects.toMatchObject({ reason: 'not-html' });
   });
 
@@ -150,7 +141,7 @@ describe('limits, on a fetcher that may reach loopback', () => {
 
   it('waits 5 s for the first byte', async () => {
     // Its limit for a whole page ends it, too, with another message.
-    await expect(fetchLocal('/silent', 60_000)).rejects.toMatchObject({
+    await expect(fetchLocal('/silent', { patience: 60_000 })).rejects.toMatchObject({
       reason: 'unreachable',
       message: 'No first byte within 5 s',
     });

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import dns from 'node:dns';
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
+import { once } from '../support/once.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const gzip = { ...html, 'content-encoding': 'gzip' };
 const emptyMember = gzipSync('');
 
-let server: Server;
-let port = 0;
 let robots: RequestListener;
 const asked: string[] = [];
 
@@ -32,8 +30,8 @@ const pages: Record<string, RequestListener> = {
       .end(Buffer.concat(Array.from({ length: 8 }, () => memberWithComment(60_000)))),
 };
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const server = once(() =>
+  listenOnLoopback((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     if (path === '/robots.txt') return robots(request, response);
@@ -43,15 +41,8 @@ beforeAll(async () => {
       return response.writeHead(302, { location: to }).end();
     }
     return (pages[path] ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  }),
+);
 
 beforeEach(() => {
   robots = (_, response) => response.writeHead(404).end();
@@ -83,7 +74,7 @@ describe('a robots.txt that cannot be read', () => {
 describe('redirects', () => {
   it('are followed five times', async () => {
     expect(await fetchLocal('/hops/5')).toEqual({
-      url: `http://localhost:${port}/plain`,
+      url: `http://localhost:${server.port}/plain`,
       html: '<p>the page',
     });
   });
@@ -117,8 +108,8 @@ describe('a name server that never responds', () => {
       Object.assign(dns.promises, {
         lookup: () => (left-- > 0 ? Promise.resolve([{ address: '127.0.0.1', family: 4 }]) : never()),
       });
-      const fetching = pageFetcher({ isAllowed: () => true, ports: [String(port)] })(
-        `http://hanging.example:${port}/plain`,
+      const fetching = pageFetcher({ isAllowed: () => true, ports: [String(server.port)] })(
+        `http://hanging.example:${server.port}/plain`,
         { deadline: Date.now() + 200 },
       );
       await expect(fetching).rejects.toMatchObject({ reason: 'unreachable', retryable: true });
@@ -138,6 +129,6 @@ function memberWithComment(length: number): Buffer {
 function fetchLocal(path: string) {
   return pageFetcher({
     isAllowed: (address) => address === '127.0.0.1' || address === '::1',
-    ports: [String(port)],
-  })(`http://localhost:${port}${path}`, { deadline: Date.now() + 9_000 });
+    ports: [String(server.port)],
+  })(`http://localhost:${server.port}${path}`, { deadline: Date.now() + 9_000 });
 }

@@ -1,21 +1,22 @@
 import dns from 'node:dns';
 import { existsSync, readFileSync } from 'node:fs';
-import http, { createServer, type Server } from 'node:http';
+import http from 'node:http';
 import https from 'node:https';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readCompany } from '../../functions/enrichment/fetch/read-company.ts';
+import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
 // Like local runs: names get a public address, and https.request is routed to a server that plays the outside
 // web. Everything between is the real product.
 const root = join(import.meta.dirname, '../../local/stand-ins/samples');
 const original = { lookup: dns.promises.lookup, request: https.request };
 const seen: string[] = [];
-let server: Server;
+let server: ListeningServer;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listenOnLoopback((request, response) => {
     // Without an agent, Node names port 80 in Host.
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
     seen.push(`${host}${request.url}`);
@@ -33,23 +34,20 @@ beforeAll(async () => {
     const path = join(root, host.replace(/^www\.bare/, 'tinkerpot'), request.url ?? '', 'index.html');
     if (existsSync(path)) response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(path));
     else response.writeHead(404, { 'content-type': 'text/html' }).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  });
   Object.assign(dns.promises, { lookup: async () => [{ address: '93.184.216.34', family: 4 }] });
   const request = (url: URL, options: http.RequestOptions) =>
     http.request(new URL(url.href.replace('https:', 'http:')), {
       ...options,
       agent: undefined,
-      createConnection: (): Socket => connect(port, '127.0.0.1'),
+      createConnection: (): Socket => connect(server.port, '127.0.0.1'),
     });
   Object.assign(https, { request });
 });
 afterAll(() => {
   Object.assign(dns.promises, { lookup: original.lookup });
   Object.assign(https, { request: original.request });
-  server.closeAllConnections();
-  server.close();
+  return server.stop();
 });
 beforeEach(() => void seen.splice(0));
 
