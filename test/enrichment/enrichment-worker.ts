@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DeleteMessageCommand, type Message, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import '../../functions/enrichment/domain/enrich-domain.ts';
 import { handler } from '../../functions/enrichment/enrich-signup.ts';
 import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
@@ -11,6 +10,7 @@ import { enterOutsideWeb } from '../../local/stand-ins/outside/outside-web.ts';
 import { serveOutsideWeb } from '../../local/stand-ins/outside/web-server.ts';
 import { callApi } from '../signups/public-api.ts';
 import { openCustomer, startBackend } from '../support/backend.ts';
+import { deliver } from '../support/call-handler.ts';
 import { scratch } from '../support/scratch.ts';
 import { writeSite } from '../support/write-site.ts';
 
@@ -64,13 +64,11 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
     const QueueUrl = process.env.ENRICHMENT_QUEUE_URL;
     while (working) {
       const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 1, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 1 }),
       );
-      for (const message of Messages) {
-        const event = { Records: [recordOf(message, 'EnrichmentQueue')] } as unknown as SQSEvent;
-        const { batchItemFailures } = (await handler(event, {} as Context)) as SQSBatchResponse;
-        if (batchItemFailures.length > 0) continue;
-        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));
+      for (const { Body = '', ReceiptHandle } of Messages) {
+        if (!(await deliver(handler, JSON.parse(Body)))) continue;
+        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
       }
     }
   };
@@ -118,13 +116,3 @@ export async function startEnrichmentWorker(parameters: Record<string, string> =
 }
 
 export type EnrichmentWorker = Awaited<ReturnType<typeof startEnrichmentWorker>>;
-
-function recordOf(message: Message, queue: string) {
-  return {
-    messageId: message.MessageId,
-    receiptHandle: message.ReceiptHandle,
-    body: message.Body,
-    attributes: message.Attributes,
-    eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
-  };
-}

@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   deleteObjects,
   downloadLink,
@@ -9,26 +7,22 @@ import {
   uploadForm,
 } from '../../functions/platform/aws/objects.ts';
 import { localSecretKey } from '../../local/aws/engine.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openBucketDoor } from '../../local/aws/storage/s3-form-upload.ts';
 import { test } from '../support/given.ts';
+import { once } from '../support/once.ts';
 
-let server: Server;
-let origin = '';
 let now = Date.now;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const server = once(() =>
+  listenOnLoopback((request, response) => {
     request.url = request.url?.slice('/local/bucket'.length);
     openBucketDoor(process.env.AWS_ENDPOINT_URL_S3 ?? '', localSecretKey, { now: () => now() })(
       request,
       response,
     );
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterAll(() => server.close());
+  }),
+);
 
 const limits = { contentType: 'text/csv', maxBytes: 10, seconds: 600 };
 
@@ -45,7 +39,7 @@ async function post(
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
   form.append('file', new Blob([text], { type: 'text/csv' }), 'signups.csv');
-  return (await fetch(`${origin}${url}`, { method: 'POST', body: form })).status;
+  return (await fetch(`${server.url}${url}`, { method: 'POST', body: form })).status;
 }
 
 describe('a form for an upload', () => {
@@ -88,7 +82,7 @@ describe('a form for an upload', () => {
 
 test('a link downloads its object under its name', async () => {
   await putObject('account/report', 'a,b', 'import-report.csv');
-  const answer = await fetch(`${origin}${await downloadLink('account/report', 60)}`);
+  const answer = await fetch(`${server.url}${await downloadLink('account/report', 60)}`);
   expect(await answer.text()).toBe('a,b');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="import-report.csv"');
 });
@@ -96,7 +90,7 @@ test('a link downloads its object under its name', async () => {
 test('a link that was changed or has ended downloads nothing', async () => {
   await putObject('account/report', 'a,b', 'import-report.csv');
   await putObject('other/report', 'c,d', 'import-report.csv');
-  const link = new URL(origin + (await downloadLink('account/report', 60)));
+  const link = new URL(server.url + (await downloadLink('account/report', 60)));
   const status = async (address: URL) => (await fetch(address)).status;
   expect(await status(link)).toBe(200);
   for (const name of [...link.searchParams.keys()]) {

@@ -6,7 +6,6 @@ import { callHandler } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
-import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';
 
 // On a busy machine a batch could reach its time limit.
@@ -45,25 +44,6 @@ describe('a batch', () => {
     ]);
     expect(malformed[1].problem).toBe('company must be at most 100 characters');
     expect(await findAccount(accountId)).toMatchObject({ used: 2, balance: 98, signups_total: 3 });
-  });
-
-  test('keeps the id and the texts of a row, and says what is wrong with them', async ({
-    customer: { apiKey },
-  }) => {
-    const signups = v1Signups(apiKey);
-    const { body } = await post(apiKey, [
-      { email: 'maya@acme.example', external_id: 'user_4711', metadata: { plan: 'trial' } },
-      { email: 'sam@acme.example', metadata: { 'a b': 'x' } },
-      { email: 'kim@acme.example', external_id: 'x'.repeat(256) },
-      { email: 'jo@acme.example' },
-    ]);
-    expect(outcomes(body)).toEqual(['created', 'malformed', 'malformed', 'created']);
-    expect(body.data[1].problem).toMatch(/^metadata/);
-    expect(body.data[2].problem).toBe('external_id must be at most 255 characters');
-    expect(body).not.toHaveProperty('warnings');
-    const own = { external_id: 'user_4711', metadata: { plan: 'trial' } };
-    expect((await signups.get(body.data[0].id)).body).toMatchObject(own);
-    expect((await signups.get(body.data[3].id)).body).toMatchObject({ external_id: null, metadata: {} });
   });
 
   test('without credits is stored to wait, row by row, although add-signup is refused', async ({ given }) => {

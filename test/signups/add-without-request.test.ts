@@ -57,33 +57,6 @@ describe('a signup without a request', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 100, signups_total: 1 });
   });
 
-  test('is a duplicate with the id of the first if its address is stored already, in any case', async ({
-    customer: { accountId },
-  }) => {
-    const first = await ingestSignup(accountId, { email: 'sam@acme.example' }, origin);
-    const second = await ingestSignup(accountId, { email: 'SAM@acme.example' }, origin);
-    expect(second).toEqual({ outcome: 'duplicate', id: idOf(first), credits: 0 });
-    expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 1 });
-  });
-
-  test.for([
-    [{ email: 'not an address' }, 'email_validation_failed', /send an address such as/],
-    [{ email: '' }, 'invalid_request', /email is required/],
-    [
-      { email: 'sam@acme.example', first_name: 'x'.repeat(101) },
-      'invalid_request',
-      /first_name must be at most 100 characters/,
-    ],
-  ] as const)(
-    'is malformed, with what to change, and stores nothing: %j',
-    async ([fields, code, problem], { customer: { accountId } }) => {
-      const added = await ingestSignup(accountId, fields, origin);
-      const refused = { outcome: 'malformed', code, problem: expect.stringMatching(problem), credits: 0 };
-      expect(added).toEqual(refused);
-      expect(await findAccount(accountId)).toMatchObject({ last_number: 0, signups_total: 0 });
-    },
-  );
-
   test('gets the first response again with its idempotency key, and its message, which a crash may have lost', async ({
     customer: { accountId },
   }) => {

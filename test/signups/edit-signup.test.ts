@@ -40,70 +40,56 @@ describe('PATCH /v1/signups', () => {
   });
 
   test('with a company makes it the posted one, which enrichment keeps', async ({ customer }) => {
-    const { accountId, apiKey } = customer;
-    const signups = v1Signups(apiKey);
-    const { body } = await signups.post({ email: 'maya@acme.example' });
-    const before = await findSignupById(accountId, body.id);
-    await signups.edit(body.id, { company: 'Acme of the customer' });
+    const { signups, id, stored, before } = await posted(customer);
+    await signups.edit(id, { company: 'Acme of the customer' });
     // This enrichment read the signup before the change.
     const found = { found_company: 'Acme of the site', company_size: '11-50' };
-    expect(before && (await completeSignup(before, found))).toBe(true);
-    expect(await findSignupById(accountId, body.id)).toMatchObject({
+    expect(await completeSignup(before, found)).toBe(true);
+    expect(await stored()).toMatchObject({
       ...{ enrichment_status: 'completed', company_size: '11-50' },
       ...{ company_name: 'Acme of the customer', posted_company: 'Acme of the customer' },
       found_company: 'Acme of the site',
     });
-    await signups.edit(body.id, { company: null });
-    expect(await findSignupById(accountId, body.id)).toMatchObject({
+    await signups.edit(id, { company: null });
+    expect(await stored()).toMatchObject({
       company_name: null,
       posted_company: null,
     });
   });
 
   test('with a company does not prevent the refund of an enrichment that fails', async ({ customer }) => {
-    const { accountId, apiKey } = customer;
-    const signups = v1Signups(apiKey);
-    const { body } = await signups.post({ email: 'maya@acme.example' });
-    const before = await findSignupById(accountId, body.id);
-    await signups.edit(body.id, { company: 'Acme of the customer' });
+    const { signups, id, stored, before } = await posted(customer);
+    await signups.edit(id, { company: 'Acme of the customer' });
     const found = { found_company: 'Acme of the site' };
-    expect(before && (await failSignup(before, found, new Date().toISOString()))).toBe(true);
-    const after = await findSignupById(accountId, body.id);
+    expect(await failSignup(before, found, new Date().toISOString())).toBe(true);
+    const after = await stored();
     expect(after).toMatchObject({ enrichment_status: 'failed', company_name: 'Acme of the customer' });
     expect(after?.credit_entries.map(({ type }) => type)).toContain('refund');
   });
 
   test('with a company keeps the name that enrichment finds at that moment', async ({ customer }) => {
-    const { accountId, apiKey } = customer;
-    const signups = v1Signups(apiKey);
-    const { body } = await signups.post({ email: 'maya@acme.example', company: 'Acme as posted' });
-    const before = await findSignupById(accountId, body.id);
+    const { signups, id, stored, before } = await posted(customer, { company: 'Acme as posted' });
     let isCompleted = false;
     watchTable(async (action, _, answer) => {
-      if (action === 'GetItem' && !isCompleted && before) {
+      if (action === 'GetItem' && !isCompleted) {
         isCompleted = true;
         await completeSignup(before, { found_company: 'Acme of the site' });
       }
       return answer;
     });
-    expect((await signups.edit(body.id, { company: 'Acme as edited' })).body.company_name).toBe(
-      'Acme as edited',
-    );
+    expect((await signups.edit(id, { company: 'Acme as edited' })).body.company_name).toBe('Acme as edited');
     expect(isCompleted).toBe(true);
-    expect(await findSignupById(accountId, body.id)).toMatchObject({
+    expect(await stored()).toMatchObject({
       ...{ posted_company: 'Acme as edited', found_company: 'Acme of the site' },
     });
   });
 
-  test('several times simultaneously loses no change of metadata', async ({ customer: { apiKey } }) => {
-    const signups = v1Signups(apiKey);
-    const { body } = await signups.post({ email: 'maya@acme.example' });
+  test('several times simultaneously loses no change of metadata', async ({ customer }) => {
+    const { signups, id } = await posted(customer);
     const names = ['a', 'b', 'c'];
-    const answers = await Promise.all(
-      names.map((name) => signups.edit(body.id, { metadata: { [name]: name } })),
-    );
+    const answers = await Promise.all(names.map((name) => signups.edit(id, { metadata: { [name]: name } })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await signups.get(body.id)).body.metadata).toEqual({ a: 'a', b: 'b', c: 'c' });
+    expect((await signups.get(id)).body.metadata).toEqual({ a: 'a', b: 'b', c: 'c' });
   });
 
   test('is 400 for more than 20 texts, including the stored ones', async ({ given }) => {
@@ -122,19 +108,17 @@ describe('PATCH /v1/signups', () => {
   test('is 404 for a signup that is deleted at that moment, and brings nothing back', async ({
     customer,
   }) => {
-    const { accountId, apiKey } = customer;
-    const signups = v1Signups(apiKey);
-    const { body } = await signups.post({ email: 'maya@acme.example' });
+    const { signups, id, stored } = await posted(customer);
     let isDeleted = false;
     watchTable(async (action, _, answer) => {
       if (action === 'GetItem' && !isDeleted) {
         isDeleted = true;
-        await signups.delete(body.id);
+        await signups.delete(id);
       }
       return answer;
     });
-    expect((await signups.edit(body.id, { first_name: 'Sam' })).body.code).toBe('not_found');
-    expect(await findSignupById(accountId, body.id)).toBeUndefined();
+    expect((await signups.edit(id, { first_name: 'Sam' })).body.code).toBe('not_found');
+    expect(await stored()).toBeUndefined();
   });
 
   test('is 503 with Retry-After if the metadata changes at every try, and the last change is kept', async ({
@@ -160,3 +144,11 @@ describe('PATCH /v1/signups', () => {
     expect((await findSignupById(accountId, id))?.metadata).toEqual({ other: '10' });
   });
 });
+
+/** A signup that was posted with these fields. */
+async function posted({ accountId, apiKey }: { accountId: string; apiKey: string }, fields: object = {}) {
+  const signups = v1Signups(apiKey);
+  const { id } = (await signups.post({ email: 'maya@acme.example', ...fields })).body;
+  const stored = () => findSignupById(accountId, id);
+  return { signups, id: String(id), stored, before: (await stored()) ?? expect.fail('It is not stored.') };
+}

@@ -30,15 +30,6 @@ describe('POST /v1/signups', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 99, signups_total: 2 });
   });
 
-  test('keeps an id and texts of the customer', async ({ customer: { apiKey } }) => {
-    const signups = v1Signups(apiKey);
-    const kept = { external_id: 'user_4711', metadata: { plan: 'trial', 'utm.source': 'ad' } };
-    const { body } = await signups.post({ email: 'maya@acme.example', ...kept });
-    expect((await signups.get(body.id)).body).toMatchObject(kept);
-    await signups.post({ email: 'sam@acme.example', metadata: null });
-    expect((await signups.get('sam@acme.example')).body).toMatchObject({ external_id: null, metadata: {} });
-  });
-
   test.for([
     ['a name of spaces', { 'a b': 'x' }, /names of 1 to 40/],
     ['21 names', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, 'x'])), /at most 20/],

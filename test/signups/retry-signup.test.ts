@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { accountKey, updateAccount } from '../../functions/accounts/items/account-item.ts';
+import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { profileKey } from '../../functions/accounts/items/profile-item.ts';
 import * as enrichment from '../../functions/enrichment/outcome/enrichment-store.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
@@ -49,13 +49,6 @@ test('a restarted signup is pending like a new one and takes a credit, with a le
     ['enrichment', -1],
   ]);
   expect(await ledgerSum(accountId)).toBe(99);
-});
-
-test('an account without a count of debits starts its count with the retry', async () => {
-  const { accountId, account, restart } = await failedSignup();
-  await table.updateItem(updateAccount(accountId, { remove: 'debits' }));
-  await restart();
-  expect(await account()).toMatchObject({ debits: 1 });
 });
 
 describe('a restart is refused and takes no credit', () => {
@@ -168,18 +161,13 @@ describe('the scheduled check of pending signups', () => {
 });
 
 describe('a retry', () => {
-  const messagesFor = ({ accountId, id }: { accountId: string; id: string }) => {
-    const enrichmentQueue = setting('enrichmentQueue');
-    const message = { account_id: accountId, signup_id: id, request_id: 'again' };
-    return {
-      ahead: { queue: enrichmentQueue, message, delay: 30 },
-      atOnce: { queue: enrichmentQueue, message, delay: undefined },
-      look: {
-        queue: setting('balanceQueue'),
-        message: { account_id: accountId, request_id: 'again' },
-        delay: undefined,
-      },
+  const messagesFor = ({ accountId: account_id, id: signup_id }: { accountId: string; id: string }) => {
+    const enrichment = {
+      queue: setting('enrichmentQueue'),
+      message: { account_id, signup_id, request_id: 'again' },
     };
+    const look = { queue: setting('balanceQueue'), message: { account_id, request_id: 'again' } };
+    return { ahead: { ...enrichment, delay: 30 }, atOnce: enrichment, look };
   };
 
   test('is queued with a delay before its charge, in case of a crash, and immediately after it', async () => {

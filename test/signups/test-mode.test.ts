@@ -61,12 +61,6 @@ describe('a test address', () => {
     }
   });
 
-  test('typo has the address that was meant', async () => {
-    await callApi('add-signup', one.testKey, { email: `typo+x@${testDomain}` });
-    const { data } = (await callApi('get-signup', one.testKey, { email: `typo+x@${testDomain}` })).body;
-    expect(data.enrichment_raw_data.suggested_email).toBe('typo+x@gmail.com');
-  });
-
   test('slow stays pending until its message comes again, some seconds later', async () => {
     const { id } = (await v1Signups(one.testKey).post({ email: `slow@${testDomain}` })).body;
     await enrich(id);
