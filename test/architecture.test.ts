@@ -43,6 +43,7 @@ const sources = globSync(`{${Object.keys(allowed).join(',')}}/**/*.{ts,tsx}`, {
 });
 
 const functionFiles = sources.filter((file) => file.startsWith('functions'));
+const testFiles = globSync('test/**/*.test.ts', { cwd: root });
 
 const arrows = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
@@ -67,7 +68,7 @@ test('schemas are written in one dialect of zod', () => {
   const imports = files
     .sort()
     .flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(/^import (.*) from '(zod\b.*)';$/gm)]
+      [...textOf(file).matchAll(/^import (.*) from '(zod\b.*)';$/gm)]
         .filter(([, names, from]) => from !== 'zod/mini' || !/^(?:type )?\* as z$/.test(names ?? ''))
         .map(([line]) => `${file}: ${line}`),
     );
@@ -77,12 +78,8 @@ test('schemas are written in one dialect of zod', () => {
 });
 
 test('functions import only types from the core of zod, since a value would add all of zod to each bundle', () => {
-  const using = sources.filter(
-    (file) =>
-      /^(?:functions|shared)\//.test(file) &&
-      /(?:instanceof|new) z\.core\./.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  expect(using).toEqual([]);
+  const bundled = sources.filter((file) => /^(?:functions|shared)\//.test(file));
+  expect(withText(bundled, /(?:instanceof|new) z\.core\./)).toEqual([]);
 });
 
 test('the AWS emulator imports only itself and packages', () => {
@@ -100,56 +97,39 @@ test('no files import each other in a circle', () => {
 
 test('inside functions each noun imports only the nouns before it', () => {
   const place = (file: string) => functionOrder.indexOf(file.split(path.sep)[1] ?? '');
-  const wrong = arrows.filter(
-    ({ file, target }) =>
-      file.startsWith('functions') && target.startsWith('functions') && place(target) > place(file),
-  );
-  expect(wrong).toEqual([]);
+  expect(arrowsIn('functions').filter(({ file, target }) => place(target) > place(file))).toEqual([]);
 });
 
 test('inside lib the platform is below the nouns, and the nouns are below the stacks', () => {
   const level = (file: string) =>
     /^lib.(platform.|stage\.ts)/.test(file) ? 0 : /^lib.stacks./.test(file) ? 2 : 1;
-  const wrong = arrows.filter(
-    ({ file, target }) => file.startsWith('lib') && target.startsWith('lib') && level(target) > level(file),
-  );
-  expect(wrong).toEqual([]);
+  expect(arrowsIn('lib').filter(({ file, target }) => level(target) > level(file))).toEqual([]);
 });
 
 test('the folders inside functions are the platform and the nouns', () => {
-  const folders = new Set(
-    sources.filter((file) => file.startsWith('functions')).map((file) => file.split(path.sep)[1]),
-  );
+  const folders = new Set(functionFiles.map((file) => file.split(path.sep)[1]));
   expect([...folders].filter((folder) => !functionOrder.includes(folder ?? ''))).toEqual([]);
 });
 
 test('inside web/src the layers are platform ← ui ← nouns ← pages ← app, and no noun uses another', () => {
   const part = (file: string) => file.split(path.sep)[2] ?? '';
   const layer = (file: string) => webLayers.findIndex((names) => names.includes(part(file)));
-  const inside = (file: string) => file.startsWith(path.join('web', 'src'));
-  expect(sources.filter((file) => inside(file) && layer(file) === -1)).toEqual([]);
-  const wrong = arrows.filter(
-    ({ file, target }) =>
-      inside(file) && inside(target) && part(file) !== part(target) && layer(target) >= layer(file),
+  const folder = path.join('web', 'src');
+  expect(sources.filter((file) => file.startsWith(folder) && layer(file) === -1)).toEqual([]);
+  const wrong = arrowsIn(folder).filter(
+    ({ file, target }) => part(file) !== part(target) && layer(target) >= layer(file),
   );
   expect(wrong).toEqual([]);
 });
 
 test('every Lambda handler is an endpoint, a worker, a schedule or a trigger', () => {
-  const exporting = sources.filter(
-    (file) =>
-      file.startsWith('functions') &&
-      /^export\b[^\n]*\bhandler\b/m.test(readFileSync(path.join(root, file), 'utf8')),
-  );
+  const exporting = withText(functionFiles, /^export\b[^\n]*\bhandler\b/m);
   expect(exporting.length).toBeGreaterThan(40);
   expect(exporting.toSorted()).toEqual(entryPoints(root).toSorted());
 });
 
 test('only environment.ts reads the environment of a function', () => {
-  const readers = sources.filter(
-    (file) =>
-      file.startsWith('functions') && /process\.env/.test(readFileSync(path.join(root, file), 'utf8')),
-  );
+  const readers = withText(functionFiles, /process\.env/);
   expect(readers).toEqual([path.join('functions', 'platform', 'aws', 'environment.ts')]);
 });
 
@@ -157,80 +137,47 @@ test.each(['client-dynamodb', 'lib-dynamodb', 'client-sqs', 'client-ses'])(
   'functions call AWS through the SDK: %s is imported at run time',
   (name) => {
     const isImported = new RegExp(`^import (?!type\\b)[^;]*? from '@aws-sdk/${name}';`, 'm');
-    const users = functionFiles.filter((file) =>
-      isImported.test(readFileSync(path.join(root, file), 'utf8')),
-    );
-    expect(users).not.toEqual([]);
+    expect(withText(functionFiles, isImported)).not.toEqual([]);
   },
 );
 
 test('no function signs requests to AWS itself', () => {
-  const signing = functionFiles.filter((file) =>
-    /SignatureV4|AWS4-HMAC/.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  expect(signing).toEqual([]);
+  expect(withText(functionFiles, /SignatureV4|AWS4-HMAC/)).toEqual([]);
 });
 
 test('failures that no emulator produces are tested with aws-sdk-client-mock in several places', () => {
-  const mocking = globSync('test/**/*.test.ts', { cwd: root }).filter((file) =>
-    /^import .* from 'aws-sdk-client-mock';$/m.test(readFileSync(path.join(root, file), 'utf8')),
-  );
+  const mocking = withText(testFiles, /^import .* from 'aws-sdk-client-mock';$/m);
   expect(mocking.length).toBeGreaterThanOrEqual(6);
 });
 
 test('expressions of DynamoDB are written in the files of items, and nowhere else', () => {
-  const wrappers = ['table.ts', 'partition.ts', 'item-update.ts'].map((file) =>
-    path.join('functions', 'platform', 'table', file),
-  );
-  const writers = sources.filter(
-    (file) =>
-      file.startsWith('functions') &&
-      !/-item(-\w+)*\.ts$/.test(file) &&
-      !wrappers.includes(file) &&
-      /\b(Update|Condition|KeyCondition|Projection|Filter)Expression\b|attribute_(not_)?exists/.test(
-        readFileSync(path.join(root, file), 'utf8'),
-      ),
-  );
-  expect(writers).toEqual([]);
+  const expression =
+    /\b(Update|Condition|KeyCondition|Projection|Filter)Expression\b|attribute_(not_)?exists/;
+  const writers = withText(functionFiles, expression).filter((file) => !/-item(-\w+)*\.ts$/.test(file));
+  const wrappers = ['item-update.ts', 'partition.ts', 'table.ts'];
+  const folder = path.join('functions', 'platform', 'table');
+  expect(writers.toSorted()).toEqual(wrappers.map((file) => path.join(folder, file)));
 });
 
 test('tests import statically, unless they load modules again or with another environment', () => {
-  const dynamic = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return /await import\(\s*'/.test(text) && !/vi\.(resetModules|stubEnv)\(/.test(text);
-  });
-  expect(dynamic).toEqual([]);
+  const reloading = withText(testFiles, /vi\.(resetModules|stubEnv)\(/);
+  const dynamic = withText(testFiles, /await import\(\s*'/);
+  expect(dynamic.filter((file) => !reloading.includes(file))).toEqual([]);
 });
 
 test('only the gate of move-credits.ts changes a balance or writes a ledger entry', () => {
-  const inBalance = (file: string) => path.join('functions', 'accounts', 'balance', file);
-  const gate = inBalance('move-credits.ts');
-  const naming = sources.filter(
-    (file) =>
-      file.startsWith('functions') &&
-      /(?<![.\w])balance (=|[<>]=?|<>) |(?<![.\w])balance: /.test(
-        readFileSync(path.join(root, file), 'utf8'),
-      ),
-  );
+  const inAccounts = (...files: string[]) => files.map((file) => path.join('functions', 'accounts', file));
+  const naming = withText(functionFiles, /(?<![.\w])balance (=|[<>]=?|<>) |(?<![.\w])balance: /);
   // The schema of the item declares the balance; account-item-balance.ts has the gate's writes.
-  expect(naming.sort()).toEqual(
-    [
-      path.join('functions', 'accounts', 'items', 'account-item.ts'),
-      inBalance('account-item-balance.ts'),
-      gate,
-    ].sort(),
-  );
-  const users = sources.filter((file) =>
-    /\b(addToBalance|takeFromBalance|newLedgerEntry)\b/.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  expect(users.sort()).toEqual(
-    [inBalance('account-item-balance.ts'), inBalance('ledger-item.ts'), gate].sort(),
-  );
+  const [writes, gate] = ['balance/account-item-balance.ts', 'balance/move-credits.ts'];
+  expect(naming.toSorted()).toEqual(inAccounts(writes, gate, 'items/account-item.ts'));
+  const users = withText(sources, /\b(addToBalance|takeFromBalance|newLedgerEntry)\b/);
+  expect(users.toSorted()).toEqual(inAccounts(writes, 'balance/ledger-item.ts', gate));
 });
 
 test('files have at most 250 lines', () => {
   const tooLong = sources
-    .map((file) => ({ file, lines: linesOf(file).length - 1 }))
+    .map((file) => ({ file, lines: textOf(file).split('\n').length - 1 }))
     .filter(({ lines }) => lines > 250);
   expect(tooLong).toEqual([]);
 });
@@ -253,11 +200,9 @@ test('no folder has more than 20 source files, and no room fewer than 3', () => 
 test('no name is exported twice within a top folder, except for handlers', () => {
   const exported = sources.flatMap((file) =>
     [
-      ...linesOf(file)
-        .join('\n')
-        .matchAll(
-          /^export (?:default )?(?:async )?(?:abstract )?(?:function|const|class|type|interface|let)\*? (\w+)/gm,
-        ),
+      ...textOf(file).matchAll(
+        /^export (?:default )?(?:async )?(?:abstract )?(?:function|const|class|type|interface|let)\*? (\w+)/gm,
+      ),
     ]
       .map(([, name]) => ({ file, name: `${file.split(path.sep)[0]}: ${name}` }))
       .filter(({ name }) => !name.endsWith(': handler')),
@@ -308,12 +253,21 @@ function circles(): string[][] {
   return found;
 }
 
-function linesOf(file: string): string[] {
-  return readFileSync(path.join(root, file), 'utf8').split('\n');
+/** The imports from a file of a folder to another one. */
+function arrowsIn(folder: string) {
+  return arrows.filter(({ file, target }) => file.startsWith(folder) && target.startsWith(folder));
+}
+
+function withText(files: readonly string[], pattern: RegExp): string[] {
+  return files.filter((file) => pattern.test(textOf(file)));
+}
+
+function textOf(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
 }
 
 function importsOf(file: string): string[] {
-  return [...readFileSync(path.join(root, file), 'utf8').matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(
-    ([, target]) => path.join(path.dirname(file), target ?? ''),
+  return [...textOf(file).matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, target]) =>
+    path.join(path.dirname(file), target ?? ''),
   );
 }

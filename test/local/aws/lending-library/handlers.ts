@@ -4,7 +4,6 @@ import {
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
-  ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { APIGatewayProxyEvent, SQSEvent } from 'aws-lambda';
@@ -21,41 +20,12 @@ export async function borrow({ body }: APIGatewayProxyEvent) {
   return { statusCode: 202, headers: { location: `/loans/${id}` }, body: '' };
 }
 
-/** GET /loans/{id} */
-export async function show({ pathParameters }: APIGatewayProxyEvent) {
-  const item = await find(pathParameters?.id ?? '');
-  return item
-    ? { statusCode: 200, body: JSON.stringify({ book: item.book?.S, state: item.state?.S }) }
-    : { statusCode: 404, body: '' };
-}
-
-/** Handles the desk's queue. The first try of a book with that title fails. */
+/** Handles the desk's queue. */
 export async function handOver({ Records }: SQSEvent) {
-  const batchItemFailures: { itemIdentifier: string }[] = [];
-  for (const { body, messageId, attributes } of Records) {
-    const item = await find(body);
-    if (item?.book?.S === 'Try again' && attributes.ApproximateReceiveCount === '1') {
-      batchItemFailures.push({ itemIdentifier: messageId });
-    } else {
-      await put({
-        ...item,
-        id: { S: body },
-        state: { S: `handed over, try ${attributes.ApproximateReceiveCount}` },
-      });
-    }
+  for (const { body } of Records) {
+    await put({ ...(await find(body)), id: { S: body }, state: { S: 'handed over' } });
   }
-  return { batchItemFailures };
-}
-
-/** Each hour. */
-export async function count() {
-  const { Count } = await dynamodb.send(new ScanCommand({ TableName }));
-  await put({ id: { S: 'count' }, book: { S: 'all' }, state: { S: `${Count} loans` } });
-}
-
-/** Each hour, and always fails. */
-export async function remind() {
-  throw new Error('There are no stamps.');
+  return { batchItemFailures: [] };
 }
 
 async function find(id: string) {

@@ -2,18 +2,16 @@ import path from 'node:path';
 import { App, Duration, Stack } from 'aws-cdk-lib';
 import { LambdaIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { Code, Function as LambdaFunctionOf, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { build } from 'esbuild';
 import { scratch } from '../../../support/scratch.ts';
 
 /**
- * Synthesizes an app that has nothing to do with the product: a library that lends books. Its API takes a
- * loan into a table and a queue, a worker hands the book over, and a schedule counts the loans. `change` adds
- * to the stack first. Returns the folder that `cdk synth` would write.
+ * Synthesizes an app that has nothing to do with the product: a library that lends books. Its API puts a
+ * loan into a table and a queue, and a worker hands the book over. `change` changes the stack. Returns the
+ * folder that `cdk synth` would write.
  */
 export async function synthesizeLibrary(change: (stack: Stack) => void = () => undefined): Promise<string> {
   const code = scratch();
@@ -38,31 +36,22 @@ export async function synthesizeLibrary(change: (stack: Stack) => void = () => u
     deadLetterQueue: { queue: new Queue(stack, 'Lost'), maxReceiveCount: 3 },
   });
   // Long enough for a first call while other tests keep the machine busy.
-  const serve = (name: string, options: { deadLetterQueue?: Queue } = {}) => {
-    const made = new LambdaFunctionOf(stack, name, {
+  const serve = (name: string) => {
+    const made = new LambdaFunction(stack, name, {
       runtime: Runtime.NODEJS_24_X,
       handler: `handlers.${name}`,
       code: Code.fromAsset(code),
       timeout: Duration.seconds(6),
       environment: { LOANS: loans.tableName, DESK: desk.queueUrl },
       description: name,
-      ...options,
     });
     loans.grantReadWriteData(made);
     return made;
   };
   const borrow = serve('borrow');
   desk.grantSendMessages(borrow);
-  const routes = new RestApi(stack, 'Api').root.addResource('loans');
-  routes.addMethod('POST', new LambdaIntegration(borrow));
-  routes.addResource('{id}').addMethod('GET', new LambdaIntegration(serve('show')));
+  new RestApi(stack, 'Api').root.addResource('loans').addMethod('POST', new LambdaIntegration(borrow));
   serve('handOver').addEventSource(new SqsEventSource(desk, { batchSize: 1, reportBatchItemFailures: true }));
-  const eachHour = (name: string, options: { deadLetterQueue?: Queue } = {}) => {
-    const targets = [new LambdaFunction(serve(name, options))];
-    new Rule(stack, `Each hour ${name}`, { schedule: Schedule.rate(Duration.hours(1)), targets });
-  };
-  eachHour('count');
-  eachHour('remind', { deadLetterQueue: new Queue(stack, 'Reminders', { queueName: 'LostReminders' }) });
   change(stack);
   return app.synth().directory;
 }
