@@ -7,7 +7,7 @@ import { scratch } from '../../support/scratch.ts';
 const webhookSecret = 'whsec_local';
 
 /** The local Stripe on a free port, a shop's webhook, and the official client. */
-export async function startLocalStripe(options: { now?: () => number } = {}) {
+export async function startLocalStripe() {
   const { webhooks } = new Stripe('sk_test_any');
   const events: Stripe.Event[] = [];
   const waiting: (() => void)[] = [];
@@ -20,11 +20,7 @@ export async function startLocalStripe(options: { now?: () => number } = {}) {
     const body = await text(request);
     const status = answers.shift() ?? 200;
     const signature = String(request.headers['stripe-signature']);
-    // Signatures have the time of the stand-in's clock.
-    const at = options.now?.() ?? Date.now();
-    const event = () =>
-      webhooks.constructEventAsync(body, signature, webhookSecret, undefined, undefined, at);
-    if (status === 200) events.push(await event());
+    if (status === 200) events.push(await webhooks.constructEventAsync(body, signature, webhookSecret));
     response.writeHead(status).end();
     for (const wake of waiting.splice(0)) wake();
   });
@@ -35,7 +31,7 @@ export async function startLocalStripe(options: { now?: () => number } = {}) {
   const dataDir = scratch();
   const open = () =>
     openStripe({
-      ...{ dataDir, appUrl, webhookSecret, retryDelays: [0.01], ...options },
+      ...{ dataDir, appUrl, webhookSecret, retryDelays: [0.01] },
       webhookUrl: () => `${shop.url}/webhooks/stripe`,
       report: () => undefined,
     });
