@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Connection, Source } from '../../shared/connections/connection.ts';
 import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 import { svixSecret } from './given-connection.ts';
@@ -61,6 +62,17 @@ export class ConnectionsPage extends CustomerPage {
 
   dialog() {
     return this.page.getByRole('dialog');
+  }
+
+  /** The live words about the event that the page follows. */
+  trail() {
+    return this.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
+  }
+
+  /** Waits until the page shows the enriched signup of its event. */
+  async enriched(): Promise<void> {
+    await this.said('The signup it became').waitFor();
+    await expect.poll(() => this.trail().textContent()).toMatch(/Enriched: in /);
   }
 
   /** Chooses the field of a value of the event. */

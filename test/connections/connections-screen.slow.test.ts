@@ -132,7 +132,9 @@ describe('the page of a connection', () => {
     const made = await screen.connected('clerk');
     for (const width of [1440, 390, 320]) await screen.expectSound(width);
     await screen.send(made, 'created');
-    await screen.said('The signup it became').waitFor();
+    // What is checked does not change any more.
+    await screen.enriched();
+    await screen.page.getByText('"user.created"', { exact: true }).waitFor();
     for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
     expect(screen.complaints).toEqual([]);
   });
@@ -172,12 +174,11 @@ describe('the page of a connection', () => {
     await screen.said('The signup it became').waitFor();
     await screen.send(made, 'updated');
     await screen.button('Ignored 1').waitFor();
-    const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
-    await expect.poll(() => trail.textContent()).toContain(email);
+    await expect.poll(() => screen.trail().textContent()).toContain(email);
     await screen.open(made.id);
     await screen.said('The signup it became').waitFor();
     await screen.page.getByText(/^Receiving, last event (?!ignored)/).waitFor();
-    await expect.poll(() => trail.textContent()).toContain(email);
+    await expect.poll(() => screen.trail().textContent()).toContain(email);
   });
 
   test('CN-09 is renamed, and deleted after a confirmation', async () => {

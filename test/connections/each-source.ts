@@ -14,10 +14,8 @@ export function testEventsOf(sources: readonly Source[], screen: ConnectionsPage
       // Before the first event the reason and the fix are in view.
       await screen.page.getByText('Copy the secret again.').waitFor();
       const email = await screen.send(made, 'created');
-      await screen.said('The signup it became').waitFor();
-      const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
-      await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
-      await expect.poll(() => trail.textContent()).toContain(email);
+      await screen.enriched();
+      expect(await screen.trail().textContent()).toContain(email);
       await screen.button('Refused 1').click();
       const refused = screen.page.getByRole('list', { name: 'Refused requests' });
       await refused.getByText("The signature or secret doesn't fit this connection.").waitFor();

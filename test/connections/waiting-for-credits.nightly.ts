@@ -15,10 +15,7 @@ test('CN-11 CR-27 a signup of a connection waits for credits, says so, and is en
   const made = await screen.connected('generic');
   await screen.send(made, 'created');
   await screen.page.getByText(/^Waiting for credits, last event/).waitFor();
-  const trail = screen.page.locator('[aria-live=polite]', { hasText: 'Received: ' });
-  await screen.product.until(async () =>
-    ((await trail.textContent()) ?? '').includes('Enriched: Waiting for credits.'),
-  );
+  await expect.poll(() => screen.trail().textContent()).toContain('Enriched: Waiting for credits.');
   for (const width of [1280, 390]) await screen.expectSound(width);
   await screen.page.getByRole('link', { name: 'Purchase Credits' }).click();
 
@@ -39,7 +36,7 @@ test('CN-11 CR-27 a signup of a connection waits for credits, says so, and is en
   await screen.said('Waiting for credits').waitFor({ state: 'detached' });
   expect(await credits()).toMatchObject({ waiting_signups: 0, credit_balance: 499 });
   await screen.open(made.id);
-  await screen.product.until(async () => /Enriched: in /.test((await trail.textContent()) ?? ''));
+  await screen.enriched();
 });
 
 async function credits(): Promise<Credits> {

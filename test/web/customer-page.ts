@@ -5,6 +5,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
 import { unrouteData } from '../support/route-data.ts';
 import { themesToCheck } from '../support/themes-to-check.ts';
+import { resize, showTheme } from '../support/window.ts';
 import { ProductPage } from './product-page.ts';
 
 interface NewCustomer {
@@ -76,9 +77,9 @@ export class CustomerPage {
 
   /** No axe violation and no sideways scroll at this width; phones have the dark theme. */
   async expectSound(width: number): Promise<void> {
-    await this.page.setViewportSize({ width, height: 850 });
+    await resize(this.page, width, 850);
     for (const colorScheme of themesToCheck(width < 500 ? 'dark' : 'light')) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showTheme(this.page, colorScheme);
       expect(await accessibilityViolations(this.page)).toEqual([]);
       expect(
         await this.page.evaluate(

@@ -9,6 +9,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { scratch } from '../support/scratch.ts';
 import { themesToCheck } from '../support/themes-to-check.ts';
+import { resize, showTheme } from '../support/window.ts';
 import { writeSite } from '../support/write-site.ts';
 
 /** A started product and a browser on it, for the tests of one file. */
@@ -113,13 +114,12 @@ export class ProductPage {
   async expectSound(): Promise<void> {
     const { currentTestName = '' } = expect.getState();
     for (const colorScheme of themesToCheck(currentTestName.length % 2 ? 'dark' : 'light')) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await showTheme(this.page, colorScheme);
       expect(await accessibilityViolations(this.page)).toEqual([]);
     }
     const size = this.page.viewportSize() ?? { width: 1280, height: 720 };
-    await this.page.setViewportSize({ width: 320, height: 720 });
-    const wide = () => this.page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(await wide()).toBe(320);
-    await this.page.setViewportSize(size);
+    await resize(this.page, 320, 720);
+    expect(await this.page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await resize(this.page, size.width, size.height);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { signIn } from '../accounts/screens.ts';
+import { resize } from '../support/window.ts';
 import { ProductPage } from './product-page.ts';
 import { smallTargets } from './tap-targets.ts';
 import type { TouchScreen } from './touch-screens.ts';
@@ -42,11 +43,7 @@ export function testThatFingersReach(screens: readonly TouchScreen[]): void {
 async function expectWhole({ show }: TouchScreen): Promise<void> {
   await show(open);
   for (const width of widths) {
-    await open.page.setViewportSize({ width, height: 800 });
-    // Cards and tables alternate by the width, one frame later.
-    await open.page.evaluate(
-      'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
-    );
+    await resize(open.page, width);
     expect({ width, small: await smallTargets(open.page) }).toEqual({ width, small: [] });
     expect(await open.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   }

@@ -4,6 +4,7 @@ import { connectionSchema } from '../../shared/connections/connection.ts';
 import { destinationSchema } from '../../shared/destinations/destination.ts';
 import { type ScreenPath, screenPaths } from '../../shared/screens.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
+import { drawn } from '../support/window.ts';
 import { ProductPage } from './product-page.ts';
 
 const most = 0.02;
@@ -21,8 +22,6 @@ const countShifts = `
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
-
-const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 let open: ProductPage;
 let ids: Record<string, string>;
@@ -85,7 +84,7 @@ async function delayResponses(): Promise<void> {
     before = before
       .then(async () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.evaluate(twoFrames);
+        await page.evaluate(drawn);
         await route.fulfill({ json: await route.fetch() });
       })
       // A late request of a page may still be in flight while the next page opens.
@@ -103,7 +102,7 @@ async function expectStill(path: string, widths: readonly number[]): Promise<voi
     await open.page.goto(path);
     await open.page.getByRole('heading', { level: 1 }).waitFor();
     await open.page.waitForLoadState('networkidle');
-    await open.page.evaluate(twoFrames);
+    await open.page.evaluate(drawn);
     const shift = await open.page.evaluate<{ sum: number }>('shift');
     if (shift.sum > most) moved[width] = shift;
   }
