@@ -24,6 +24,11 @@ export class DueDeliveries {
     });
   }
 
+  async runAt(time: Date | string, accountId: string): Promise<void> {
+    moveTo(time);
+    await this.run(accountId);
+  }
+
   /** Runs the schedule, and then the worker for every queued delivery of this account. */
   async run(accountId: string): Promise<void> {
     await sendOutbox();

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { deliveryKey } from '../../functions/deliveries/items/delivery-item.ts';
 import { stopDeliveryItem } from '../../functions/deliveries/items/delivery-item-attempts.ts';
 import { replayAll, replayOne } from '../../functions/deliveries/replay.ts';
@@ -9,7 +9,7 @@ import { findItem, updateItem } from '../../functions/platform/table/table.ts';
 import { retryDelays } from '../../shared/deliveries/retry-schedule.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { DueDeliveries, moveTo } from './due-deliveries.ts';
-import { alertAbout, deliveriesOf, givenDestination } from './given-deliveries.ts';
+import { alertAbout, deliveriesOf, givenDestination, webhookAt } from './given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from './receiver.ts';
 
 // Days of retries, on a clock that the test moves. Waiting deliveries are in the table and on the queue; no
@@ -18,10 +18,12 @@ import { answering, type Receiver, startReceiver } from './receiver.ts';
 const start = new Date('2026-11-23T07:30:00Z');
 const hour = 3_600_000;
 
+let accountId: string;
 let receiver: Receiver;
 let due: DueDeliveries;
 
-beforeEach(async () => {
+test.beforeEach(async ({ customer }) => {
+  accountId = customer.accountId;
   receiver = await startReceiver();
   moveTo(start);
   due = new DueDeliveries();
@@ -33,29 +35,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a webhook that always fails gets ten attempts over about three days, with one id and new signatures', async ({
-  customer: { accountId },
-}) => {
-  const webhook = await givenWebhook(accountId);
+test('a webhook that always fails gets ten attempts over about three days, with one id and new signatures', async () => {
+  const webhook = await givenWebhook();
   const [{ secret } = { secret: '' }] = await validSecrets(webhook, start);
   receiver.answer = answering(500);
   await alertAbout(accountId);
   for (let attempts = 1; attempts <= 10; attempts += 1) {
     await due.run(accountId);
-    const [{ id } = { id: '' }] = [await latest(accountId)];
+    const [{ id } = { id: '' }] = [await latest()];
     const received = receiver.received.at(-1);
     expect(receiver.received).toHaveLength(attempts);
     expect(received?.headers['webhook-id']).toBe(`msg_${id}`);
     expect(received?.headers['webhook-timestamp']).toBe(String(Math.floor(Date.now() / 1000)));
     new Webhook(secret).verify(received?.body ?? '', { ...(received?.headers as Record<string, string>) });
-    const { next_attempt_at } = await latest(accountId);
+    const { next_attempt_at } = await latest();
     if (attempts === 10) break;
     // A restart in between: a delivery that waits for longer than a queue's delay is found only by its stored
     // time.
     if ((retryDelays[attempts - 1] ?? 0) > 900) expect(due.waiting).toEqual([]);
     moveTo(new Date(Date.parse(next_attempt_at ?? '') + 1_000));
   }
-  const { state, next_attempt_at, attempts } = await latest(accountId);
+  const { state, next_attempt_at, attempts } = await latest();
   expect([state, next_attempt_at]).toEqual(['failed', null]);
   const times = attempts.map(({ at }) => Date.parse(at));
   const waits = times.slice(1).map((time, place) => (time - (times[place] ?? 0)) / 1000);
@@ -66,31 +66,26 @@ test('a webhook that always fails gets ten attempts over about three days, with 
   const days = (Date.now() - start.getTime()) / (24 * hour);
   expect(days).toBeGreaterThan(3);
   expect(days).toBeLessThan(3.6);
-  moveTo(new Date(Date.now() + 48 * hour));
-  await due.run(accountId);
+  await due.runAt(new Date(Date.now() + 48 * hour), accountId);
   expect(receiver.received).toHaveLength(10);
 });
 
-test('a longer Retry-After puts the next attempt off, and a shorter one does not bring it forward', async ({
-  customer: { accountId },
-}) => {
-  await givenWebhook(accountId);
+test('a longer Retry-After puts the next attempt off, and a shorter one does not bring it forward', async () => {
+  await givenWebhook();
   receiver.answer = answering(429, '', { 'retry-after': '7200' });
   await alertAbout(accountId);
   await due.run(accountId);
-  const longer = Date.parse((await latest(accountId)).next_attempt_at ?? '');
+  const longer = Date.parse((await latest()).next_attempt_at ?? '');
   expect(longer - Date.now()).toBeGreaterThan(7_190_000);
   moveTo(new Date(longer + 1_000));
   receiver.answer = answering(503, '', { 'retry-after': '1' });
   await due.run(accountId);
-  const shorter = Date.parse((await latest(accountId)).next_attempt_at ?? '');
+  const shorter = Date.parse((await latest()).next_attempt_at ?? '');
   expect(shorter - Date.now()).toBeGreaterThan(290_000);
 });
 
-test('deliveries that failed since a time are sent again, and earlier ones are not', async ({
-  customer: { accountId },
-}) => {
-  const webhook = await givenWebhook(accountId);
+test('deliveries that failed since a time are sent again, and earlier ones are not', async () => {
+  const webhook = await givenWebhook();
   receiver.answer = answering(500);
   for (const hours of [0, 1, 2]) {
     moveTo(new Date(start.getTime() + hours * hour));
@@ -103,36 +98,33 @@ test('deliveries that failed since a time are sent again, and earlier ones are n
   expect(await replayAll(accountId, webhook.id, since, new Date())).toEqual({ replayed: 2, more: false });
   due.waiting.length = 0;
   // The message of a replay may be lost: its due time finds it.
-  moveTo(new Date(start.getTime() + 2 * hour + 1_000));
-  await due.run(accountId);
+  await due.runAt(new Date(start.getTime() + 2 * hour + 1_000), accountId);
   const deliveries = await deliveriesOf(accountId);
   expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'waiting']);
 });
 
-test('an early manual retry keeps the schedule, and failed deliveries get one more attempt', async ({
-  customer: { accountId },
-}) => {
-  await givenWebhook(accountId);
+test('an early manual retry keeps the schedule, and failed deliveries get one more attempt', async () => {
+  await givenWebhook();
   const askForAttempt = async () => {
-    await replayOne(accountId, (await latest(accountId)).id, new Date());
+    await replayOne(accountId, (await latest()).id, new Date());
     await due.run(accountId);
-    return (await latest(accountId)).state;
+    return (await latest()).state;
   };
   receiver.answer = answering(500);
   await alertAbout(accountId);
   await due.run(accountId);
   expect(await askForAttempt()).toBe('waiting');
-  await updateItem(stopDeliveryItem(accountId, (await latest(accountId)).id));
+  await updateItem(stopDeliveryItem(accountId, (await latest()).id));
   expect(await askForAttempt()).toBe('failed');
   expect(receiver.received).toHaveLength(3);
 });
 
-test('a delivery is in the log for 30 days', async ({ customer: { accountId } }) => {
-  const webhook = await givenWebhook(accountId);
+test('a delivery is in the log for 30 days', async () => {
+  const webhook = await givenWebhook();
   receiver.answer = answering(500);
   await alertAbout(accountId);
   await due.run(accountId);
-  const { id } = await latest(accountId);
+  const { id } = await latest();
   await updateItem(stopDeliveryItem(accountId, id));
   const { expires_at } = (await findItem(deliveryKey(accountId, id))) ?? {};
   expect(Number(expires_at) * 1000 - start.getTime()).toBe(30 * 24 * hour);
@@ -145,13 +137,12 @@ test('a delivery is in the log for 30 days', async ({ customer: { accountId } })
   expect(await replayAll(accountId, webhook.id, new Date(0), new Date())).toEqual(all);
 });
 
-async function givenWebhook(accountId: string) {
-  const choice = { kind: 'webhook', name: 'CRM', address: `${receiver.url}/hook` } as const;
-  const id = await givenDestination(accountId, { ...choice, events: ['signup.enriched'] });
+async function givenWebhook() {
+  const id = await givenDestination(accountId, webhookAt(receiver, ['signup.enriched']));
   return getDestination(accountId, id);
 }
 
-async function latest(accountId: string) {
+async function latest() {
   const [delivery] = await deliveriesOf(accountId);
   if (!delivery) throw new Error('There is no delivery.');
   return delivery;

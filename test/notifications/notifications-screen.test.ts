@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { givenRulesPage, rulesPath } from './rules-page.ts';
 
@@ -34,60 +33,39 @@ describe('the list', () => {
       ]);
   });
 
-  test.each([1440, 1280, 1279, 1100, 1024])('NT-02 the header shows the email at %i px', async (width) => {
-    await screen.page.setViewportSize({ width, height: 850 });
-    await screen.list();
-    const email = screen.page.getByRole('banner').getByText(screen.customer.email);
-    await email.waitFor();
-    const box = await email.boundingBox();
-    expect(box?.width, 'px of the email').toBeGreaterThan(150);
-    await screen.expectSound(width);
-    await email.click();
-    await screen.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
-  });
-
-  test.each([1023, 768, 390, 320])('NT-02 at %i px the account menu shows the email', async (width) => {
-    await screen.page.setViewportSize({ width, height: 850 });
-    await screen.list();
+  test('NT-02 the header shows the email, and below 1,024 px the account menu does', async () => {
     const header = screen.page.getByRole('banner');
-    const menu = header.getByRole('button', { name: `Account ${screen.customer.email}` });
-    await menu.click();
-    await header.getByText(screen.customer.email, { exact: true }).waitFor();
-    await screen.expectSound(width);
-    await header.getByRole('menuitem', { name: 'Account' }).click();
-    await screen.page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const account = screen.page.getByRole('heading', { name: 'Account', level: 1 });
+    for (const width of [1440, 1279, 1024, 1023, 390, 320]) {
+      await screen.list();
+      await screen.expectSound(width);
+      const email = header.getByText(screen.customer.email, { exact: true });
+      if (width < 1024) {
+        await header.getByRole('button', { name: `Account ${screen.customer.email}` }).click();
+        await email.waitFor();
+        await header.getByRole('menuitem', { name: 'Account' }).click();
+      } else {
+        expect((await email.boundingBox())?.width, 'px of the email').toBeGreaterThan(150);
+        await email.click();
+      }
+      await account.waitFor();
+    }
   });
 
   test('NT-04 NT-08 NT-28 rules are listed newest first, with conditions in words and dashes for absent values', async () => {
     await screen.create({ name: 'First', da_operator: 'above', da_value: 50 });
     await screen.create({ size_operator: 'equals', size_value: '51-200' });
     await screen.list();
-    await expect.poll(async () => (await screen.cells(0)).slice(0, 3)).toEqual(['-', '-', 'Equals 51-200']);
-    expect((await screen.cells(1)).slice(0, 3)).toEqual(['First', 'Above 50', '-']);
-    expect((await screen.cells(0)).slice(3, 6)).toEqual([screen.customer.email, '0', 'Never']);
-    expect((await screen.cells(0))[7]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    await screen.expectCells(1, ['First', 'Above 50', '-']);
+    const created = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    const figures = [screen.customer.email, '0', 'Never', expect.anything(), created];
+    await screen.expectCells(0, ['-', '-', 'Equals 51-200', ...figures]);
   });
 
   test('NT-05 an empty list says how to add a rule', async () => {
     await screen.list();
     await screen.said('No notifications configured yet.').waitFor();
     await screen.said('Click "Add Notification" to create your first notification rule.').waitFor();
-  });
-
-  test('with 50 rules Add Notification is off and says why, until one is deleted', async () => {
-    for (let count = 0; count < 50; count += 1) await screen.create({ da_operator: 'above', da_value: 50 });
-    await screen.list();
-    await screen
-      .said('An account can have up to 50 notification rules. Delete one to add another.')
-      .waitFor();
-    await expect.poll(() => screen.addButton().isDisabled()).toBe(true);
-    await screen.page.getByText('50 of 50 rules.').waitFor();
-    expect(await accessibilityViolations(screen.page)).toEqual([]);
-    const [rule] = await screen.rules();
-    await screen.visitor.call('DELETE', `${rulesPath}/${rule?.id}`);
-    await screen.list();
-    await expect.poll(() => screen.addButton().isEnabled()).toBe(true);
-    expect(await screen.page.getByText('up to 50 notification rules').count()).toBe(0);
   });
 
   test('NT-06 a failed load shows one error instead of an empty list', async () => {
@@ -146,8 +124,7 @@ describe('the list', () => {
     await screen.said('Notification deleted successfully').waitFor();
     await screen.page.getByRole('button', { name: 'More: Newer' }).waitFor({ state: 'detached' });
     expect((await screen.rules()).map(({ name }) => name)).toEqual(['Older']);
-    const focused = () => screen.page.evaluate("document.activeElement?.getAttribute('aria-label')");
-    expect(await focused()).toBe('More: Older');
+    await expect.poll(() => screen.page.locator(':focus').getAttribute('aria-label')).toBe('More: Older');
     await screen.delete('Older');
     await screen.said('No notifications configured yet.').waitFor();
     await screen.product.until(
@@ -171,11 +148,6 @@ describe('the list', () => {
     await screen.list();
     await screen.choose('Big', 'Send Test');
     await screen.said('Test email sent').waitFor();
-    const [mail] = await screen.product.until(async () => {
-      const mails = await screen.product.mails(screen.customer.email);
-      return mails[0]?.subject.startsWith('Test: ') ? mails : undefined;
-    });
-    expect(mail?.text).toContain('Big: Domain authority 71 is above 50.');
   });
 });
 
@@ -216,41 +188,24 @@ test('DB-06 the dashboard counts the rules that are enabled', async () => {
   await screen.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
 });
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([1440, 320])(
-    'G-16 G-18 G-20 at %i px there are no accessibility violations, overflow or console messages',
-    async (width) => {
-      await screen.create({
-        name: 'A name that goes on and on beyond its column',
-        da_operator: 'above',
-        da_value: 50,
-      });
-      await screen.page.emulateMedia({ colorScheme });
-      await screen.page.setViewportSize({ width, height: 850 });
-      const check = async () => {
-        expect(await accessibilityViolations(screen.page)).toEqual([]);
-        const sideways = await screen.page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect(sideways).toBe(0);
-      };
-      await screen.list();
-      await check();
-      await screen.addButton().click();
-      await screen.submit().click();
-      // Faded-in elements have their final colors only then.
-      await screen.product.until(() =>
-        screen.page.evaluate("document.getAnimations().every(({ playState }) => playState !== 'running')"),
-      );
-      await check();
-      for (const { id } of await screen.rules()) await screen.visitor.call('DELETE', `${rulesPath}/${id}`);
-      await screen.list();
-      await check();
-      await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
-      await screen.page.getByRole('heading', { name: 'Turn off these alerts' }).waitFor();
-      await check();
-      expect(screen.complaints).toEqual([]);
-      await screen.page.setViewportSize({ width: 1280, height: 720 });
-    },
-  );
+test('G-16 G-18 G-20 there are no accessibility violations, overflow or console messages', async () => {
+  const name = 'A name that goes on and on beyond its column';
+  const { id } = await screen.create({ name, da_operator: 'above', da_value: 50 });
+  const check = async () => {
+    for (const width of [1440, 320]) await screen.expectSound(width);
+  };
+  await screen.list();
+  await screen.button(`More: ${name}`).waitFor();
+  await check();
+  await screen.addButton().click();
+  await screen.submit().click();
+  await check();
+  await screen.visitor.call('DELETE', `${rulesPath}/${id}`);
+  await screen.list();
+  await screen.said('No notifications configured yet.').waitFor();
+  await check();
+  await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
+  await screen.page.getByRole('heading', { name: 'Turn off these alerts' }).waitFor();
+  await check();
+  expect(screen.complaints).toEqual([]);
 });

@@ -40,16 +40,16 @@ describe('conditions', () => {
       'Domain authority known',
     ]);
     await add('Posted company name');
-    expect(await focusedLabel()).toBe('Posted company name');
+    await expect.poll(focusedLabel).toBe('Posted company name');
     await add('Industry');
-    expect(await focusedLabel()).toBe('Industry: none chosen');
+    await expect.poll(focusedLabel).toBe('Industry: none chosen');
     await add('Domain authority known');
-    expect(await focusedLabel()).toBe('Remove condition: Domain authority known');
+    await expect.poll(focusedLabel).toBe('Remove condition: Domain authority known');
     const legends = () => screen.dialog().locator('legend').allInnerTexts();
-    expect(await legends()).toEqual(['Posted company name', 'Industry', 'Domain authority', 'Send to']);
+    await expect.poll(legends).toEqual(['Posted company name', 'Industry', 'Domain authority', 'Send to']);
     expect(await offered()).not.toContain('Industry');
     await screen.page.getByRole('button', { name: 'Remove condition: Industry' }).click();
-    expect(await legends()).toEqual(['Posted company name', 'Domain authority', 'Send to']);
+    await expect.poll(legends).toEqual(['Posted company name', 'Domain authority', 'Send to']);
     await expect.poll(() => screen.page.locator(':focus').innerText()).toBe('Add Condition');
     expect(await offered()).toContain('Industry');
   });
@@ -138,7 +138,7 @@ describe('conditions', () => {
     await screen.said('Must list at most 1,000 domains').waitFor();
     await list.fill('acme.*');
     await screen.said('“acme.*”: a wildcard can only stand in front, as in *.acme.com').waitFor();
-    expect(await focusedLabel()).toBe('Domain');
+    await expect.poll(focusedLabel).toBe('Domain');
     expect(await screen.rules()).toEqual([]);
     await list.fill(domains.slice(1).join('\n'));
     await screen.submit().click();
@@ -151,7 +151,7 @@ describe('conditions', () => {
     await add('Industry');
     await screen.submit().click();
     await screen.said('Add at least one value, or remove this condition').waitFor();
-    expect(await focusedLabel()).toBe('Industry: none chosen');
+    await expect.poll(focusedLabel).toBe('Industry: none chosen');
     expect(await screen.rules()).toEqual([]);
     expect(await accessibilityViolations(screen.page)).toEqual([]);
   });
@@ -168,8 +168,8 @@ describe('editing', () => {
     await dialog.getByLabel('Domain Authority').fill('30');
     await saved();
     await dialog.waitFor({ state: 'detached' });
-    expect((await screen.cells(0)).slice(1, 3)).toEqual(['Below 30', '-']);
-    expect(await focusedLabel()).toBe('Edit: Big');
+    await screen.expectCells(0, ['Below 30', '-'], 1);
+    await expect.poll(focusedLabel).toBe('Edit: Big');
     expect((await screen.rules())[0]).toMatchObject({ da_value: 30, role_emails_only: false });
   });
 
@@ -202,7 +202,7 @@ describe('editing', () => {
     await screen.page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard Changes' }).click();
     await screen.dialog('Edit Notification').waitFor({ state: 'detached' });
-    expect(await screen.page.locator(':focus').getAttribute('aria-label')).toBe('Edit: Big');
+    await expect.poll(focusedLabel).toBe('Edit: Big');
     expect((await screen.rules())[0]?.name).toBe('Big');
   });
 });
@@ -214,12 +214,12 @@ describe('the preview', () => {
     await add('Posted company name');
     await screen.page.getByLabel('Posted company name', { exact: true }).fill('Group');
     await preview.getByText('Would have matched 0 of your 3 signups so far').waitFor();
-    expect(await counts()).toEqual(['0', '1', '2']);
+    await expect.poll(counts).toEqual(['0', '1', '2']);
     await preview.getByText('No company name was posted for 2.').waitFor();
     await screen.page.getByRole('button', { name: 'Remove condition: Posted company name' }).click();
     await screen.page.getByLabel('Domain Authority').fill('40');
     await preview.getByText('Would have matched 2 of your 3 signups so far').waitFor();
-    expect(await counts()).toEqual(['2', '1', '0']);
+    await expect.poll(counts).toEqual(['2', '1', '0']);
     expect(await preview.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     await preview.getByText('maya@northwindlabs.example').waitFor();
     await expect

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import { routeData } from '../support/route-data.ts';
 import { CustomerPage, givenScreen } from '../web/customer-page.ts';
@@ -97,8 +98,12 @@ export class RulesPage extends CustomerPage {
     return this.page.getByRole('button', { name: 'Create Notification' });
   }
 
-  cells(row = 0): Promise<string[]> {
-    return this.page.locator('tbody tr').nth(row).locator('td').allInnerTexts();
+  /** Waits until a row of the table has these cells, from its first or another one on. */
+  async expectCells(row: number, cells: readonly unknown[], from = 0): Promise<void> {
+    const shown = this.page.locator('tbody tr').nth(row).locator('td');
+    await expect
+      .poll(async () => (await shown.allInnerTexts()).slice(from, from + cells.length))
+      .toEqual(cells);
   }
 }
 

@@ -20,7 +20,7 @@ import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts
 import { getSignup } from '../../shared/signups/api.ts';
 import { storedCompany } from '../companies/known-company.ts';
 import type { SentMessage } from '../signups/sending.ts';
-import { interceptTable, watchTable } from '../signups/watch-table.ts';
+import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { editSignup } from '../support/given.ts';
 import { givenAlertWorker } from './alert-worker.ts';
@@ -104,25 +104,6 @@ describe('one alert per signup and destination', () => {
     expect(
       (await listRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
     ).toEqual([[kept.id, [1]]]);
-  });
-
-  test("the company is read only if an enabled rule has a condition on the signup's place in its company", async () => {
-    await worker.rule(account.id, growing);
-    const ordinal = await worker.rule(account.id, { signup_ordinals: [1] });
-    const read: string[] = [];
-    watchTable((action, input, answer) => {
-      if (action === 'GetItem') read.push(String(input.Key?.sk));
-      return answer;
-    });
-    const companiesRead = async (enabled: boolean) => {
-      await enableRule(account.id, ordinal.id, enabled);
-      const signup = await worker.signup(account.id, { counted_company: 'northwindlabs.example' });
-      read.length = 0;
-      expect(await worker.deliver(account.id, signup)).toBe(true);
-      return read.filter((key) => key.startsWith('COMPANY#'));
-    };
-    expect(await companiesRead(true)).toEqual(['COMPANY#northwindlabs.example']);
-    expect(await companiesRead(false)).toEqual([]);
   });
 
   test('a rule for the third signup from a company matches only that signup, and the company counts the alert', async () => {

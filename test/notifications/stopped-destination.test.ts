@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
 import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
@@ -9,31 +9,35 @@ import { suppressAddress } from '../../functions/platform/mail/suppression-list.
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
-import { alertAbout, givenDestination, givenRule, workOff } from '../deliveries/given-deliveries.ts';
+import type { Message } from '../../local/aws/ses/mail-store.ts';
+import {
+  alertAbout,
+  givenDestination,
+  givenRule,
+  slackAt,
+  webhookAt,
+  workOff,
+} from '../deliveries/given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { asFunction } from '../support/as-function.ts';
 
+let accountId: string;
 let receiver: Receiver;
+/** The emails to the account. */
+let mails: () => Promise<Message[]>;
 
-beforeEach(async () => {
+test.beforeEach(async ({ customer, mailbox }) => {
+  accountId = customer.accountId;
   receiver = await startReceiver();
+  mails = async () => mailbox.mails((await getOpenProfile(accountId)).email);
 });
 
 afterEach(() => receiver.stop());
 
-test("a webhook that is turned off sends one notice to Slack and to the account's email, even if alerts there are off", async ({
-  customer: { accountId },
-  mailbox,
-}) => {
-  const webhook = await givenDestination(accountId, {
-    kind: 'webhook',
-    name: 'CRM',
-    address: `${receiver.url}/hook`,
-    events: [],
-  });
-  const slackUrl = `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret0fThisChannel`;
-  await givenDestination(accountId, { kind: 'slack', name: 'Sales', address: slackUrl });
+test("a webhook that is turned off sends one notice to Slack and to the account's email, even if alerts there are off", async () => {
+  const webhook = await givenDestination(accountId, webhookAt(receiver));
+  await givenDestination(accountId, slackAt(receiver));
   await enableDestination(accountId, 'email', false);
   await givenRule(accountId, { destinations: [webhook] });
   for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
@@ -41,17 +45,14 @@ test("a webhook that is turned off sends one notice to Slack and to the account'
     request.url === '/hook' ? answering(410)(request, response) : answering(200, 'ok')(request, response);
   await workOff(accountId);
   await workOff(accountId);
-  const [mail, ...more] = await mailbox.mails((await getOpenProfile(accountId)).email);
+  const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Alerts to CRM (webhook) stopped: The receiver wants no more webhooks (410).');
   const slack = receiver.received.filter(({ path }) => path.includes('/slack/'));
   expect(slack.map(({ body }) => body.includes('Alerts to CRM (webhook) stopped'))).toEqual([true]);
 });
 
-test('an alert to a suppressed recipient sends one notice, and another only after alerts arrived there', async ({
-  customer: { accountId },
-  mailbox,
-}) => {
+test('an alert to a suppressed recipient sends one notice, and another only after alerts arrived there', async () => {
   const address = 'lee@stopped-one.example';
   const recipient = await givenDestination(accountId, { kind: 'email', name: 'Lee', address });
   await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at: new Date().toISOString() }));
@@ -59,23 +60,14 @@ test('an alert to a suppressed recipient sends one notice, and another only afte
   await suppressAddress(address, 'bounce', new Date().toISOString());
   for (let count = 0; count < 2; count += 1) await alertAbout(accountId);
   await workOff(accountId);
-  const mails = await mailbox.mails((await getOpenProfile(accountId)).email);
   expect(
-    mails.map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
+    (await mails()).map(({ text }) => text.includes('Alerts to Lee (email) stopped: emails to its address')),
   ).toEqual([true]);
   expect(await getDestination(accountId, recipient)).toMatchObject({ enabled: true });
 });
 
-test('a webhook without a delivery for five days is turned off by its next failure', async ({
-  customer: { accountId },
-  mailbox,
-}) => {
-  const webhook = await givenDestination(accountId, {
-    kind: 'webhook',
-    name: 'CRM',
-    address: `${receiver.url}/hook`,
-    events: [],
-  });
+test('a webhook without a delivery for five days is turned off by its next failure', async () => {
+  const webhook = await givenDestination(accountId, webhookAt(receiver));
   const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString();
   await updateItem(updateDestinationItem(accountId, webhook, { failing_since: sixDaysAgo }));
   await givenRule(accountId, { destinations: [webhook] });
@@ -84,15 +76,11 @@ test('a webhook without a delivery for five days is turned off by its next failu
   await workOff(accountId);
   await workOff(accountId);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
-  expect(await mailbox.mails((await getOpenProfile(accountId)).email)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
 });
 
-test('a test that finds a webhook gone turns it off and tells the account', async ({
-  customer: { accountId },
-  mailbox,
-}) => {
-  const address = `${receiver.url}/hook`;
-  const webhook = await givenDestination(accountId, { kind: 'webhook', name: 'CRM', address, events: [] });
+test('a test that finds a webhook gone turns it off and tells the account', async () => {
+  const webhook = await givenDestination(accountId, webhookAt(receiver));
   const id = newTimeId(new Date());
   const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
   await transact([putTestDeliveryItem(test, new Date())]);
@@ -100,5 +88,5 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   await asFunction('notifications/dashboard-api', attempt)(accountId, id, prepareDelivery);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
   await workOff(accountId);
-  expect(await mailbox.mails((await getOpenProfile(accountId)).email)).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
 });

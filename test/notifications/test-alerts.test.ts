@@ -13,7 +13,14 @@ import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
-import { deliveriesOf, givenDestination, givenRule, workOff } from '../deliveries/given-deliveries.ts';
+import {
+  deliveriesOf,
+  givenDestination,
+  givenRule,
+  slackAt,
+  webhookAt,
+  workOff,
+} from '../deliveries/given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
@@ -125,12 +132,8 @@ async function added(email: string): Promise<string> {
 }
 
 function given(kind: 'slack' | 'webhook'): Promise<string> {
-  return givenDestination(
-    one.accountId,
-    kind === 'slack'
-      ? { kind, name: 'Sales', address: `${receiver.url}/local/inbox/slack/services/T0AAA/B0BBB/Secret` }
-      : { kind, name: 'CRM', address: `${receiver.url}/hook`, events: ['signup.created', 'signup.enriched'] },
-  );
+  const webhook = webhookAt(receiver, ['signup.created', 'signup.enriched']);
+  return givenDestination(one.accountId, kind === 'slack' ? slackAt(receiver) : webhook);
 }
 
 function withoutSlots(items: Awaited<ReturnType<typeof storedUnder>>) {
