@@ -27,16 +27,24 @@ test('rules that the form would refuse are refused', async () => {
   await expect(demo.call('PATCH', `${path}/${id}`, { enabled: 'no' })).rejects.toThrow(/answered 400/);
 });
 
-test('a rule that was deleted is 404', async () => {
-  const { id } = await create(strong);
-  expect(await demo.call('DELETE', `${path}/${id}`)).toEqual({ success: true });
-  for (const [method, body] of [
-    ['DELETE', undefined],
-    ['PATCH', { enabled: true }],
-  ] as const) {
-    await expect(demo.call(method, `${path}/${id}`, body)).rejects.toThrow(/answered 404/);
-  }
-  expect(await stored(id)).toBeUndefined();
+test('G-11 a rule of another customer, or a deleted one, is 404, and the former stays unchanged', async () => {
+  const email = `stranger-${randomUUID().slice(0, 8)}@customer.example`;
+  const stranger = await signUpCustomer(product.url, { email, password: 'six666' });
+  const rule = await create(strong);
+  const expectMissing = async (visitor: Visitor) => {
+    for (const [method, address, body] of [
+      ['PATCH', rule.id, { enabled: false }],
+      ['DELETE', rule.id, undefined],
+      ['POST', `${rule.id}/test`, {}],
+    ] as const) {
+      await expect(visitor.call(method, `${path}/${address}`, body)).rejects.toThrow(/answered 404/);
+    }
+  };
+  await expectMissing(stranger);
+  expect(await stored(rule.id)).toEqual(rule);
+  expect(await demo.call('DELETE', `${path}/${rule.id}`)).toEqual({ success: true });
+  await expectMissing(demo);
+  expect(await stored(rule.id)).toBeUndefined();
 });
 
 describe('a preview', () => {
