@@ -1,5 +1,4 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
@@ -33,23 +32,6 @@ test('confirming an email opens an account with 100 credits, their ledger entry,
   expect(ledger).toMatchObject([{ type: 'opening', credits: 100 }]);
   const message = { account_id: customer.accountId };
   expect(await work()).toEqual({ imports: [message], samples: [message] });
-});
-
-test('the sample notification is delayed on its queue as long as the stage says', async () => {
-  const { confirm } = await signUp();
-  process.env.SAMPLE_ALERT_DELAY_SECONDS = '180';
-  await confirm();
-  process.env.SAMPLE_ALERT_DELAY_SECONDS = '0';
-  const { Attributes } = await backend.queues.client.send(
-    new GetQueueAttributesCommand({
-      QueueUrl: process.env.SAMPLE_ALERT_QUEUE_URL,
-      AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesDelayed'],
-    }),
-  );
-  expect(Attributes).toEqual({
-    ApproximateNumberOfMessages: '0',
-    ApproximateNumberOfMessagesDelayed: '1',
-  });
 });
 
 test('repeated calls of PostConfirmation change nothing', async () => {

@@ -53,11 +53,6 @@ const refused = expect.objectContaining({
   message: 'PreSignUp failed with error CAPTCHA verification failed. Please try again..',
 });
 
-test('a new receipt creates one user', async () => {
-  await signUp(address('fresh'), await issueReceipt(new Date()));
-  expect(await exists(address('fresh'))).toBe(true);
-});
-
 test.each<[string, () => Promise<string | undefined>]>([
   ['no receipt', async () => undefined],
   ['an empty receipt', async () => ''],

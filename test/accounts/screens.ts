@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Credentials, signUpCustomer } from '../../local/demo-customer.ts';
-import type { Product } from '../journeys/product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
 import { launchBrowser } from '../support/browser.ts';
 
 /** The shared product and a browser, for one file of tests with its customers. */
-export interface Screens {
-  readonly product: Product;
-  readonly browser: Browser;
-  /** A page of a new browser: nothing stored, signed out. */
-  open(path?: string): Promise<Page>;
-  /** The browsers' complaints since the last call. */
-  complaints(): string[];
-  /** Opens an account by HTTP, without a browser. */
-  customer(name: string): Promise<Credentials>;
-  end(): Promise<void>;
-}
-
-export async function startScreens(): Promise<Screens> {
+export async function startScreens() {
   const [{ product, giveBack }, browser] = await Promise.all([borrowProduct(), launchBrowser()]);
   let complaints: string[] = [];
   return {
     product,
     browser,
+    /** A page of a new browser: nothing stored, signed out. */
     async open(path = '/') {
       const context = await browser.newContext({
         locale: 'en-US',
@@ -37,12 +25,14 @@ export async function startScreens(): Promise<Screens> {
       await page.goto(product.url + path);
       return page;
     },
+    /** The browsers' complaints since the last call. */
     complaints() {
       const said = complaints;
       complaints = [];
       return said;
     },
-    async customer(name) {
+    /** Opens an account by HTTP, without a browser. */
+    async customer(name: string): Promise<Credentials> {
       const credentials = { email: `${name}@screens.example`, password: 'secret6' };
       await signUpCustomer(product.url, credentials);
       return credentials;

@@ -201,20 +201,6 @@ test("SU-20, G-21: a refused sign-up shows the server's message, clears the toke
   await expect.poll(() => create().isDisabled()).toBe(true);
 });
 
-test('while the CAPTCHA service is down no account is made, and the message says to try again', async () => {
-  await page.route(/verify-turnstile$/, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: "The CAPTCHA couldn't be checked. Please try again.", code: 'unavailable' },
-    }),
-  );
-  await fill('down@screens.example', 'secret6');
-  await solve();
-  await create().click();
-  await page.getByText("The CAPTCHA couldn't be checked. Please try again.").waitFor();
-  expect(calls).toEqual(['verify-turnstile']);
-});
-
 test('a receipt that PreSignUp refuses shows a clear message', async () => {
   await page.route(/verify-turnstile$/, (route) =>
     route.fulfill({ json: { success: true, receipt: 'forged.receipt' } }),

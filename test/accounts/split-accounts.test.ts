@@ -84,8 +84,7 @@ test('a confirmed email change that crashed before it reached Cognito is complet
   const one = await confirmedUser(backend.pool);
   const email = `new-${one.email}`;
   const token = await beginEmailChange(one.accountId, await profileOf(one.accountId), email, new Date());
-  const found = await changeOfToken(token, new Date());
-  if (!found) throw new Error('The token is not known.');
+  const found = (await changeOfToken(token, new Date())) ?? expect.fail('The token is not known.');
   await markConfirmed(one.accountId, found.change, new Date());
   // The request dies here. The email to the old address is refused at first, too.
   mailbox.ses.mode = 'throttles';
@@ -112,8 +111,9 @@ test('a new email cannot be requested while a confirmed change is still being co
   const { accountId } = await confirmedUser(backend.pool);
   const request = async (email: string) =>
     beginEmailChange(accountId, await profileOf(accountId), email, new Date());
-  const found = await changeOfToken(await request('first@change.example'), new Date());
-  if (!found) throw new Error('The token is not known.');
+  const found =
+    (await changeOfToken(await request('first@change.example'), new Date())) ??
+    expect.fail('The token is not known.');
   await markConfirmed(accountId, found.change, new Date());
   await expect(request('second@change.example')).rejects.toMatchObject({ code: 'unavailable' });
   expect((await profileOf(accountId)).email_change?.email).toBe('first@change.example');
@@ -159,9 +159,7 @@ function confirmedUserOnce(): ReturnType<typeof confirmedUser> {
 }
 
 async function profileOf(accountId: string) {
-  const profile = await findProfile(accountId);
-  if (!profile) throw new Error('There is no account.');
-  return profile;
+  return (await findProfile(accountId)) ?? expect.fail('There is no account.');
 }
 
 async function emailAtCognito(Username: string) {

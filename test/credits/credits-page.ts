@@ -26,13 +26,6 @@ export class CreditsPage extends CustomerPage {
     return data.find((row) => row.email === email)?.id ?? '';
   }
 
-  /** Signs in on the screen that requires it. */
-  async signIn(): Promise<void> {
-    await this.page.getByLabel('Email').fill(this.customer.email);
-    await this.page.getByLabel('Password', { exact: true }).fill(this.customer.password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
-  }
-
   buyButtons() {
     return this.page.getByRole('button', { name: /^(Buy Now|Opening)/ });
   }

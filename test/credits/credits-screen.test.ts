@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fillSignIn } from '../accounts/screens.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { givenCreditsPage } from './credits-page.ts';
@@ -189,15 +190,6 @@ describe('the screen', () => {
     await expect.poll(() => order.inputValue()).toBe('newest');
   });
 
-  test('one credit and one waiting signup are in the singular', async () => {
-    await screen.pretend({ credit_balance: 1, waiting_signups: 1 });
-    await screen.open();
-    await screen.said('1 credit').waitFor();
-    await screen
-      .said('1 signup is waiting for credits. It is enriched for 1 credit when credits arrive.')
-      .waitFor();
-  });
-
   test('CR-27 the order in which waiting signups are enriched is oldest or newest first', async () => {
     const save = (waiting_order: string) =>
       screen.visitor.call('PUT', '/api/credits/waiting-order', { waiting_order });
@@ -242,7 +234,7 @@ test('CR-14 CR-25 a customer who was signed out at the checkout sees its result 
   await screen.page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
   await screen.page.goto(`${screen.product.url}/credits?payment=success`);
   await screen.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await screen.signIn();
+  await fillSignIn(screen.page, screen.customer);
   await screen.said('Purchase successful!').waitFor();
   expect(screen.page.url()).toBe(`${screen.product.url}/credits`);
 });

@@ -118,9 +118,7 @@ async function notify(accountId: string) {
 }
 
 async function stored(accountId: string) {
-  const account = await accounts.findAccount(accountId);
-  if (!account) throw new Error('The account is gone.');
-  return account;
+  return (await accounts.findAccount(accountId)) ?? expect.fail('The account is gone.');
 }
 
 function claim(accountId: string, occasion: string) {

@@ -307,9 +307,7 @@ function calls() {
 }
 
 async function state(accountId: string) {
-  const read = await findAccount(accountId);
-  if (!read) throw new Error('The account is gone.');
-  return read;
+  return (await findAccount(accountId)) ?? expect.fail('The account is gone.');
 }
 
 async function outcome(accountId: string) {

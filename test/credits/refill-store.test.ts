@@ -214,9 +214,7 @@ async function claim(accountId: string, changes: Partial<RefillAttempt> = {}) {
 }
 
 async function state(accountId: string) {
-  const read = await findAccount(accountId);
-  if (!read) throw new Error('The account is gone.');
-  return read;
+  return (await findAccount(accountId)) ?? expect.fail('The account is gone.');
 }
 
 function attempt(changes: Partial<RefillAttempt> = {}): RefillAttempt {

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { beforeEach } from 'vitest';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { openCheckout } from '../../functions/credits/payments/checkout.ts';
 import { handler } from '../../functions/credits/stripe-webhook.ts';
+import { listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 import { openStripe } from '../../local/stand-ins/stripe/stripe.ts';
 import { type CreditPackage, packageOf } from '../../shared/credits/packages.ts';
 import { press } from '../local/stand-ins/local-stripe.ts';
@@ -29,7 +28,7 @@ const none: Faults = { charge: 'none', charges: 0, refusesEvents: false };
  * The credits backend with the local Stripe behind the official client. Its signed events are sent to the
  * webhook's handler until it accepts them.
  */
-export async function startShop() {
+async function startShop() {
   const backend = await startCreditsBackend();
   const told: { type: string; status: number; payload: string }[] = [];
   /** Failing calls of Stripe, by the start of method and path. */
@@ -42,7 +41,7 @@ export async function startShop() {
     told.push({ type: JSON.parse(payload).type, status, payload });
     return status;
   };
-  const server = createServer(async (request, response) => {
+  const server = await listenOnLoopback(async (request, response) => {
     const isCharge = request.method === 'POST' && request.url === '/v1/payment_intents';
     if (isCharge && faults.charge === 'unreachable') return void request.socket.destroy();
     if (isCharge) faults.charges += 1;
@@ -58,8 +57,7 @@ export async function startShop() {
       (request.url?.startsWith('/v1/') ? local.api : local.pages)(request, response);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = server.url;
   const local = openStripe({
     ...{ dataDir: scratch(), appUrl: origin, webhookUrl: () => `${origin}/webhooks/stripe` },
     ...{ webhookSecret: 'whsec_local', retryDelays: [0.05] },
@@ -101,17 +99,14 @@ export async function startShop() {
     },
     async stop() {
       await local.stop();
-      server.closeAllConnections();
-      server.close();
+      await server.stop();
       await backend.stop();
     },
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof startShop>>;
-
 /** The shop of all tests of a file: each begins without events and faults. */
-export function givenShop(): Shop {
+export function givenShop() {
   const shop = once(startShop);
   beforeEach(() => {
     shop.told.length = 0;

@@ -166,8 +166,7 @@ describe('a refill whose payment failed', () => {
 
   beforeEach(async () => {
     await changeAccount(accountId, { balance: 99, refill_threshold: 100, debits: 1, refill_after: 0 });
-    const state = await findAccount(accountId);
-    if (!state) throw new Error('The account is gone.');
+    const state = (await findAccount(accountId)) ?? expect.fail('The account is gone.');
     await refills.claimRefill(accountId, state, { ...attempt, started_at: new Date().toISOString() });
   });
 

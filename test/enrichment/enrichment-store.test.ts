@@ -87,8 +87,7 @@ async function pending() {
   const add = () => callApi('add-signup', apiKey, { email });
   expect((await add()).status).toBe(201);
   const id = (await callApi('get-signup', apiKey, { email })).body.data.id;
-  const signup = await findSignupById(accountId, id);
-  if (!signup) throw new Error('The signup was not stored.');
+  const signup = (await findSignupById(accountId, id)) ?? expect.fail('The signup was not stored.');
   return { accountId, signup, add, read: () => findSignupById(accountId, id) };
 }
 

@@ -68,9 +68,7 @@ test('a completion that was written without a response counts as done when its m
 
 async function pendingSignup(accountId: string) {
   const id = await givenSignup(accountId, { enrichment_status: 'pending' });
-  const signup = await findSignupById(accountId, id);
-  if (!signup) throw new Error('There is no signup.');
-  return signup;
+  return (await findSignupById(accountId, id)) ?? expect.fail('There is no signup.');
 }
 
 function overdue(accountId: string): Promise<string[]> {

@@ -114,9 +114,7 @@ test('the alerts of an earlier enrichment do not end the note of a later one', a
 });
 
 async function stored(accountId: string, id: string) {
-  const signup = await findSignupById(accountId, id);
-  if (!signup) throw new Error('There is no signup.');
-  return signup;
+  return (await findSignupById(accountId, id)) ?? expect.fail('There is no signup.');
 }
 
 /** A rule for digests about large companies, which sends no email now. */

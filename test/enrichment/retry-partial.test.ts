@@ -78,9 +78,7 @@ async function ended(domain: string, status: 'completed' | 'failed') {
 }
 
 async function read(id: string) {
-  const signup = await findSignupById(worker.customer.accountId, id);
-  if (!signup) throw new Error('There is no such signup.');
-  return signup;
+  return (await findSignupById(worker.customer.accountId, id)) ?? expect.fail('There is no such signup.');
 }
 
 async function retry(id: string) {

@@ -62,8 +62,8 @@ async function withoutMessage(
   read: StoredImport,
   change: Parameters<typeof startWork>[1],
 ): Promise<StoredImport> {
-  const after = await withoutQueue(() => startWork(read, change, 'r'));
-  if (!after) throw new Error('The change was refused.');
+  const after =
+    (await withoutQueue(() => startWork(read, change, 'r'))) ?? expect.fail('The change was refused.');
   expect((await messagesOn(setting('importQueue'))).filter(isAbout(read))).toEqual([]);
   return after;
 }

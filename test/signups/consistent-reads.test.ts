@@ -25,8 +25,7 @@ const email = 'sam@acme.example';
 
 test('a signup is found, retried and deleted right after it was added, and is not found after that', async () => {
   const { id } = await added();
-  const signup = await findSignupById(customer.accountId, id);
-  if (!signup) throw new Error('The signup was not found.');
+  const signup = (await findSignupById(customer.accountId, id)) ?? expect.fail('The signup was not found.');
   expect(signup).toMatchObject({ id, email, enrichment_status: 'pending' });
   await failSignup(signup, {}, new Date().toISOString());
   await retrySignup(customer.accountId, id, 'retry');

@@ -32,8 +32,8 @@ describe('a text of a signup by an inherited name', () => {
     expect(posted.status).toBe(201);
     const found = await signups.get(posted.body.id);
     expect(Object.entries(found.body.metadata)).toEqual([[name, 'x']]);
-    const stored = await findSignupById(accountId, posted.body.id);
-    if (!stored) throw new Error('The signup is not stored.');
+    const stored =
+      (await findSignupById(accountId, posted.body.id)) ?? expect.fail('The signup is not stored.');
     const sent = webhookBody({ type: 'signup.created', timestamp: '', data: signupData(stored) });
     expect(Object.entries(JSON.parse(sent).data.signup.metadata)).toEqual([[name, 'x']]);
     // The index may be some milliseconds late.

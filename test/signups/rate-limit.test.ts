@@ -92,7 +92,5 @@ describe('the hourly limit', () => {
 });
 
 async function storedAccount() {
-  const account = await findAccount(customer.accountId);
-  if (!account) throw new Error('There is no account.');
-  return account;
+  return (await findAccount(customer.accountId)) ?? expect.fail('There is no account.');
 }

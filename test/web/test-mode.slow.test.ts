@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
-import { pathOf, type Screens, signIn, startScreens } from '../accounts/screens.ts';
+import { pathOf, signIn, startScreens } from '../accounts/screens.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 
 // One customer's test mode from the first test key on, in order.
 
-let screens: Screens;
+const screens = once(startScreens);
 let page: Page;
 let customer: Credentials;
 let testKey: string;
@@ -21,13 +22,10 @@ const live = 'lena@gmail.com';
 const enterprise = `enterprise@${testDomain}`;
 
 beforeAll(async () => {
-  screens = await startScreens();
   customer = await screens.customer('test-mode');
   page = await screens.open();
   await openDashboard(page, screens.product.url, customer);
 });
-
-afterAll(() => screens.end());
 
 test('a test key is made next to the other keys, and is labeled as one', async () => {
   await page.goto(`${screens.product.url}/account`);

@@ -47,15 +47,6 @@ describe('an index of several sources', () => {
     expect(manifest.sources.every(({ attribution }) => attribution !== '')).toBe(true);
   });
 
-  test('says of each source how many rows it kept, and why not the others', async () => {
-    const said: string[] = [];
-    const sources = all.slice(3, 4).map((argument) => sourceOf(argument, { labels }));
-    await buildIndex({ sources, out: scratch(), now: new Date(), say: (line) => void said.push(line) });
-    expect(said).toEqual([
-      'Enhetsregisteret 2026-11: 1 of 5 rows kept; left out: a person (1), no website (1), a company that is no more (1), a unit of another shape (1)',
-    ]);
-  });
-
   test('holds no personal data', async () => {
     const out = scratch();
     const { manifest } = await build(out, all);
