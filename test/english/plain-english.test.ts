@@ -65,18 +65,6 @@ test('sentences of code are its comments, titles and texts', () => {
   ]);
 });
 
-test('texts have no markup and no code samples', () => {
-  const source = [
-    'const mail = \'<p style="margin:0 auto">Three words here</p>\';',
-    "const sample = 'import { one } from another place';",
-    'const help = `Post a signup now:\n\n  curl -X POST one two three`;',
-  ].join('\n');
-  expect(sentencesIn('bin/x.ts', source).map(({ sentence }) => sentence)).toEqual([
-    'Three words here',
-    'Post a signup now:',
-  ]);
-});
-
 test('sentences of a document are its headings, paragraphs, items and cells, without code', () => {
   const source =
     '# Queues\n\nOne [queue](a.md)\nper `noun`. Two are fair.\n\n```sh\nrun it\n```\n- an item\n| a cell | another |\n';

@@ -83,18 +83,6 @@ test('a message that the workers of a release would refuse is found', () => {
   expect(notices.safeParse({ ...known, event: 'moon_landing' }).success).toBe(false);
 });
 
-test('an item without a required attribute is not read', () => {
-  const { items } = readRecord(recordOfThisVersion());
-  for (const [kind, field] of [
-    ['signup', 'number'],
-    ['ledger entry', 'credits'],
-    ['delivery', 'destination_id'],
-  ] as const) {
-    const { [field]: _, ...rest } = items[kind]?.[0] ?? {};
-    expect(() => itemReaders[kind]?.(rest)).toThrow();
-  }
-});
-
 test('a record has messages of every queue with a worker', () => {
   expect(releases.length).toBeGreaterThan(0);
   const names = Object.values(now.resources).map(({ fixed }) => String(fixed.QueueName ?? ''));

@@ -2,6 +2,7 @@ import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -12,14 +13,19 @@ import {
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
+import { confirmedUser, signInUser } from '../../accounts/confirmed-user.ts';
 import { openPool } from './cognito-pool.ts';
 import { poolId } from './pool-id.ts';
+
+// Sign-up, sign-in and second steps are tested by the product's screens (test/accounts).
 
 const hour = 3_600_000;
 const Username = 'ann@example.test';
 const ClientId = 'otherclient';
+const signUp = new SignUpCommand({ ClientId, Username, Password: 'secret' });
 const opened: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -32,67 +38,60 @@ test('a trigger that times out is called three times', async () => {
     calls++;
     return new Promise(() => undefined);
   };
-  const { signUp } = await open({ triggers: { PreSignUp: never }, triggerTimeout: 10 });
-  await expect(signUp()).rejects.toEqual(refusal('UnexpectedLambdaException'));
+  const { client } = await open({ triggers: { PreSignUp: never }, triggerTimeout: 10 });
+  await expect(client.send(signUp)).rejects.toEqual(refusal('UnexpectedLambdaException'));
   expect(calls).toBe(3);
 });
 
 test('codes expire: 24 hours after sign-up, one hour after a reset', async () => {
   let time = Date.UTC(2030, 0, 1);
-  const { signUp, confirm, cognito, lastCode } = await open({ now: () => time });
-  await signUp();
+  const { client, lastCode } = await open({ now: () => time });
+  const confirm = () =>
+    client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode: lastCode() }));
+  await client.send(signUp);
   time += 24 * hour + 1;
   await expect(confirm()).rejects.toEqual(refusal('ExpiredCodeException'));
-  await cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
   await confirm();
-  await cognito.send(new ForgotPasswordCommand({ ClientId, Username }));
+  await client.send(new ForgotPasswordCommand({ ClientId, Username }));
   time += hour + 1;
-  const ConfirmationCode = lastCode();
-  await expect(
-    cognito.send(
-      new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password: 'newpass' }),
-    ),
-  ).rejects.toEqual(refusal('ExpiredCodeException'));
+  const reset = { ClientId, Username, ConfirmationCode: lastCode(), Password: 'newpass' };
+  await expect(client.send(new ConfirmForgotPasswordCommand(reset))).rejects.toEqual(
+    refusal('ExpiredCodeException'),
+  );
 });
 
 test('a client may use only its declared sign-in flows', async () => {
-  const { cognito } = await open();
+  const { client } = await open();
   const AuthParameters = { USERNAME: Username, PASSWORD: 'secret' };
-  await expect(
-    cognito.send(
-      new InitiateAuthCommand({ ClientId: 'webclient', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-    ),
-  ).rejects.toEqual(
+  const flow = { ClientId: 'webclient', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
+  await expect(client.send(new InitiateAuthCommand(flow))).rejects.toEqual(
     refusal('InvalidParameterException', 'USER_PASSWORD_AUTH flow not enabled for this client'),
   );
 });
 
 test('a revoked, signed-out, disabled or deleted user has no session', async () => {
-  const { signUp, confirm, signIn, cognito } = await open();
-  await signUp();
-  await confirm();
-  const admin = { UserPoolId: poolId, Username: Username.toUpperCase() };
-  const revoked = await signIn();
-  const kept = await signIn();
-  await cognito.send(new RevokeTokenCommand({ ClientId, Token: revoked.RefreshToken }));
-  await expect(cognito.send(new GetUserCommand(revoked))).rejects.toEqual(
+  const pool = await open();
+  const { client } = pool;
+  const user = await confirmedUser(pool);
+  const admin = { UserPoolId: poolId, Username: user.email.toUpperCase() };
+  const [revoked, kept] = [await signInUser(pool, user), await signInUser(pool, user)];
+  await client.send(new RevokeTokenCommand({ ClientId, Token: revoked.refresh }));
+  await expect(client.send(new GetUserCommand({ AccessToken: revoked.access }))).rejects.toEqual(
     refusal('NotAuthorizedException', 'Access Token has been revoked'),
   );
-  expect((await cognito.send(new GetUserCommand(kept))).Username).toBeDefined();
-  await cognito.send(new AdminUserGlobalSignOutCommand(admin));
-  await expect(cognito.send(new GetTokensFromRefreshTokenCommand(kept))).rejects.toEqual(
-    refusal('NotAuthorizedException'),
+  expect((await client.send(new GetUserCommand({ AccessToken: kept.access }))).Username).toBe(user.sub);
+  await client.send(new AdminUserGlobalSignOutCommand(admin));
+  const refresh = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: kept.refresh });
+  await expect(client.send(refresh)).rejects.toEqual(refusal('NotAuthorizedException'));
+  await client.send(new AdminDisableUserCommand(admin));
+  await expect(signInUser(pool, user)).rejects.toEqual(
+    refusal('NotAuthorizedException', 'User is disabled.'),
   );
-  await cognito.send(new AdminDisableUserCommand(admin));
-  await expect(signIn()).rejects.toEqual(refusal('NotAuthorizedException', 'User is disabled.'));
-  expect(await cognito.send(new AdminGetUserCommand(admin))).toMatchObject({
-    Enabled: false,
-    UserStatus: 'CONFIRMED',
-  });
-  await cognito.send(new AdminDeleteUserCommand(admin));
-  await expect(cognito.send(new AdminGetUserCommand(admin))).rejects.toEqual(
-    refusal('UserNotFoundException'),
-  );
+  const disabled = { Enabled: false, UserStatus: 'CONFIRMED' };
+  expect(await client.send(new AdminGetUserCommand(admin))).toMatchObject(disabled);
+  await client.send(new AdminDeleteUserCommand(admin));
+  await expect(client.send(new AdminGetUserCommand(admin))).rejects.toEqual(refusal('UserNotFoundException'));
 });
 
 test('administrator calls need AWS credentials', async () => {
@@ -106,37 +105,56 @@ test('administrator calls need AWS credentials', async () => {
 });
 
 test('when the email cannot be sent the user exists and can request another code', async () => {
-  const mails: string[] = [];
-  let down = true;
-  const { signUp, confirm, cognito } = await open({
-    triggers: {},
-    deliver: async ({ body }) => {
-      if (down) throw new Error('SES is down');
-      mails.push(body);
+  let isDown = true;
+  const pool = await open({
+    deliver: async (mail) => {
+      if (isDown) throw new Error('SES is down');
+      pool.mails.push(mail);
     },
   });
-  await expect(signUp()).rejects.toEqual(refusal('CodeDeliveryFailureException', 'SES is down'));
-  down = false;
-  await cognito.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
-  await confirm(mails[0]?.match(/\d{6}/)?.[0]);
+  await expect(pool.client.send(signUp)).rejects.toEqual(
+    refusal('CodeDeliveryFailureException', 'SES is down'),
+  );
+  isDown = false;
+  await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+  const code = { ClientId, Username, ConfirmationCode: pool.lastCode() };
+  await pool.client.send(new ConfirmSignUpCommand(code));
+});
+
+test('a client can write only its permitted attributes, at sign-up too', async () => {
+  const refused = refusal('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  const properties = { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'], WriteAttributes: ['locale'] };
+  const pool = await open({ clients: [{ id: ClientId, properties }] });
+  const user = await confirmedUser(pool);
+  const { access: AccessToken } = await signInUser(pool, user);
+  const update = (Name: string) => {
+    const UserAttributes = [{ Name, Value: 'en' }];
+    return pool.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+  };
+  await update('locale');
+  for (const name of ['email', 'email_verified', 'sub', 'name']) {
+    await expect(update(name)).rejects.toEqual(refused);
+  }
+  const UserAttributes = [{ Name: 'name', Value: 'Ann' }];
+  await expect(pool.client.send(new SignUpCommand({ ...signUp.input, UserAttributes }))).rejects.toEqual(
+    refused,
+  );
+});
+
+test('an email belongs to one user, also if an administrator changes it', async () => {
+  const pool = await open();
+  const [one, other] = [await confirmedUser(pool), await confirmedUser(pool)];
+  const UserAttributes = [{ Name: 'email', Value: other.email.toUpperCase() }];
+  const change = { UserPoolId: poolId, Username: one.username, UserAttributes };
+  await expect(pool.client.send(new AdminUpdateUserAttributesCommand(change))).rejects.toEqual(
+    refusal('AliasExistsException'),
+  );
 });
 
 async function open(settings: Parameters<typeof openPool>[0] = {}) {
   const pool = await openPool(settings);
-  const cognito = pool.client;
   opened.push(pool.close);
-  const signUp = () => cognito.send(new SignUpCommand({ ClientId, Username, Password: 'secret' }));
-  const confirm = (ConfirmationCode = pool.lastCode()) =>
-    cognito.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-  const signIn = async (Password = 'secret') => {
-    const AuthParameters = { USERNAME: Username, PASSWORD: Password };
-    const answer = await cognito.send(
-      new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-    );
-    const { AccessToken = '', RefreshToken = '' } = answer.AuthenticationResult ?? {};
-    return { ClientId, AccessToken, RefreshToken };
-  };
-  return { ...pool, cognito, signUp, confirm, signIn };
+  return pool;
 }
 
 function refusal(name: string, message?: string) {

@@ -51,15 +51,6 @@ export const accountsBugs: SeededBugs = {
       ' AND ${notUnderWay}': '',
     },
   },
-  'a new email stored before the user pool takes it': {
-    'functions/accounts/email-change/email-change.ts': {
-      '  const outcome = await setUserEmail(': `  const { updateOf } = await import('../../platform/table/item-update.ts');
-  const { profileKey } = await import('./profile-item.ts');
-  const early = { set: 'email = :email', values: { ':email': change.email } };
-  await updateItem(updateOf(profileKey(accountId), early));
-  const outcome = await setUserEmail(`,
-    },
-  },
   'a change of email that only its own request completes': {
     'functions/accounts/confirm-email-change.ts': {
       '    await send(emailChangeQueue, { account_id: accountId }, afterThisRequest);\n': '',
@@ -80,11 +71,6 @@ export async function deliver(`,
   'an account at rest whose user is never looked for': {
     'functions/accounts/close-orphaned-accounts.ts': {
       'import { accountsToCheck }': 'import { activeAccounts as accountsToCheck }',
-    },
-  },
-  'an account without a user, closed before its erasing is announced': {
-    'functions/accounts/close-orphaned-accounts.ts': {
-      '    await enqueueClosure(accountId, afterThisRequest);\n': '',
     },
   },
 };

@@ -36,18 +36,6 @@ export const creditsBugs: SeededBugs = {
       'intent.amount_received ===': 'intent.amount ===',
     },
   },
-  'a charge on turning refills on': {
-    'functions/accounts/items/account-item-refill.ts': {
-      "isDue ? 'refill_after' : ':debits'": "':threshold - :threshold'",
-    },
-    'functions/credits/refill/refill-settings.ts': {
-      'return getCredits(accountId);': `const { refillCredits } = await import('./refill-credits.ts');
-  const { findProfile } = await import('../../accounts/items/profile-store.ts');
-  const [account, profile] = await Promise.all([findAccount(accountId), findProfile(accountId)]);
-  await refillCredits(accountId, account, profile, new Date());
-  return getCredits(accountId);`,
-    },
-  },
   'a late message charges for debits from before refills were turned on': {
     'functions/accounts/items/account-item-refill.ts': {
       "isDue ? 'refill_after' : ':debits'": "':threshold - :threshold'",
@@ -78,11 +66,6 @@ export const creditsBugs: SeededBugs = {
   'a monthly cap that is never added up': {
     'functions/credits/refill/refill-store.ts': {
       'const spent = spentIn(account, now) + attempt.price;': 'const spent = attempt.price;',
-    },
-  },
-  'a monthly cap compared without the price': {
-    'functions/credits/refill/refill-credits.ts': {
-      'spentIn(account, now) + attempt.price > cap': 'spentIn(account, now) > cap',
     },
   },
   'auto-refill turned on as its checkout opens': {

@@ -13,27 +13,6 @@ export const enrichmentBugs: SeededBugs = {
         'await transact([refund, ...entries]);\n  const done = (await transact([update])) === undefined;',
     },
   },
-  'a sweep that settles by itself, without a condition': {
-    'functions/enrichment/requeue-pending-signups.ts': {
-      'await send(enrichmentQueue, message);': `await send(enrichmentQueue, message);
-      const { tableName } = await import('../platform/table/table.ts');
-      const { transact } = await import('../platform/table/transaction.ts');
-      const { accountKey } = await import('../accounts/items/account-item.ts');
-      const { newLedgerEntry } = await import('../accounts/balance/ledger-item.ts');
-      await transact([
-        {
-          Update: {
-            TableName: tableName(),
-            Key: { ...accountKey(accountId) },
-            UpdateExpression: 'SET balance = balance - :one',
-            ConditionExpression: 'balance >= :one',
-            ExpressionAttributeValues: { ':one': 1 },
-          },
-        },
-        { Put: newLedgerEntry(accountId, { type: 'enrichment', credits: -1, reference: pending.signup_id, at: now.toISOString() }) },
-      ]);`,
-    },
-  },
   'no sweep: a message lost after the 201': {
     'functions/enrichment/requeue-pending-signups.ts': {
       'for await (const accountId of activeAccounts(now)) {':

@@ -68,15 +68,6 @@ export const notificationsBugs: SeededBugs = {
   }`,
     },
   },
-  'a signup that joins a digest without the alert that guards it': {
-    'functions/notifications/alerts/join-delivery.ts': {
-      "      putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now),\n": '',
-      "if (!refusals) return 'joined';": `if (!refusals) {
-    await transactWith([putAlertItem(alert, { delivery_id: delivery.id, state: 'digest', rules }, now)], []);
-    return 'joined';
-  }`,
-    },
-  },
   'an alert that is counted in its window after it was sent': {
     'functions/notifications/alerts/alert-destination.ts': {
       'const refused = await sendAlert(destination, signup.id, rules, now, [counted]);': `const refused = await sendAlert(destination, signup.id, rules, now);
@@ -94,12 +85,6 @@ export const notificationsBugs: SeededBugs = {
   'an alert that its rules count again when it is sent again': {
     'functions/notifications/alerts/prepare-alert.ts': {
       '...(isCounted ? [] : countAlerts(accountId, rules, now))': '...countAlerts(accountId, rules, now)',
-    },
-  },
-  'an alert that its rules count only if its signup was alerted nowhere before': {
-    'functions/notifications/alerts/prepare-alert.ts': {
-      'markAlerted(signup, field, now), ...(isCounted ? [] : countAlerts(accountId, rules, now))':
-        '[...markAlerted(signup, field, now), ...countAlerts(accountId, rules, now).flat()]',
     },
   },
 };
