@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
+import { routeData, unrouteData } from '../support/route-data.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, signIn, startScreens } from './screens.ts';
 
@@ -76,6 +77,27 @@ test('a key replaced from the dashboard works until the chosen end, and the acco
   await dialog().getByRole('button', { name: 'Delete Key' }).click();
   await page.getByText('API key deleted').waitFor();
   await page.goto(`${screens.product.url}/dashboard`);
+});
+
+test('a read of the account that began before a replacement does not bring the old key back', async () => {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await routeData(page, '**/api/account', async (route) => {
+    const json = await route.fetch();
+    begun.resolve();
+    await held.promise;
+    await route.fulfill({ json });
+  });
+  await begun.promise;
+  await button('Replace API Key').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace Key' }).click();
+  await page.getByText('The old key works for 24 more hours.').last().waitFor();
+  const fresh = await page.getByTestId('api-key').textContent();
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/account'));
+  held.resolve();
+  await arrived;
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  expect(await page.getByTestId('api-key').textContent()).toBe(fresh);
+  unrouteData(page);
 });
 
 test('the email in the header links to the account page', async () => {

@@ -29,6 +29,8 @@ export function ReplaceApiKey({
     mutationFn: (hours: OverlapHours) => callWithRecentSignIn(rotateApiKey, { id, overlap_hours: hours }),
     onSuccess: async ({ api_key }, hours) => {
       if (id === dashboardKey) {
+        // A read that began before the replacement would bring the old key back.
+        await queries.cancelQueries({ queryKey: ['account'] });
         queries.setQueryData<Account>(
           ['account'],
           (account) =>

@@ -15,10 +15,12 @@ const listeners = new Set<() => void>();
 /** Opens the sign-in dialog of a screen that renders `SignInAgain`. Throws if it is closed. */
 export async function requireSignIn(step: SignInStep = 'password'): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
+  const own = { step, answer: resolve };
   question?.answer(false);
-  show({ step, answer: resolve });
+  show(own);
   const signedIn = await promise;
-  show(undefined);
+  // A later call may have opened its question by now.
+  if (question === own) show(undefined);
   if (!signedIn) throw new Error("You didn't confirm your password, so nothing was changed.");
 }
 
