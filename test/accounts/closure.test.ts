@@ -6,6 +6,7 @@ import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { handler as eraseAccount } from '../../functions/accounts/erase-account.ts';
 import { ownAccount } from '../../functions/accounts/get-account.ts';
 import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
+import { forgetSecondFactor } from '../../functions/accounts/items/profile-item.ts';
 import { findProfile } from '../../functions/accounts/items/profile-store.ts';
 import { unsealKey } from '../../functions/accounts/keys/api-key.ts';
 import { addKey } from '../../functions/accounts/keys/manage-keys.ts';
@@ -14,7 +15,7 @@ import { admit } from '../../functions/accounts/requests/admission.ts';
 import { testAccountOf } from '../../functions/accounts/requests/test-account.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
 import { accountFolder, objectVersion, putObject } from '../../functions/platform/aws/objects.ts';
-import { createItem } from '../../functions/platform/table/table.ts';
+import { createItem, updateItem } from '../../functions/platform/table/table.ts';
 import { poolId } from '../local/aws/pool-id.ts';
 import { deliver } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
@@ -125,6 +126,13 @@ test('items that a late worker writes after the deletion are cleaned up', async 
   await put(one.accountId, 'RULE#late');
   expect(await deliver(eraseAccount, { ...one.message, sweeps_left: 0 })).toBe(true);
   expect(await gone(one)).toEqual(nothing);
+});
+
+test('two-step sign-in that is turned off while the account is deleted leaves no profile behind', async () => {
+  const one = await customer();
+  expect((await updateItem(forgetSecondFactor(one.accountId))).done).toBe(true);
+  expect((await updateItem(forgetSecondFactor('deleted'))).done).toBe(false);
+  expect(await backend.items('deleted')).toEqual({});
 });
 
 test('an account with more data than one delivery can erase takes several deliveries', async () => {

@@ -51,14 +51,10 @@ test('SU-01, SU-02, SU-03, SU-23, SU-26, SU-27: the page has its heading, fields
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('SU-04 the CAPTCHA is dark, of normal size, and retries every 8000 ms', async () => {
+test('SU-04 to SU-07, SU-16, SU-17, SU-28: a solved CAPTCHA enables the button, its expiry or failure disables it, and failures show one error', async () => {
   await rendered();
   const options = await page.evaluate('({ ...window.captcha })');
   expect(options).toMatchObject({ theme: 'dark', size: 'normal', retry: 'auto', 'retry-interval': 8000 });
-});
-
-test('SU-05, SU-06, SU-07, SU-17: a solved CAPTCHA enables the button, and its expiry disables it', async () => {
-  await rendered();
   await fill('enter@screens.example', 'secret6');
   await expect.poll(() => create().isDisabled()).toBe(true);
   await page.getByLabel('Email').press('Enter');
@@ -66,6 +62,12 @@ test('SU-05, SU-06, SU-07, SU-17: a solved CAPTCHA enables the button, and its e
   await solve();
   await expect.poll(() => create().isEnabled()).toBe(true);
   await captcha("['expired-callback']()");
+  await expect.poll(() => create().isDisabled()).toBe(true);
+  await solve();
+  await expect.poll(() => create().isEnabled()).toBe(true);
+  for (let times = 0; times < 3; times += 1) await captcha("['error-callback']('300010')");
+  await failed().waitFor();
+  await expect.poll(() => failed().count()).toBe(1);
   await expect.poll(() => create().isDisabled()).toBe(true);
 });
 
@@ -133,26 +135,12 @@ test('SU-15 a token that the server refuses shows an error, is cleared, and make
   expect(calls).toEqual(['verify-turnstile']);
 });
 
-test('SU-16, SU-28: CAPTCHA errors clear the token and show one error', async () => {
-  await solve();
-  for (let times = 0; times < 3; times += 1) await captcha("['error-callback']('300010')");
-  await failed().waitFor();
-  await expect.poll(() => failed().count()).toBe(1);
-  await expect.poll(() => create().isDisabled()).toBe(true);
-});
-
-test('SU-18 a blocked CAPTCHA script shows an error', async () => {
+test('SU-18, SU-30: a blocked CAPTCHA script shows an error, also in its box, and loads on Retry', async () => {
   await page.unroute(script);
   await page.route(script, (route) => route.abort());
   await page.goto(`${screens.product.url}/signup`);
   await page.getByText('CAPTCHA failed to load').waitFor();
   await page.getByText('Please refresh the page and try again.').waitFor();
-});
-
-test('SU-30 a CAPTCHA that could not be loaded says so in its box, and loads on Retry', async () => {
-  await page.unroute(script);
-  await page.route(script, (route) => route.abort());
-  await page.goto(`${screens.product.url}/signup`);
   await page.getByText("The CAPTCHA couldn't be loaded.").waitFor();
   await page.unroute(script);
   const asked = page.waitForRequest(script);

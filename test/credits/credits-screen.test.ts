@@ -7,16 +7,10 @@ import { givenCreditsPage } from './credits-page.ts';
 const screen = givenCreditsPage();
 
 describe('the packages', () => {
-  test('CR-01 shows the title, the document title and the link back', async () => {
+  test('CR-01 CR-02 CR-03 are four, each with a Buy Now button, below the title and the link back', async () => {
     await screen.open();
     await screen.page.getByRole('heading', { name: 'Purchase Credits', level: 1 }).waitFor();
     expect(await screen.page.title()).toContain('Purchase Credits');
-    await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  });
-
-  test('CR-02 CR-03 are four, each with a Buy Now button', async () => {
-    await screen.open();
     const cards = screen.page.getByRole('listitem').filter({ has: screen.page.getByRole('button') });
     const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).join(' '));
     expect(words).toEqual([
@@ -31,6 +25,8 @@ describe('the packages', () => {
         buttons.map((button) => (button as { ariaLabel: string | null } & typeof button).ariaLabel),
       );
     expect(new Set(names).size).toBe(4);
+    await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await screen.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 });
 

@@ -126,6 +126,7 @@ describe('kinds of pages', () => {
     ['<title>acme.example is for sale</title><h1>Buy this domain</h1>', 'parked'],
     ['<title>Acme</title><h1>Coming soon</h1>', 'placeholder'],
     ['<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>', 'server-default'],
+    ['<title>Apache2 Ubuntu Default Page: It works</title>', 'server-default'],
     ['<title>404 Not Found</title>', 'error'],
     ['<title>Just a moment...</title>', 'bot-check'],
     ['<title>Log in</title><form><input type="password"></form>', 'login'],

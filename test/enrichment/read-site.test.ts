@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -101,25 +101,6 @@ describe('headcounts', () => {
   });
 });
 
-describe('pages that state nothing', () => {
-  it.each([
-    '<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed.</p>',
-    '<title>acme.example</title><meta name="description" content="This domain is for sale, buy it now with secure payment today"><p>Buy this domain.</p>',
-    '<title>404 Not Found</title><h1>Not Found</h1>',
-    '<title>Acme - Coming soon</title><meta name="description" content="Acme makes fine anvils for discerning coyotes everywhere."><h1>Coming soon</h1>',
-    '<title>Log in | Acme</title><form><input type=password></form>',
-    '<title>Just a moment...</title><p>Checking your browser</p>',
-    '<title>Apache2 Ubuntu Default Page: It works</title><p>This is the default welcome page</p>',
-    '',
-    '\u0000\u0001\ufffd',
-  ])('%j', (html) => {
-    const { scrape, linkedin_url, sources } = readHtml(html);
-    expect(scrape).toEqual(nothing);
-    expect(linkedin_url).toBeNull();
-    expect(sources).toEqual({});
-  });
-});
-
 describe('markup', () => {
   it.each([
     ['a trailing comma and raw line breaks', '{"@type":"Organization",\n"name":"Acme\n Works",}'],
@@ -142,26 +123,6 @@ describe('markup', () => {
       '<title>Acme</title><meta name="description" content="We use cookies to improve your experience on this site."><div class="cookie-consent"><p>We are committed to your privacy and use trackers to do so.</p></div>';
     expect(readHtml(html).scrape.description).toBeNull();
   });
-});
-
-describe('HTML from outside', () => {
-  const modules = join(import.meta.dirname, '../../node_modules');
-  const foreign = [
-    'tslib/tslib.html',
-    'playwright-core/lib/vite/htmlReport/index.html',
-    'sax/LICENSE-W3C.html',
-    'js-md4/doc/index.html',
-    'js-md4/doc/md4.html',
-    'fastify/node_modules/pino/index.html',
-    'uglify-js/tools/domprops.html',
-  ];
-  it.each(foreign.filter((file) => readdirSync(modules).includes(file.split('/')[0] ?? '')))(
-    '%s states no size, industry or location',
-    (file) => {
-      const { scrape } = readHtml(readFileSync(join(modules, file), 'utf8'));
-      expect(scrape).toMatchObject({ size: null, industry: null, location: null, products_services: null });
-    },
-  );
 });
 
 describe('statements about another company', () => {

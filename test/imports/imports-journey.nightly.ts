@@ -30,15 +30,8 @@ const file = [
 ].join('\n');
 
 test('a file becomes enriched signups, with a report, and another customer learns nothing of it', async () => {
-  const { import: begun, upload } = createdSchema.parse(
-    await demo.call('POST', path, { file_name: 'past.csv', bytes: file.length }),
-  );
+  const begun = await uploaded(demo, file);
   await expect(demo.call('PATCH', `${path}/${begun.id}`, { state: 'running' })).rejects.toThrow(/409/);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
-  form.append('file', new Blob([file]), 'past.csv');
-  expect((await fetch(product.url + upload.url, { method: 'POST', body: form })).status).toBe(204);
-
   await demo.call('POST', `${path}/${begun.id}/check`, {});
   const checked = await reaches(begun.id, 'checked');
   expect(checked.found).toMatchObject({
@@ -77,13 +70,7 @@ test('a file becomes enriched signups, with a report, and another customer learn
 
 test('an import that costs more than there is does not start, and can be canceled', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => `p${index}@northwindlabs.example`).join('\n');
-  const { import: begun, upload } = createdSchema.parse(
-    await stranger.call('POST', path, { file_name: 'past.csv', bytes: rows.length }),
-  );
-  const form = new FormData();
-  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
-  form.append('file', new Blob([rows]), 'past.csv');
-  await fetch(product.url + upload.url, { method: 'POST', body: form });
+  const begun = await uploaded(stranger, rows);
   await stranger.call('POST', `${path}/${begun.id}/check`, {});
   await reaches(begun.id, 'checked', stranger);
   await expect(stranger.call('PATCH', `${path}/${begun.id}`, { state: 'running' })).rejects.toThrow(
@@ -98,6 +85,17 @@ test('a file that is empty, or larger than may be, is refused before it is uploa
   await expect(demo.call('POST', path, { file_name: 'past.csv', bytes: 0 })).rejects.toThrow(/empty/);
   await expect(demo.call('POST', path, { file_name: 'past.csv', bytes: 1e9 })).rejects.toThrow(/25 MB/);
 });
+
+/** A new import whose file is uploaded. */
+async function uploaded(customer: Visitor, text: string): Promise<Import> {
+  const wish = { file_name: 'past.csv', bytes: text.length };
+  const { import: begun, upload } = createdSchema.parse(await customer.call('POST', path, wish));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append('file', new Blob([text]), 'past.csv');
+  expect((await fetch(product.url + upload.url, { method: 'POST', body: form })).status).toBe(204);
+  return begun;
+}
 
 function reaches(id: string, state: Import['state'], customer = demo): Promise<Import> {
   return product.until(async () => {

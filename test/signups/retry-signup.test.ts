@@ -105,16 +105,6 @@ describe('a restart is refused and takes no credit', () => {
 });
 
 describe('the scheduled check of pending signups', () => {
-  test('has no position before its first run, and counts each restart', async () => {
-    const { signup, profile, restart } = await failedSignup();
-    await restart();
-    expect(await profile()).toMatchObject({ restarts: 1 });
-    expect(await profile()).not.toHaveProperty('enriched_through');
-    await enrichment.failSignup(signup, {}, new Date().toISOString());
-    await restart(new Date(now.getTime() + 1000));
-    expect(await profile()).toMatchObject({ restarts: 2 });
-  });
-
   test.each([
     ['that passed the signup goes back to it', 7, 2],
     ['that ended with the signup goes back to it', 3, 2],

@@ -2,23 +2,20 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { readIndex } from '../../../functions/enrichment/index/read-index.ts';
+import { once } from '../../support/once.ts';
 import { scratch } from '../../support/scratch.ts';
 import { companyPage } from '../company-page.ts';
-import { type EnrichmentWorker, startEnrichmentWorker } from '../enrichment-worker.ts';
+import { startEnrichmentWorker } from '../enrichment-worker.ts';
 import { build, sourceFile } from './index-backend.ts';
 
-let worker: EnrichmentWorker;
+const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1' }));
 let client: S3Client;
 
-beforeAll(async () => {
-  worker = await startEnrichmentWorker({ EnrichmentRetryDelays: '1' });
+beforeAll(() => {
   client = new S3Client({});
 });
 
-afterAll(async () => {
-  client.destroy();
-  await worker.stop();
-});
+afterAll(() => client.destroy());
 
 test('enrichment works without an index if the bucket is empty', async () => {
   expect(await read('acme-rockets.com')).toEqual([]);
