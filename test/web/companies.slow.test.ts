@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Company } from '../../shared/companies/api.ts';
-import type { AccountSignup } from '../../shared/signups/api.ts';
-import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { rowOf } from './made-up-rows.ts';
-import { ProductPage } from './product-page.ts';
+import { accountSignupOf, rowOf } from './made-up-rows.ts';
+import { givenPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = givenPage();
 /** The server's companies; a test changes its part. */
 let companies: Company[];
 /** Requests for a page of all companies, and requests for the latest signups. */
 let lists: number;
 let polls: number;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
 
 beforeEach(async () => {
   companies = [
@@ -63,7 +53,7 @@ test('CO-01 CO-02 the navigation leads to the companies, latest signup first, te
       'Domain Authority',
       'Alerts',
     ]);
-  await shown('Showing 1-10 of 12');
+  await open.shown('Showing 1-10 of 12');
   expect(await cells(0)).toEqual([
     'Northwind Labs',
     'northwindlabs.example',
@@ -77,23 +67,23 @@ test('CO-01 CO-02 the navigation leads to the companies, latest signup first, te
   ]);
   expect((await cells(2)).filter((text) => text === 'Pending')).toHaveLength(4);
   await open.expectSound();
-  await button('Next').click();
-  await shown('Showing 11-12 of 12');
+  await open.button('Next').click();
+  await open.shown('Showing 11-12 of 12');
 });
 
 test('CO-03 CO-04 CO-05 searching starts at page 1; search, order and page are in the address', async () => {
   await show();
-  await button('Next').click();
+  await open.button('Next').click();
   await open.page.getByLabel('Search companies').fill('MARINE');
-  await shown('Showing 1-1 of 1');
+  await open.shown('Showing 1-1 of 1');
   await open.page.waitForURL('**/companies#q=MARINE');
   await open.page.getByLabel('Search companies').fill('nothing here');
-  await shown('No companies found matching your search.');
+  await open.shown('No companies found matching your search.');
   await open.expectSound();
-  await button('Clear Search').click();
+  await open.button('Clear Search').click();
   expect(await open.isFocused(open.page.getByLabel('Search companies'))).toBe(true);
-  await button('People').click();
-  await button('People').click();
+  await open.button('People').click();
+  await open.button('People').click();
   await open.page.waitForURL('**/companies?sort=people&dir=desc');
   await open.page.reload();
   await open.page.locator('th[aria-sort=descending]', { hasText: 'People' }).waitFor();
@@ -103,22 +93,20 @@ test('CO-03 CO-04 CO-05 searching starts at page 1; search, order and page are i
 test('CO-06 an empty list and a failed load each say what to do', async () => {
   companies = [];
   await open.page.goto('/companies');
-  await shown('No companies yet.');
+  await open.shown('No companies yet.');
   await open.expectSound();
+  companies = [companyOf(1, {})];
+  let isBroken = true;
   await routeData(open.page, /\/api\/companies(\?|$)/, (route) =>
-    route.fulfill({ status: 400, json: { error: 'Broken' } }),
+    isBroken ? route.fulfill({ status: 400, json: { error: 'Broken' } }) : route.fallback(),
   );
   await open.page.reload();
-  await shown("Your companies couldn't be loaded.");
+  await open.shown("Your companies couldn't be loaded.");
   await open.expectSound();
   expect(await open.page.getByText('No companies yet.').count()).toBe(0);
-  companies = [companyOf(1, {})];
-  unrouteData(open.page, /\/api\/companies(\?|$)/);
-  await routeData(open.page, /\/api\/companies(\?|$)/, (route) =>
-    route.fulfill({ json: { data: companies, next: null } }),
-  );
-  await button('Try Again').click();
-  await shown('Showing 1-1 of 1');
+  isBroken = false;
+  await open.button('Try Again').click();
+  await open.shown('Showing 1-1 of 1');
 });
 
 test('CO-07 below 976 px the companies are a list of links with a sort menu', async () => {
@@ -132,7 +120,7 @@ test('CO-07 below 976 px the companies are a list of links with a sort menu', as
   await open.page.getByText('Enrichment is under way...').waitFor();
   await open.page.getByLabel('Sort by').selectOption('People');
   await open.product.until(async () => (await first.innerText()).includes('12 people'));
-  await button('Descending, change to ascending').click();
+  await open.button('Descending, change to ascending').click();
   await open.product.until(async () => !(await first.innerText()).includes('12 people'));
   await open.expectSound();
 });
@@ -147,7 +135,9 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ json: { data: rows, next: null } }),
   );
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
+    route.fulfill({ json: accountSignupOf({ enrichment_raw_data: { company_scrape } }) }),
+  );
   await routeData(open.page, '**/api/companies/*', (route) =>
     route.fulfill({
       json: { ...companies[0], arrivals: 3, redirects_to: 'northwind.example', facts_from: rows[0]?.id },
@@ -162,8 +152,8 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await open.page.getByRole('heading', { name: 'Northwind Labs', level: 1 }).waitFor();
   await open.page.getByRole('link', { name: 'a@northwindlabs.example' }).waitFor();
   await expect.poll(() => open.page.locator('tbody tr').count()).toBe(2);
-  await shown('2 more signed up and were deleted.');
-  await shown('northwind.example');
+  await open.shown('2 more signed up and were deleted.');
+  await open.shown('northwind.example');
   await open.page.getByRole('region', { name: 'Company' }).getByText('Leeds').waitFor();
   await open.expectSound();
   // The index is read after changes, not at every rendering.
@@ -172,7 +162,7 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await open.page.getByRole('dialog').waitFor();
   await open.page.goBack();
   await open.page.getByRole('link', { name: 'Back to Companies' }).click();
-  await shown('Showing 1-10 of 12');
+  await open.shown('Showing 1-10 of 12');
 });
 
 test("CO-08 a company's page shows the same facts as the table, even if their signup was deleted", async () => {
@@ -194,22 +184,22 @@ test('CO-08 the page of a domain without signups says so', async () => {
     route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),
   );
   await open.page.goto('/companies?domain=nowhere.example');
-  await shown('There are no signups from nowhere.example.');
+  await open.shown('There are no signups from nowhere.example.');
   await open.expectSound();
 });
 
 test('CO-10 a new signup shows in its company without all companies being read again', async () => {
   await open.page.clock.install();
   await show();
-  await shown('12 companies');
+  await open.shown('12 companies');
   const read = lists;
   const at = new Date(Date.UTC(2026, 10, 29)).toISOString();
   companies[11] = { ...companyOf(12, {}), ...companies[11], people: 7, latest_signup_at: at };
   companies.push(companyOf(99, { company_name: 'Just Arrived', latest_signup_at: at }));
   const polled = polls;
   await open.page.clock.fastForward(11_000);
-  await shown('13 companies');
-  await shown('Just Arrived');
+  await open.shown('13 companies');
+  await open.shown('Just Arrived');
   expect((await cells(0)).concat(await cells(1))).toContain('7');
   expect([lists, polls > polled]).toEqual([read, true]);
 });
@@ -221,12 +211,12 @@ test('CO-11 companies are shown while others load, and a page that fails can be 
     broken ? route.fulfill({ status: 400, json: { error: 'Broken' } }) : route.fallback(),
   );
   await show();
-  await shown("Some companies couldn't be loaded.");
-  await shown('Showing 1-10 of 2,000');
+  await open.shown("Some companies couldn't be loaded.");
+  await open.shown('Showing 1-10 of 2,000');
   await open.expectSound();
   broken = false;
-  await button('Try Again').click();
-  await shown('2,500 companies');
+  await open.button('Try Again').click();
+  await open.shown('2,500 companies');
 });
 
 test('CO-10 a visit soon after loads the latest only; after a signup was deleted, it loads all', async () => {
@@ -238,7 +228,7 @@ test('CO-10 a visit soon after loads the latest only; after a signup was deleted
     route.fulfill({ json: { success: true } }),
   );
   await show();
-  await shown('12 companies');
+  await open.shown('12 companies');
   const visit = (name: string) =>
     open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   const read = lists;
@@ -246,16 +236,16 @@ test('CO-10 a visit soon after loads the latest only; after a signup was deleted
   await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).waitFor();
   const polled = polls;
   await visit('Companies');
-  await shown('12 companies');
+  await open.shown('12 companies');
   await open.product.until(async () => polls > polled);
   expect(lists).toBe(read);
   await visit('Signups');
   await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).click();
   await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await shown('Signup deleted successfully');
+  await open.shown('Signup deleted successfully');
   companies.pop();
   await visit('Companies');
-  await shown('11 companies');
+  await open.shown('11 companies');
 });
 
 test('CO-09 100,000 companies are searched and sorted, and typing keeps every key', async () => {
@@ -268,41 +258,20 @@ test('CO-09 100,000 companies are searched and sorted, and typing keeps every ke
   await search.pressSequentially('company 42 xy', { delay: 15 });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect.poll(() => search.inputValue()).toBe('company 42 xy');
-  await shown('No companies found matching your search.');
+  await open.shown('No companies found matching your search.');
   await search.fill('company 42424');
-  await shown('Showing 1-1 of 1');
+  await open.shown('Showing 1-1 of 1');
   await search.fill('');
   for (const name of ['Company', 'Company Size', 'Industry']) {
-    await button(name).click();
+    await open.button(name).click();
     await open.page.locator('th[aria-sort=ascending]', { hasText: name }).first().waitFor();
   }
-  await shown('Showing 1-10 of 100,000');
+  await open.shown('Showing 1-10 of 100,000');
 }, 120_000);
 
-test('CO-01 a visitor without a session must sign in', async () => {
-  const visitor = await open.browser.newContext({ baseURL: open.product.url });
-  const page = await visitor.newPage();
-  await page.goto('/companies');
-  await page.waitForURL('**/signin');
-  await visitor.close();
-});
-
-const nothing = {
-  company_name: null,
-  industry: null,
-  size: null,
-  description: null,
-  products_services: null,
-};
-
-const signup: AccountSignup = {
-  ...exampleSignup,
-  enrichment_status: 'completed',
-  enrichment_raw_data: { company_scrape: { ...nothing, location: 'Leeds' } },
-  ...{ free_retry: false, posted_company: null, company_ordinal: 1, credit_entries: [] },
-  waiting_for_credits: false,
-  ...perField(v1Names, () => null),
-  metadata: {},
+const company_scrape = {
+  ...{ company_name: null, industry: null, size: null, description: null, products_services: null },
+  location: 'Leeds',
 };
 
 /** A company; a higher number has an older latest signup. */
@@ -333,12 +302,4 @@ function table() {
 
 function cells(row: number) {
   return table().locator('tbody tr').nth(row).locator('td').allInnerTexts();
-}
-
-function shown(words: string) {
-  return open.page.getByText(words, { exact: true }).first().waitFor();
-}
-
-function button(name: string) {
-  return open.page.getByRole('button', { name, exact: true });
 }

@@ -1,5 +1,7 @@
+import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Company } from '../../shared/companies/api.ts';
-import type { SignupRow } from '../../shared/signups/api.ts';
+import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 
 const names = ['Maya', 'Jonas', 'Amélie', 'Priya', 'Tomasz', 'Sam'];
 const sizes = ['1-10', '11-50', '51-200', '201-1000', null, 'unknown'];
@@ -38,5 +40,17 @@ export function companyRowOf(number: number): Company {
     domain_authority: number % 4 === 0 ? null : number % 101,
     alerts: number % 7,
     pending: false,
+  };
+}
+
+/** The example signup as the dashboard reads it, with these fields. */
+export function accountSignupOf(fields: Partial<AccountSignup> = {}): AccountSignup {
+  return {
+    ...exampleSignup,
+    ...{ free_retry: false, posted_company: null, company_ordinal: null, credit_entries: [] },
+    ...perField(v1Names, () => null),
+    metadata: {},
+    waiting_for_credits: false,
+    ...fields,
   };
 }

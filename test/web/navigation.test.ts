@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ProductPage } from './product-page.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { givenPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
+const open = givenPage();
 
 beforeEach(() => open.page.unrouteAll());
+
+test('CO-01 NT-01 SG-01 a visitor without a session must sign in', async () => {
+  const visitor = await open.browser.newContext({ baseURL: open.product.url });
+  const page = await visitor.newPage();
+  for (const path of ['/signups', '/companies', '/notifications']) {
+    await page.goto(path);
+    await page.waitForURL('**/signin');
+  }
+  await visitor.close();
+});
 
 test('L-09 the landing page shows a sample notification', async () => {
   await open.page.goto('/');

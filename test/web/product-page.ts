@@ -7,6 +7,7 @@ import { RunningProduct } from '../journeys/running-product.ts';
 import { borrowProduct } from '../journeys/shared-product.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
 import { themesToCheck } from '../support/themes-to-check.ts';
 import { resize, showTheme } from '../support/window.ts';
@@ -103,6 +104,15 @@ export class ProductPage {
     return (await element.and(this.page.locator(':focus')).count()) === 1;
   }
 
+  /** Waits until these words are shown. */
+  shown(words: string): Promise<void> {
+    return this.page.getByText(words, { exact: true }).first().waitFor();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
   clipboard(): Promise<string> {
     return this.page.evaluate<string>('navigator.clipboard.readText()');
   }
@@ -122,4 +132,13 @@ export class ProductPage {
     expect(await this.page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await resize(this.page, size.width, size.height);
   }
+}
+
+/** A page of the shared product for all tests of a file, on which the demo's customer is signed in. */
+export function givenPage(): ProductPage {
+  return once(async () => {
+    const open = await ProductPage.onSharedProduct();
+    await open.openDashboard();
+    return open;
+  });
 }

@@ -1,30 +1,21 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../shared/notifications/rule.ts';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
-import { perField, v1Names } from '../../shared/signups/posted-fields.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
-import { rowOf } from './made-up-rows.ts';
-import { ProductPage } from './product-page.ts';
+import { accountSignupOf, rowOf } from './made-up-rows.ts';
+import { givenPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = givenPage();
 /** The server's rows; a test changes its part. */
 let rows: SignupRow[];
 let signup: AccountSignup;
 let rules: Rule[];
 let alerts: unknown[];
 
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
-
 beforeEach(async () => {
   rows = Array.from({ length: 12 }, (_, age) => ({ ...rowOf(12 - age), email: `p${age}@acme.example` }));
-  signup = { ...exampleSignup, ...enriched, ...notEnriched };
+  signup = accountSignupOf(enriched);
   rules = [];
   alerts = [];
   unrouteData(open.page);
@@ -54,12 +45,12 @@ test('SG-71 every row opens its detail by mouse and by Enter; the detail is in t
   await open.page.goBack();
   await drawer().waitFor({ state: 'detached' });
   expect(new URL(open.page.url()).pathname + new URL(open.page.url()).search).toBe('/signups');
-  await button('p4@acme.example').press('Enter');
+  await open.button('p4@acme.example').press('Enter');
   await drawer().getByText('p4@acme.example').first().waitFor();
   expect(await open.isFocused(drawer().getByRole('heading', { level: 2 }))).toBe(true);
   await open.page.keyboard.press('Escape');
   await drawer().waitFor({ state: 'detached' });
-  expect(await open.isFocused(button('p4@acme.example'))).toBe(true);
+  expect(await open.isFocused(open.button('p4@acme.example'))).toBe(true);
 });
 
 test('SG-71 a reload and a link open the same signup and keep the search, and a deleted signup says so', async () => {
@@ -97,7 +88,7 @@ test('SG-71 an external id and metadata of the customer are shown, and no empty 
 
 test('SG-72 j, k, the arrows and the buttons move between signups, across pages', async () => {
   await show();
-  await button('p8@acme.example').click();
+  await open.button('p8@acme.example').click();
   await drawer().getByText('p8@acme.example').first().waitFor();
   for (const [key, email] of [
     ['j', 'p9@acme.example'],
@@ -121,7 +112,7 @@ test('SG-72 j, k, the arrows and the buttons move between signups, across pages'
 
 test('SG-72 a key that is pressed in the moment a signup is shown leads on from that one', async () => {
   await show();
-  await button('p3@acme.example').click();
+  await open.button('p3@acme.example').click();
   await drawer().getByText('p3@acme.example').first().waitFor();
   await open.page.evaluate(`
     const seen = new MutationObserver(() => {
@@ -137,7 +128,7 @@ test('SG-72 a key that is pressed in the moment a signup is shown leads on from 
 
 test('SG-72 typing into the search does not open or close details', async () => {
   await show();
-  await button('p1@acme.example').click();
+  await open.button('p1@acme.example').click();
   await drawer().getByText('p1@acme.example').first().waitFor();
   await open.page.getByLabel('Search signups').fill('');
   await open.page.keyboard.type('jk');
@@ -146,11 +137,10 @@ test('SG-72 typing into the search does not open or close details', async () => 
 });
 
 test('SG-73 the detail is next to the list from 1024 px on, and a modal sheet below that', async () => {
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   await drawer().waitFor();
   expect(await open.page.locator('dialog:modal').count()).toBe(0);
-  await button('p2@acme.example').click();
+  await open.button('p2@acme.example').click();
   await drawer().getByText('p2@acme.example').first().waitFor();
   await open.expectSound();
   await open.page.setViewportSize({ width: 768, height: 900 });
@@ -161,8 +151,7 @@ test('SG-73 the detail is next to the list from 1024 px on, and a modal sheet be
 });
 
 test('SG-74 the detail shows the address with Copy, the times, and type and status with their reasons', async () => {
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   await shown('Maya Chen');
   await shown('Nov 1, 2026, 09:05 AM');
   await shown('Nov 1, 2026, 09:06 AM');
@@ -200,8 +189,7 @@ test('SG-75 SG-76 each rule says why it matched or not, matches first, and alert
       rules: [{ id: 'c', name: null }],
     },
   ];
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   const section = drawer().getByRole('region', { name: 'Alerts' });
   await section.getByText('2 of 5 rules matched, 1 is off').waitFor();
   expect(await linesOf(section.locator('ul').first())).toEqual([
@@ -223,8 +211,7 @@ test('SG-75 SG-76 each rule says why it matched or not, matches first, and alert
 test('SG-75 with more than six rules, the rules that do not match are collapsed', async () => {
   const high = chosen({ da_operator: 'above', da_value: 99 });
   rules = Array.from({ length: 7 }, (_, number) => ruleOf(`r${number}`, { ...high, name: `Rule ${number}` }));
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   const section = drawer().getByRole('region', { name: 'Alerts' });
   const fold = section.getByText("7 rules don't match");
   await fold.waitFor();
@@ -233,25 +220,13 @@ test('SG-75 with more than six rules, the rules that do not match are collapsed'
   await section.getByText('Rule 3', { exact: true }).waitFor();
 });
 
-test('SG-76 alerts that cannot be loaded show an error and can be retried', async () => {
-  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
-    route.fulfill({ status: 400, json: { error: 'Broken' } }),
-  );
-  await show();
-  await button('p0@acme.example').click();
-  await shown("The alerts couldn't be loaded.");
-  await open.expectSound();
-  unrouteData(open.page, /\/api\/signups\/[^/?]+\/alerts$/);
-  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
-    route.fulfill({ json: { data: [] } }),
-  );
-  await drawer().getByRole('button', { name: 'Try Again' }).click();
-  await shown('You have no notification rules.');
-});
-
-test('SG-77 sources are expanded if they disagree about the size, and collapsed otherwise', async () => {
-  await show();
-  await button('p0@acme.example').click();
+test('SG-50 SG-77 the size is a range with its quote; sources are expanded only if they disagree about it', async () => {
+  await openFirst();
+  const size = drawer().locator('dt', { hasText: 'Company Size' }).locator('xpath=following-sibling::dd[1]');
+  await size.getByText('“a team of 240”').waitFor();
+  expect((await size.innerText()).split('\n')[0]).toBe('201-1,000');
+  const inferred = drawer().locator('dl > div').filter({ hasText: 'Inferred' });
+  expect(await inferred.locator('dt').allInnerTexts()).toEqual(['Industry']);
   const source = (fact: string) =>
     drawer()
       .locator('details')
@@ -268,14 +243,6 @@ test('SG-77 sources are expanded if they disagree about the size, and collapsed 
     .poll(() => source('Industry').getByRole('link', { name: 'Open page' }).getAttribute('href'))
     .toBe('https://acme.example/about');
   await drawer().getByRole('link', { name: '@acme' }).waitFor();
-});
-
-test('SG-50 the company size is a range, and the words on the site are its quote', async () => {
-  await show();
-  await button('p0@acme.example').click();
-  const size = drawer().locator('dt', { hasText: 'Company Size' }).locator('xpath=following-sibling::dd[1]');
-  await size.getByText('“a team of 240”').waitFor();
-  expect((await size.innerText()).split('\n')[0]).toBe('201-1,000');
 });
 
 test.each([
@@ -304,24 +271,30 @@ test.each([
     ...{ enrichment_status, email_type, enrichment_raw_data: null, domain_authority: null },
     enrichment_error: enrichment_status === 'failed' ? 'No website responded.' : null,
   };
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   for (const said of words) await shown(said);
   await open.expectSound();
 });
 
-test('SG-78 a signup that cannot be loaded shows an error and can be retried', async () => {
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
-    route.fulfill({ status: 400, json: { error: 'Broken' } }),
+test.each([
+  [
+    'SG-76 alerts',
+    /\/api\/signups\/[^/?]+\/alerts$/,
+    "The alerts couldn't be loaded.",
+    'You have no notification rules.',
+  ],
+  ['SG-78 a signup', /\/api\/signups\/[^/?]+$/, "This signup couldn't be loaded.", 'Maya Chen'],
+])('%s that cannot be loaded show an error and can be retried', async (_name, address, problem, loaded) => {
+  let isBroken = true;
+  await routeData(open.page, address, (route) =>
+    isBroken ? route.fulfill({ status: 400, json: { error: 'Broken' } }) : route.fallback(),
   );
-  await show();
-  await button('p0@acme.example').click();
-  await shown("This signup couldn't be loaded.");
+  await openFirst();
+  await shown(problem);
   await open.expectSound();
-  unrouteData(open.page, /\/api\/signups\/[^/?]+$/);
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) => route.fulfill({ json: signup }));
+  isBroken = false;
   await drawer().getByRole('button', { name: 'Try Again' }).click();
-  await shown('Maya Chen');
+  await shown(loaded);
 });
 
 test('SG-79 the detail lists the credits that were charged and refunded', async () => {
@@ -334,8 +307,7 @@ test('SG-79 the detail lists the credits that were charged and refunded', async 
       { type: 'enrichment', credits: -1, at: at(7) },
     ],
   };
-  await show();
-  await button('p0@acme.example').click();
+  await openFirst();
   const section = drawer().getByRole('region', { name: 'Credits' });
   await section.getByText('1 credit spent in total').waitFor();
   expect(await linesOf(section)).toEqual([
@@ -380,16 +352,6 @@ const enriched = {
   },
 } satisfies Partial<AccountSignup>;
 
-const notEnriched = {
-  free_retry: false,
-  posted_company: null,
-  company_ordinal: null,
-  credit_entries: [],
-  waiting_for_credits: false,
-  ...perField(v1Names, () => null),
-  metadata: {},
-};
-
 function chosen(choice: Partial<RuleChoice>): RuleChoice {
   return ruleChoiceSchema.parse(choice);
 }
@@ -404,7 +366,13 @@ function ruleOf(id: string, choice: RuleChoice): Rule {
 
 async function show() {
   await open.page.goto('/signups');
-  await button('p0@acme.example').waitFor();
+  await open.button('p0@acme.example').waitFor();
+}
+
+/** Opens the detail of the first row. */
+async function openFirst() {
+  await show();
+  await open.button('p0@acme.example').click();
 }
 
 function table() {
@@ -427,8 +395,4 @@ function currentRow() {
 
 function shown(words: string) {
   return drawer().getByText(words, { exact: true }).first().waitFor();
-}
-
-function button(name: string) {
-  return open.page.getByRole('button', { name, exact: true });
 }

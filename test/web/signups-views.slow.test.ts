@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
-import { routeData } from '../support/route-data.ts';
 import { ProductPage } from './product-page.ts';
 
 let open: ProductPage;
@@ -17,8 +15,11 @@ test('SG-87 filters, search, order and columns are saved by a name with the acco
   await open.page.goto(
     '/signups?type=professional&sort=company_name&dir=asc&hide=first_name&page=2#q=example',
   );
-  await save(open.page, ' Professional ');
-  await button('Professional').waitFor();
+  await open.button('Views').click();
+  await open.page.getByRole('menuitem', { name: 'Save View...' }).click();
+  await open.page.getByLabel('Name', { exact: true }).fill(' Professional ');
+  await open.button('Save View').click();
+  await open.button('Professional').waitFor();
   expect((await savedViews()).views).toEqual([
     {
       name: 'Professional',
@@ -30,60 +31,49 @@ test('SG-87 filters, search, order and columns are saved by a name with the acco
   await open.page.waitForURL(/type=professional&hide=first_name&sort=company_name&dir=asc#q=example$/);
   await expect.poll(() => open.page.getByLabel('Email Type').inputValue()).toBe('professional');
   await expect.poll(() => open.page.getByLabel('Search signups').inputValue()).toBe('example');
-  expect(await open.isFocused(button('Professional'))).toBe(true);
+  expect(await open.isFocused(open.button('Professional'))).toBe(true);
   await choose('Professional', 'All Signups');
-  await button('Views').waitFor();
+  await open.button('Views').waitFor();
   await open.page.waitForURL(/\/signups$/);
 });
 
 test('SG-87 a view is renamed, replaced and deleted', async () => {
   await open.page.goto('/signups');
   await choose('Views', 'Professional');
-  await button('Professional').click();
+  await open.button('Professional').click();
   await open.page.getByRole('menuitem', { name: 'Rename View...' }).click();
   await open.page.getByLabel('Name', { exact: true }).fill('  ');
-  await button('Rename').click();
+  await open.button('Rename').click();
   await open.page.getByText('Required', { exact: true }).waitFor();
   await open.expectSound();
   await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
-  await button('Rename').click();
-  await button('Prospects').click();
+  await open.button('Rename').click();
+  await open.button('Prospects').click();
   await open.page.getByRole('menuitemradio', { name: 'Prospects', checked: true }).waitFor();
   await open.expectSound();
   await open.page.keyboard.press('Escape');
   await open.page.goto('/signups?status=valid');
-  await button('Views').click();
+  await open.button('Views').click();
   await open.page.getByRole('menuitem', { name: 'Save View...' }).click();
   await open.page.getByLabel('Name', { exact: true }).fill('Prospects');
-  await button('Replace View').click();
+  await open.button('Replace View').click();
   await open.page.getByText('View saved').waitFor();
   expect((await savedViews()).views).toEqual([{ name: 'Prospects', address: '?status=valid' }]);
-  await button('Prospects').click();
+  await open.button('Prospects').click();
   await open.page.getByRole('menuitem', { name: 'Delete View' }).click();
   await open.page.getByText('View deleted').waitFor();
   expect((await savedViews()).views).toEqual([]);
-  expect(await open.isFocused(button('Views'))).toBe(true);
+  expect(await open.isFocused(open.button('Views'))).toBe(true);
 });
 
-test('SG-87 views that were changed in another tab are not overwritten', async () => {
-  const other = await open.context.newPage();
-  const before = await open.product.account();
-  let refused = false;
-  await routeData(other, '**/api/account', (route) => {
-    refused ||= route.request().method() === 'PATCH';
-    return refused ? route.continue() : route.fulfill({ json: before });
-  });
-  await other.goto('/signups?type=role');
-  await other.getByRole('button', { name: 'Views', exact: true }).waitFor();
-  await open.page.goto('/signups?type=personal');
-  await save(open.page, 'Here');
-  await button('Here').waitFor();
-  await save(other, 'There');
-  await other.getByText('Your saved views were changed elsewhere. Try again.').waitFor();
-  await other.getByRole('button', { name: 'Save View', exact: true }).click();
-  await other.getByRole('button', { name: 'There', exact: true }).waitFor();
-  expect((await savedViews()).views.map(({ name }) => name)).toEqual(['Here', 'There']);
-  await other.close();
+test('SG-87 views that were changed elsewhere since are not overwritten', async () => {
+  const visitor = await signInCustomer(open.product.url, open.product.demo);
+  const { changes } = await savedViews();
+  const save = (name: string) =>
+    visitor.call('PATCH', '/api/account', { signup_views: { changes, views: [{ name, address: '' }] } });
+  await save('Here');
+  await expect(save('There')).rejects.toThrow('Your saved views were changed elsewhere. Try again.');
+  expect((await savedViews()).views.map(({ name }) => name)).toEqual(['Here']);
 });
 
 const view = { name: 'One', address: '' };
@@ -107,18 +97,7 @@ async function savedViews() {
   return (await open.product.account()).signup_views;
 }
 
-async function save(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Views', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Save View...' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Save View', exact: true }).click();
-}
-
 async function choose(shown: string, name: string) {
-  await button(shown).click();
+  await open.button(shown).click();
   await open.page.getByRole('menuitemradio', { name, exact: true }).click();
-}
-
-function button(name: string) {
-  return open.page.getByRole('button', { name, exact: true });
 }

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { unrouteData } from '../support/route-data.ts';
 import { dataScreens, testDataStates } from './data-states.ts';
-import { ProductPage } from './product-page.ts';
+import { givenPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
+const open = givenPage();
 
 beforeEach(() => unrouteData(open.page));
 

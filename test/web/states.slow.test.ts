@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { testDataStates } from './data-states.ts';
 import { mockRows } from './many-rows.ts';
-import { ProductPage } from './product-page.ts';
+import { givenPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.onSharedProduct();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
+const open = givenPage();
 
 beforeEach(() => unrouteData(open.page));
 
 test('G-25 a time zone that could not be loaded is not shown as another one, and cannot be saved', async () => {
   await fail('**/api/account');
   await open.page.goto('/account');
-  await shown("Couldn't load your time zone.");
-  expect(await button('Change Time Zone').count()).toBe(0);
+  await open.shown("Couldn't load your time zone.");
+  expect(await open.button('Change Time Zone').count()).toBe(0);
   unrouteData(open.page);
-  await button('Try Again: Time Zone').click();
-  await button('Change Time Zone').waitFor();
+  await open.button('Try Again: Time Zone').click();
+  await open.button('Change Time Zone').waitFor();
 });
 
 test('an unreadable response shows an error in plain words', async () => {
@@ -30,10 +23,10 @@ test('an unreadable response shows an error in plain words', async () => {
     route.fulfill({ json: { credit_balance: 'many' } }),
   );
   await open.page.goto('/credits');
-  await shown("Couldn't load.");
+  await open.shown("Couldn't load.");
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) => route.fulfill({ json: { data: 'none' } }));
   await open.page.goto('/signups');
-  await shown("Couldn't read the server's response. Reload the page and try again.");
+  await open.shown("Couldn't read the server's response. Reload the page and try again.");
 });
 
 test('DB-05 an account without signups has 0 in total', async () => {
@@ -78,10 +71,10 @@ test('G-22 the same failure twice is one toast, and no toast covers the button t
   await open.page.getByLabel('Name').fill('Ann');
   await open.page.getByLabel('Email').fill('ann@acme.example');
   await open.page.getByLabel('Message').fill('Hello');
-  const send = button('Send Message');
+  const send = open.button('Send Message');
   for (let tries = 0; tries < 2; tries += 1) {
     await send.click();
-    await shown('Failed to send message');
+    await open.shown('Failed to send message');
     await send.waitFor();
   }
   const toasts = open.page.locator('[data-sonner-toast]');
@@ -97,11 +90,11 @@ test('G-31 Tab passes a toast, and does not bounce between it and a control', as
   await open.page.getByLabel('Name').fill('Ann');
   await open.page.getByLabel('Email').fill('ann@acme.example');
   await open.page.getByLabel('Message').fill('Hello');
-  await button('Send Message').click();
-  await shown('Failed to send message');
+  await open.button('Send Message').click();
+  await open.shown('Failed to send message');
   await open.page.locator('[data-sonner-toast]').focus();
   await open.page.keyboard.press('Tab');
-  expect(await open.isFocused(button('Send Message'))).toBe(false);
+  expect(await open.isFocused(open.button('Send Message'))).toBe(false);
 });
 
 // Each screen in one of the states, and each state on two screens; `npm run test:nightly` has all
@@ -130,8 +123,8 @@ test('G-29 a page of older signups that fails leaves the pages before it', async
   await mockRows(open.page, 1500);
   await routeData(open.page, /\/api\/signups\?.*before=/, (route) => route.abort());
   await open.page.goto('/signups');
-  await shown("Couldn't load older signups.");
-  await shown('Showing 1-10 of 1,000');
+  await open.shown("Couldn't load older signups.");
+  await open.shown('Showing 1-10 of 1,000');
   expect(await open.page.getByRole('progressbar', { name: 'Signups loaded' }).count()).toBe(0);
 });
 
@@ -140,12 +133,4 @@ function fail(pattern: string) {
   return routeData(open.page, pattern, (route) =>
     route.fulfill({ status: 503, json: { error: 'Not now.' } }),
   );
-}
-
-function shown(words: string) {
-  return open.page.getByText(words, { exact: true }).first().waitFor();
-}
-
-function button(name: string) {
-  return open.page.getByRole('button', { name, exact: true });
 }
