@@ -14,9 +14,13 @@ import { findSignup } from '../../functions/signups/items/signup-store.ts';
 import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
-import { test } from '../support/given.ts';
+import { test as given } from '../support/given.ts';
 import { givenConnection, readAll, seen, sendTo, svixSecret } from './given-connection.ts';
 import { clerkCreated } from './sender-events.ts';
+
+const test = given.extend<{ clerk: StoredConnection }>({
+  clerk: async ({ customer }, use) => use(await givenConnection(customer.accountId, 'clerk')),
+});
 
 function signed(body: string | Buffer, id: string = randomUUID()): Record<string, string> {
   const now = new Date();
@@ -62,17 +66,22 @@ function atNextTransaction(instead: (send: () => Promise<object>) => Promise<obj
 
 const created = JSON.stringify(clerkCreated);
 
+/** Sends the event of a new user to a connection of Clerk, and reads it. */
+async function received(clerk: StoredConnection): Promise<void> {
+  expect((await sendTo(clerk, created, signed(created))).status).toBe(200);
+  await readAll(clerk);
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 describe('an event', () => {
-  test('becomes a signup, and has the fields that were read', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    const answer = await sendTo(connection, created, signed(created));
+  test('becomes a signup, and has the fields that were read', async ({ clerk, customer }) => {
+    const answer = await sendTo(clerk, created, signed(created));
     expect(answer).toEqual({ status: 200, body: { success: true } });
-    await readAll(connection);
-    const { events, ...after } = await seen(connection);
+    await readAll(clerk);
+    const { events, ...after } = await seen(clerk);
     const signup = await findSignup(customer.accountId, 'maya@northwindlabs.example');
     expect(signup).toMatchObject({ first_name: 'Maya', last_name: 'Okafor', enrichment_status: 'pending' });
     expect(events).toEqual([
@@ -84,24 +93,19 @@ describe('an event', () => {
     expect(after.connection).toMatchObject({ signups: 1, ignored: 0, refused: {} });
   });
 
-  test('does not count against the requests of the hour', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
+  test('does not count against the requests of the hour', async ({ clerk, customer }) => {
     const before = await findAccount(customer.accountId);
-    await sendTo(connection, created, signed(created));
-    await readAll(connection);
+    await received(clerk);
     expect((await findAccount(customer.accountId))?.used).toBe(before?.used);
   });
 
-  test('that is sent twice is one event and one signup, whatever happens in between', async ({
-    customer,
-  }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created, 'msg_1'));
-    await sendTo(connection, created, signed(created, 'msg_1'));
-    await readAll(connection);
-    expect((await sendTo(connection, created, signed(created, 'msg_1'))).status).toBe(200);
-    await readAll(connection);
-    const { events, connection: after } = await seen(connection);
+  test('that is sent twice is one event and one signup, whatever happens in between', async ({ clerk }) => {
+    await sendTo(clerk, created, signed(created, 'msg_1'));
+    await sendTo(clerk, created, signed(created, 'msg_1'));
+    await readAll(clerk);
+    expect((await sendTo(clerk, created, signed(created, 'msg_1'))).status).toBe(200);
+    await readAll(clerk);
+    const { events, connection: after } = await seen(clerk);
     expect(events.map(({ state, deliveries }) => [state, deliveries])).toEqual([['signup', 3]]);
     expect(after.signups).toBe(1);
   });
@@ -113,35 +117,31 @@ describe('an event', () => {
     expect((await seen(connection)).events.map(({ deliveries }) => deliveries)).toEqual([1, 1]);
   });
 
-  test('in ten simultaneous requests is one event', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
+  test('in ten simultaneous requests is one event', async ({ clerk }) => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => sendTo(connection, created, signed(created, 'msg_1'))),
+      Array.from({ length: 10 }, () => sendTo(clerk, created, signed(created, 'msg_1'))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await seen(connection)).events).toHaveLength(1);
+    expect((await seen(clerk)).events).toHaveLength(1);
   });
 
   test('that two workers read simultaneously is one signup, counted and charged once', async ({
+    clerk,
     customer,
   }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created));
-    const { stored } = await seen(connection);
+    await sendTo(clerk, created, signed(created));
+    const { stored } = await seen(clerk);
     await Promise.all(stored.flatMap((event) => [processEvent(event, 'a'), processEvent(event, 'b')]));
-    const { events, connection: after } = await seen(connection);
+    const { events, connection: after } = await seen(clerk);
     expect(events.map(({ state }) => state)).toEqual(['signup']);
     expect(after).toMatchObject({ signups: 1, ignored: 0 });
     expect((await findAccount(customer.accountId))?.balance).toBe(99);
   });
 
-  test('with an address that is a signup already is ignored, and names it', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created));
-    await readAll(connection);
-    await sendTo(connection, created, signed(created));
-    await readAll(connection);
-    const { events, connection: after } = await seen(connection);
+  test('with an address that is a signup already is ignored, and names it', async ({ clerk }) => {
+    await received(clerk);
+    await received(clerk);
+    const { events, connection: after } = await seen(clerk);
     expect(events[0]).toMatchObject({
       state: 'ignored',
       reason: 'You have a signup with this email already.',
@@ -151,11 +151,10 @@ describe('an event', () => {
   });
 
   test('without credits makes a signup that waits for them', async ({ given }) => {
-    const customer = await given.account({ balance: 0 });
-    const connection = await givenConnection(customer.accountId, 'clerk');
-    await sendTo(connection, created, signed(created));
-    await readAll(connection);
-    expect((await seen(connection)).events).toEqual([expect.objectContaining({ state: 'waiting' })]);
+    const { accountId } = await given.account({ balance: 0 });
+    const clerk = await givenConnection(accountId, 'clerk');
+    await received(clerk);
+    expect((await seen(clerk)).events).toEqual([expect.objectContaining({ state: 'waiting' })]);
   });
 
   const other = (body: string | Buffer) => body;
@@ -172,11 +171,10 @@ describe('an event', () => {
     ['a malformed address', created.replace('maya@northwindlabs.example', 'maya@localhost'), /email/i],
   ] as const)(
     'with %s gets 200 and is ignored, with the reason',
-    async ([_case, body, reason], { customer }) => {
-      const connection = await givenConnection(customer.accountId, 'clerk');
-      expect((await sendTo(connection, body, signed(body))).status).toBe(200);
-      await readAll(connection);
-      const { events, connection: after } = await seen(connection);
+    async ([_case, body, reason], { clerk }) => {
+      expect((await sendTo(clerk, body, signed(body))).status).toBe(200);
+      await readAll(clerk);
+      const { events, connection: after } = await seen(clerk);
       expect(events).toEqual([
         expect.objectContaining({ state: 'ignored', reason: expect.stringMatching(reason), signup_id: null }),
       ]);
@@ -245,17 +243,14 @@ describe('an event', () => {
 });
 
 describe('a request that is not from the sender', () => {
-  test('gets 401, is counted by its reason at most once a second, and is not stored', async ({
-    customer,
-  }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
+  test('gets 401, is counted by its reason at most once a second, and is not stored', async ({ clerk }) => {
     const wrong = { ...signed(created), 'Svix-Signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const answers = [];
       for (const step of [0, 10, 10, 1000, 10]) {
         vi.setSystemTime(Date.now() + step);
-        answers.push(await sendTo(connection, created, wrong));
+        answers.push(await sendTo(clerk, created, wrong));
       }
       expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
       expect(answers[0]?.body).toMatchObject({
@@ -263,26 +258,24 @@ describe('a request that is not from the sender', () => {
         error: expect.stringContaining('signature'),
       });
       vi.setSystemTime(Date.now() + 2000);
-      await sendTo(connection, created, {});
+      await sendTo(clerk, created, {});
     } finally {
       vi.useRealTimers();
     }
-    const { events, connection: after } = await seen(connection);
+    const { events, connection: after } = await seen(clerk);
     expect(events).toEqual([]);
     expect(after.refused).toEqual({ wrong_signature: 2, not_signed: 1 });
   });
 
-  test('gets 404 at an unknown address, or at the address of another source', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
+  test('gets 404 at an unknown address, or at the address of another source', async ({ clerk }) => {
     for (const wrong of [{ id: 'short' }, { id: 'A'.repeat(22) }, { source: 'stripe' as const }]) {
-      expect((await sendTo({ ...connection, ...wrong }, created, signed(created))).status).toBe(404);
+      expect((await sendTo({ ...clerk, ...wrong }, created, signed(created))).status).toBe(404);
     }
   });
 
-  test('gets 413 with a body over 1 MB', async ({ customer }) => {
-    const connection = await givenConnection(customer.accountId, 'clerk');
+  test('gets 413 with a body over 1 MB', async ({ clerk }) => {
     const body = 'x'.repeat(1_000_001);
-    expect((await sendTo(connection, body, signed(body))).status).toBe(413);
+    expect((await sendTo(clerk, body, signed(body))).status).toBe(413);
   });
 });
 
@@ -323,11 +316,10 @@ test('a reading is recorded, and a restart happens, only in the turn that was re
   expect(await stored()).toMatchObject({ state: 'ignored', turn: 2 });
 });
 
-test('the body is kept for seven days', async ({ customer }) => {
-  const connection = await givenConnection(customer.accountId, 'clerk');
-  await sendTo(connection, created, signed(created));
-  const [event] = (await seen(connection)).stored;
-  const item = await findItem(eventBodyKey(customer.accountId, connection.id, event?.digest ?? ''));
+test('the body is kept for seven days', async ({ clerk, customer }) => {
+  await sendTo(clerk, created, signed(created));
+  const [event] = (await seen(clerk)).stored;
+  const item = await findItem(eventBodyKey(customer.accountId, clerk.id, event?.digest ?? ''));
   const days = (Number(item?.expires_at) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(7);
   expect(item?.body).toBe(created);
