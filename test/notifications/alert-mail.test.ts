@@ -273,10 +273,10 @@ test('no link in an email has a code, a token or an address in its query, becaus
 /** An alert about such a signup, read from the raw message by an independent parser. */
 async function alertAbout(words: Partial<Strangers>, ruleName: string | null = null, email?: string) {
   const owner = await worker.account();
-  await worker.rule(owner.id, { name: ruleName, da_operator: 'above', da_value: 50 });
-  const signup = await worker.signup(owner.id, { ...words, ...(email ? { email } : {}) });
-  expect(await worker.deliver(owner.id, signup)).toBe(true);
-  const [mail, ...more] = await worker.mails(owner.email);
+  await owner.rule({ name: ruleName, da_operator: 'above', da_value: 50 });
+  const signup = await owner.signup({ ...words, ...(email ? { email } : {}) });
+  expect(await owner.deliver(signup)).toBe(true);
+  const [mail, ...more] = await owner.mails();
   if (!mail || more.length > 0) throw new Error('Not one mail.');
   const raw = await worker.rawMail(mail.id);
   return { owner, signup, raw, mail: await simpleParser(raw, { skipTextToHtml: true }) };

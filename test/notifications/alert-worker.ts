@@ -21,24 +21,34 @@ export async function startAlertWorker() {
   return {
     ...mailbox,
     appUrl,
-    /** A new account with a fresh address. */
+    /** A new account with a fresh address, and what its tests do with it. */
     async account() {
       const sub = randomUUID();
       const email = `owner-${sub}@customer.example`;
       const id = await openAccount({ sub, username: sub, email }, new Date());
-      return { id, email };
+      /** Delivers the queue's message once; true if the worker succeeded. */
+      const takes = (signup_id: string): Promise<boolean> =>
+        deliver(handler, { account_id: id, signup_id, request_id: 'test' });
+      const signup = (fields?: Parameters<typeof givenSignup>[1]) => givenSignup(id, fields);
+      return {
+        ...{ id, email, signup, deliver: takes },
+        /** Adds a signup and delivers its message; returns its id. */
+        async alerted(fields?: Parameters<typeof givenSignup>[1]): Promise<string> {
+          const added = await signup(fields);
+          if (!(await takes(added))) throw new Error('The worker failed.');
+          return added;
+        },
+        rule: (choice: Partial<RuleChoice>): Promise<Rule> =>
+          saveRule(id, ruleChoiceSchema.parse(choice), new Date()),
+        async stored(signupId: string) {
+          const found = signupKeyOf(id, signupId);
+          const item = found && (await findItem(found.key));
+          return item && fieldsOf(item);
+        },
+        /** The emails to the account, newest first. */
+        mails: () => mailbox.mails(email),
+      };
     },
-    rule: (accountId: string, choice: Partial<RuleChoice>): Promise<Rule> =>
-      saveRule(accountId, ruleChoiceSchema.parse(choice), new Date()),
-    signup: givenSignup,
-    async stored(accountId: string, signupId: string) {
-      const found = signupKeyOf(accountId, signupId);
-      const item = found && (await findItem(found.key));
-      return item && fieldsOf(item);
-    },
-    /** Delivers the queue's message once; true if the worker succeeded. */
-    deliver: (account_id: string, signup_id: string): Promise<boolean> =>
-      deliver(handler, { account_id, signup_id, request_id: 'test' }),
     async stop() {
       await mailbox.stop();
       await backend.stop();
@@ -46,7 +56,7 @@ export async function startAlertWorker() {
   };
 }
 
-export type AlertWorker = Awaited<ReturnType<typeof startAlertWorker>>;
+export type AlertAccount = Awaited<ReturnType<Awaited<ReturnType<typeof startAlertWorker>>['account']>>;
 
 /** The alert worker of all tests of a file. */
 export const givenAlertWorker = () => once(startAlertWorker);

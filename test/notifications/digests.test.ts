@@ -19,10 +19,10 @@ import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
-import { givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
 
 const worker = givenAlertWorker();
-let account: { id: string; email: string };
+let account: AlertAccount;
 let due: DueDeliveries;
 
 beforeEach(async () => {
@@ -42,14 +42,18 @@ const daily = { ...growing, timing: 'daily', digest_hour: 9 } as const;
 const atNine = '2026-11-23T09:00:01Z';
 
 test('a daily rule sends one email at its hour, with its signups by company and why each matched', async () => {
-  await worker.rule(account.id, { ...daily, name: 'Growing' });
-  const first = await matched();
-  await matched({ company_name: 'Harborline', company_domain: 'harborline.example', first_name: 'Jo' });
-  await matched({ first_name: 'Sam' });
+  await account.rule({ ...daily, name: 'Growing' });
+  const first = await account.alerted();
+  await account.alerted({
+    company_name: 'Harborline',
+    company_domain: 'harborline.example',
+    first_name: 'Jo',
+  });
+  await account.alerted({ first_name: 'Sam' });
   await due.runAt('2026-11-23T08:59:00Z', account.id);
-  expect(await mails()).toEqual([]);
+  expect(await account.mails()).toEqual([]);
   await due.runAt(atNine, account.id);
-  const [mail, ...more] = await mails();
+  const [mail, ...more] = await account.mails();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('3 signups matched your rules in the last day');
   expect(mail?.text).toContain(`${worker.appUrl}/signups?signup=${first}`);
@@ -58,48 +62,47 @@ test('a daily rule sends one email at its hour, with its signups by company and 
   expect(mail?.html).toContain('>Harborline</h2>');
   await due.run(account.id);
   await due.runAt('2026-11-24T09:00:01Z', account.id);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.mails()).toHaveLength(1);
 });
 
 test("a weekly digest waits for its day, and its hour in the account's time zone", async () => {
   await updateItem(setChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
-  await worker.rule(account.id, { ...daily, timing: 'weekly', digest_weekday: 3 });
-  await matched();
+  await account.rule({ ...daily, timing: 'weekly', digest_weekday: 3 });
+  await account.alerted();
   await due.runAt('2026-11-25T03:14:59Z', account.id);
-  expect(await mails()).toHaveLength(0);
+  expect(await account.mails()).toHaveLength(0);
   await due.runAt('2026-11-25T03:15:01Z', account.id);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.mails()).toHaveLength(1);
 });
 
 test('a signup that also matches an immediate rule is alerted immediately, naming both, and is in no digest', async () => {
-  await worker.rule(account.id, { ...daily, name: 'Daily' });
-  await worker.rule(account.id, { ...growing, name: 'At once' });
-  await matched();
-  const [mail] = await mails();
+  await account.rule({ ...daily, name: 'Daily' });
+  await account.rule({ ...growing, name: 'At once' });
+  await account.alerted();
+  const [mail] = await account.mails();
   expect(mail?.text).toContain('Daily: Company size');
   expect(mail?.text).toContain('At once: Company size');
   await due.runAt(atNine, account.id);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.mails()).toHaveLength(1);
 });
 
 test('a signup of a daily and a weekly rule is in the digest that is due first, and no other', async () => {
-  await worker.rule(account.id, { ...daily, name: 'Daily' });
-  await worker.rule(account.id, { ...daily, name: 'Weekly', timing: 'weekly', digest_weekday: 3 });
-  await matched();
+  await account.rule({ ...daily, name: 'Daily' });
+  await account.rule({ ...daily, name: 'Weekly', timing: 'weekly', digest_weekday: 3 });
+  await account.alerted();
   for (const time of [atNine, '2026-11-25T09:00:01Z']) {
     await due.runAt(time, account.id);
   }
-  const [mail, ...more] = await mails();
+  const [mail, ...more] = await account.mails();
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Weekly: Company size');
 });
 
 test('a signup that waits for a digest is marked, and counted by its rule, when it matches; a repeat changes nothing', async () => {
-  const rule = await worker.rule(account.id, daily);
-  const signup = await matched();
-  for (let repeats = 0; repeats < 3; repeats += 1)
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-  expect((await worker.stored(account.id, signup))?.alerted_at).toBe('2026-11-23T07:30:00.000Z');
+  const rule = await account.rule(daily);
+  const signup = await account.alerted();
+  for (let repeats = 0; repeats < 3; repeats += 1) expect(await account.deliver(signup)).toBe(true);
+  expect((await account.stored(signup))?.alerted_at).toBe('2026-11-23T07:30:00.000Z');
   const [stored] = await listRules(account.id);
   expect([stored?.id, Object.values(stored?.alert_days ?? {})]).toEqual([rule.id, [1]]);
   const [alert, ...others] = await alerts(signup);
@@ -108,40 +111,40 @@ test('a signup that waits for a digest is marked, and counted by its rule, when 
   expect(alert).toMatchObject({ state: 'digest', delivery_id: waiting?.id });
   expect(waiting && (await shownDelivery(waiting))).toMatchObject({ event: 'digest', subject: '1 signup' });
   moveTo('2026-11-23T12:00:00Z');
-  await worker.deliver(account.id, signup);
+  await account.deliver(signup);
   await due.run(account.id);
   await due.runAt('2026-11-24T09:00:01Z', account.id);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.mails()).toHaveLength(1);
 });
 
 test('sends no digest if all its signups or rules are gone, or the rules are off', async () => {
-  const rule = await worker.rule(account.id, daily);
-  const [gone, kept] = [await matched(), await matched()];
+  const rule = await account.rule(daily);
+  const [gone, kept] = [await account.alerted(), await account.alerted()];
   await remove(gone);
   await enableRule(account.id, rule.id, false);
   await due.runAt(atNine, account.id);
-  expect(await mails()).toHaveLength(0);
+  expect(await account.mails()).toHaveLength(0);
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('canceled');
   await enableRule(account.id, rule.id, true);
-  const next = await matched();
+  const next = await account.alerted();
   await remove(next);
   await due.runAt('2026-11-24T09:00:01Z', account.id);
   expect(await stateAt('2026-11-24T09:00:00Z')).toBe('canceled');
-  await matched();
+  await account.alerted();
   await removeRule(account.id, rule.id);
   await due.runAt('2026-11-25T09:00:01Z', account.id);
   expect(await stateAt('2026-11-25T09:00:00Z')).toBe('canceled');
-  expect(await mails()).toHaveLength(0);
-  expect((await worker.stored(account.id, kept))?.alerted_at).toBeTypeOf('string');
+  expect(await account.mails()).toHaveLength(0);
+  expect((await account.stored(kept))?.alerted_at).toBeTypeOf('string');
 });
 
 test('an email shows 100 signups and counts the others', async () => {
-  await worker.rule(account.id, daily);
+  await account.rule(daily);
   for (let round = 0; round < 12; round += 1) {
-    await Promise.all(Array.from({ length: 10 }, () => matched()));
+    await Promise.all(Array.from({ length: 10 }, () => account.alerted()));
   }
   await due.runAt(atNine, account.id);
-  const [mail] = await mails();
+  const [mail] = await account.mails();
   expect(mail?.subject).toBe('120 signups matched your rules in the last day');
   expect(mail?.text.match(/\?signup=/g)).toHaveLength(100);
   expect(mail?.text).toContain('And 20 more.');
@@ -149,21 +152,24 @@ test('an email shows 100 signups and counts the others', async () => {
 });
 
 test("a stranger's words in a digest are escaped, and become no link", async () => {
-  await worker.rule(account.id, { ...daily, name: '<b>Rule</b>' });
-  await matched({ first_name: '<a href="https://evil.example">', company_name: 'https://evil.example/x' });
+  await account.rule({ ...daily, name: '<b>Rule</b>' });
+  await account.alerted({
+    first_name: '<a href="https://evil.example">',
+    company_name: 'https://evil.example/x',
+  });
   await due.runAt(atNine, account.id);
-  const [mail] = await mails();
+  const [mail] = await account.mails();
   expect(mail?.html).not.toContain('<a href="https://evil.example"');
   expect(mail?.html).not.toContain('<b>Rule</b>');
   expect(mail?.text).not.toContain('https://evil.example');
 });
 
 test('one click on the unsubscribe link of a digest turns off the rules that it names and no other', async () => {
-  const named = await worker.rule(account.id, daily);
-  const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
-  await matched();
+  const named = await account.rule(daily);
+  const other = await account.rule({ da_operator: 'below', da_value: 10 });
+  await account.alerted();
   await due.runAt(atNine, account.id);
-  const [mail] = await mails();
+  const [mail] = await account.mails();
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   const token = link.searchParams.get('token') ?? '';
@@ -173,32 +179,31 @@ test('one click on the unsubscribe link of a digest turns off the rules that it 
 });
 
 test('a digest with an unknown outcome is not sent again, and its signups show an unknown alert', async () => {
-  await worker.rule(account.id, daily);
-  const signups = [await matched(), await matched()];
+  await account.rule(daily);
+  const signups = [await account.alerted(), await account.alerted()];
   worker.ses.mode = 'lost';
   await due.runAt(atNine, account.id);
   worker.ses.mode = 'takes';
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
   await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'), prepareDelivery);
-  expect(await mails()).toHaveLength(1);
-  for (const id of signups)
-    expect((await worker.stored(account.id, id))?.alert_unknown_at).toBeTypeOf('string');
+  expect(await account.mails()).toHaveLength(1);
+  for (const id of signups) expect((await account.stored(id))?.alert_unknown_at).toBeTypeOf('string');
 });
 
 test('the signups of a digest that is sent, or certainly was not, are in no doubt', async () => {
-  await worker.rule(account.id, daily);
-  const signup = await matched();
+  await account.rule(daily);
+  const signup = await account.alerted();
   worker.ses.mode = 'refuses';
   await due.runAt(atNine, account.id);
   worker.ses.mode = 'takes';
   await due.runAt('2026-11-23T09:01:00Z', account.id);
-  expect(await mails()).toHaveLength(1);
-  expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeNull();
+  expect(await account.mails()).toHaveLength(1);
+  expect((await account.stored(signup))?.alert_unknown_at).toBeNull();
 });
 
 test('a worker that crashed before it recorded the doubt leaves it to the next one', async () => {
-  await worker.rule(account.id, daily);
-  const signup = await matched();
+  await account.rule(daily);
+  const signup = await account.alerted();
   moveTo(atNine);
   const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   if (!delivery) throw new Error('There is no digest.');
@@ -206,28 +211,28 @@ test('a worker that crashed before it recorded the doubt leaves it to the next o
   moveTo('2026-11-23T09:03:00Z');
   await deliver(account.id, delivery.id, prepareDelivery);
   expect(await stateAt('2026-11-23T09:00:00Z')).toBe('unknown');
-  expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
+  expect((await account.stored(signup))?.alert_unknown_at).toBeTypeOf('string');
 });
 
 test('a signup that comes while its digest is being sent is in the next one', async () => {
-  await worker.rule(account.id, daily);
-  await matched();
+  await account.rule(daily);
+  await account.alerted();
   const delivery = await findDelivery(account.id, digestIdAt('2026-11-23T09:00:00Z'));
   if (!delivery) throw new Error('There is no digest.');
   // A server whose clock is ahead.
   expect(await takeAttempt(delivery, new Date('2026-11-23T09:00:00Z'))).toMatchObject({ step: 'send' });
-  const late = await matched();
+  const late = await account.alerted();
   expect(await alerts(late)).toMatchObject([{ delivery_id: digestIdAt('2026-11-24T09:00:00Z') }]);
 });
 
 test('each signup added while a digest is claimed is in it before the claim or is refused', async () => {
-  await worker.rule(account.id, daily);
+  await account.rule(daily);
   const [rule] = await listRules(account.id);
   if (!rule) throw new Error('There is no rule.');
   const time = new Date('2026-11-23T09:00:00Z');
   for (let round = 0; round < 5; round += 1) {
     const when = new Date(time.getTime() + round * 86_400_000);
-    const ids = await Promise.all(Array.from({ length: 12 }, () => worker.signup(account.id)));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => account.signup()));
     const add = async (id: string) => {
       const signup = await findSignupById(account.id, id);
       if (!signup) throw new Error('There is no signup.');
@@ -251,29 +256,19 @@ test('each signup added while a digest is claimed is in it before the claim or i
 });
 
 test('if the worker dies between the transaction and the send, the schedule still sends the digest, once', async () => {
-  await worker.rule(account.id, daily);
-  const signup = await worker.signup(account.id);
+  await account.rule(daily);
+  const signup = await account.signup();
   const dying = interceptTable(async (action, _, send) => {
     const answer = await send();
     if (action === 'TransactWriteItems') throw new Error('killed');
     return answer;
   });
-  expect(await worker.deliver(account.id, signup)).toBe(false);
+  expect(await account.deliver(signup)).toBe(false);
   dying.mockRestore();
   await due.runAt(atNine, account.id);
-  expect(await worker.deliver(account.id, signup)).toBe(true);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.deliver(signup)).toBe(true);
+  expect(await account.mails()).toHaveLength(1);
 });
-
-function mails() {
-  return worker.mails(account.email);
-}
-
-async function matched(fields: Parameters<typeof worker.signup>[1] = {}): Promise<string> {
-  const signup = await worker.signup(account.id, fields);
-  expect(await worker.deliver(account.id, signup)).toBe(true);
-  return signup;
-}
 
 async function alerts(signup: string) {
   const found = [];

@@ -7,10 +7,10 @@ import { digestId } from '../../functions/notifications/items/digest-entry-item.
 import { createItem, everyItem, findItem } from '../../functions/platform/table/table.ts';
 import { DueDeliveries, moveTo } from '../deliveries/due-deliveries.ts';
 import { interceptTable } from '../signups/watch-table.ts';
-import { givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
 
 const worker = givenAlertWorker();
-let account: { id: string; email: string };
+let account: AlertAccount;
 let due: DueDeliveries;
 
 beforeEach(async () => {
@@ -30,12 +30,12 @@ const end = '2026-11-23T10:40:00.000Z';
 const atTheEnd = '2026-11-23T10:40:01.000Z';
 
 test('100 alerts at the same time are exactly 30 emails and one summary of the other 70', async () => {
-  await worker.rule(account.id, { ...growing, name: 'Growing' });
+  await account.rule({ ...growing, name: 'Growing' });
   const signups = await given(100);
   await untilTaken(signups, 50);
-  expect(await mails()).toHaveLength(30);
+  expect(await account.mails()).toHaveLength(30);
   await due.runAt(atTheEnd, account.id);
-  const [single, summaries] = split(await mails());
+  const [single, summaries] = split(await account.mails());
   expect([single.length, summaries.length]).toEqual([30, 1]);
   expect(summaries[0]?.subject).toBe('70 more signups matched between 10:30 and 10:40');
   const alone = single.flatMap(({ text }) => signupsIn(text));
@@ -44,62 +44,62 @@ test('100 alerts at the same time are exactly 30 emails and one summary of the o
   expect(new Set([...alone, ...together])).toEqual(new Set(signups));
   await untilTaken(signups, 20);
   await due.run(account.id);
-  expect(await mails()).toHaveLength(31);
+  expect(await account.mails()).toHaveLength(31);
   for (const signup of signups) {
-    expect((await worker.stored(account.id, signup))?.alerted_at).toBeTypeOf('string');
+    expect((await account.stored(signup))?.alerted_at).toBeTypeOf('string');
   }
 });
 
 test('the first alert after ten minutes is sent alone, and begins the next ten minutes', async () => {
   await begun(30);
-  await worker.rule(account.id, growing);
+  await account.rule(growing);
   await untilTaken(await given(1), 1);
-  expect(await mails()).toHaveLength(0);
+  expect(await account.mails()).toHaveLength(0);
   moveTo(end);
   await untilTaken(await given(1), 1);
-  expect(await mails()).toHaveLength(1);
+  expect(await account.mails()).toHaveLength(1);
   expect(await window()).toMatchObject({ started_at: end, alerts: 1 });
 });
 
 test('if a server whose clock is ahead sent the summary already, the next alert begins the next ten minutes', async () => {
   await begun(30);
-  await worker.rule(account.id, growing);
+  await account.rule(growing);
   await untilTaken(await given(1), 1);
   await due.runAt(atTheEnd, account.id);
   moveTo('2026-11-23T10:39:59.000Z');
   await untilTaken(await given(1), 1);
-  expect(split(await mails()).map(({ length }) => length)).toEqual([1, 1]);
+  expect(split(await account.mails()).map(({ length }) => length)).toEqual([1, 1]);
   expect(await window()).toMatchObject({ started_at: '2026-11-23T10:39:59.000Z', alerts: 1 });
 });
 
 test('if the worker dies between the transaction and the send, nothing is lost and nothing counts twice', async () => {
   await begun(29);
-  await worker.rule(account.id, growing);
+  await account.rule(growing);
   const signups = await given(2);
   for (const signup of signups) {
     const dying = diesAfterTransaction();
-    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(await account.deliver(signup)).toBe(false);
     dying.mockRestore();
   }
-  expect(await mails()).toHaveLength(0);
+  expect(await account.mails()).toHaveLength(0);
   await untilTaken(signups, 2);
   expect(await window()).toMatchObject({ alerts: 30 });
   await due.runAt(atTheEnd, account.id);
-  expect(split(await mails()).map(({ length }) => length)).toEqual([1, 1]);
+  expect(split(await account.mails()).map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test('a webhook is called for every signup immediately, whatever the timing of the rule', async () => {
   const webhook = await destination('webhook', 'https://hooks.customer.example/signups');
-  await worker.rule(account.id, { ...growing, timing: 'daily', destinations: ['email', webhook] });
+  await account.rule({ ...growing, timing: 'daily', destinations: ['email', webhook] });
   await untilTaken(await given(40), 10);
   expect(due.waiting).toHaveLength(40);
-  expect(await mails()).toHaveLength(0);
+  expect(await account.mails()).toHaveLength(0);
 });
 
 test('a flood at one destination leaves the alerts of another one alone', async () => {
   const slack = await destination('slack', '…abcd');
   await begun(30);
-  await worker.rule(account.id, { ...growing, destinations: ['email', slack] });
+  await account.rule({ ...growing, destinations: ['email', slack] });
   const [signup = ''] = await given(1);
   await untilTaken([signup], 1);
   const found = new Map<string, string>();
@@ -112,12 +112,8 @@ test('a flood at one destination leaves the alerts of another one alone', async 
   expect(summary).toMatchObject({ entries: 1, state: 'waiting' });
 });
 
-function mails() {
-  return worker.mails(account.email);
-}
-
 function given(count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => worker.signup(account.id)));
+  return Promise.all(Array.from({ length: count }, () => account.signup()));
 }
 
 /**
@@ -129,7 +125,7 @@ async function untilTaken(signups: readonly string[], atOnce: number): Promise<v
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let signup = left.shift(); signup; signup = left.shift()) {
-        if (!(await worker.deliver(account.id, signup))) left.push(signup);
+        if (!(await account.deliver(signup))) left.push(signup);
       }
     }),
   );
@@ -151,7 +147,7 @@ async function destination(kind: 'slack' | 'webhook', address: string): Promise<
   return id;
 }
 
-function split(all: Awaited<ReturnType<typeof mails>>) {
+function split(all: Awaited<ReturnType<typeof account.mails>>) {
   const isSummary = ({ subject }: { subject: string }) => subject.includes(' more signup');
   return [all.filter((mail) => !isSummary(mail)), all.filter(isSummary)] as const;
 }

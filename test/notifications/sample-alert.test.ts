@@ -3,10 +3,10 @@ import { closeAccount } from '../../functions/accounts/closing/closure.ts';
 import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import { handler as sendSample } from '../../functions/notifications/send-sample-alert.ts';
 import { deliver } from '../support/call-handler.ts';
-import { givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
 
 const worker = givenAlertWorker();
-let account: { id: string; email: string };
+let account: AlertAccount;
 
 beforeEach(async () => {
   account = await worker.account();
@@ -20,15 +20,15 @@ test('a sample message that is delivered three times sends one email', async () 
 });
 
 test('an account that is being deleted gets no alert and no sample, and neither message is retried', async () => {
-  await worker.rule(account.id, { size_operator: 'above', size_value: '50' });
-  const signup = await worker.signup(account.id);
+  await account.rule({ size_operator: 'above', size_value: '50' });
+  const signup = await account.signup();
   await closeAccount(account.id, new Date());
-  expect(await worker.deliver(account.id, signup)).toBe(true);
+  expect(await account.deliver(signup)).toBe(true);
   expect(await listAlerts(account.id, signup)).toEqual([]);
   expect(await deliver(sendSample, { account_id: account.id })).toBe(true);
   expect(await subjects()).toEqual([]);
 });
 
 async function subjects() {
-  return (await worker.mails(account.email)).map(({ subject }) => subject);
+  return (await account.mails()).map(({ subject }) => subject);
 }

@@ -23,12 +23,12 @@ import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable } from '../signups/watch-table.ts';
 import { callHandler } from '../support/call-handler.ts';
 import { editSignup } from '../support/given.ts';
-import { givenAlertWorker } from './alert-worker.ts';
+import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
 
 const hour = 3_600_000;
 
 const worker = givenAlertWorker();
-let account: { id: string; email: string };
+let account: AlertAccount;
 let alarm: MockInstance<typeof log.error>;
 /** Messages to the queue of deliveries. */
 let sent: MockInstance<typeof sqs.send>;
@@ -51,18 +51,17 @@ const strong = { da_operator: 'above', da_value: 50 } as const;
 describe('one alert per signup and destination', () => {
   test('one email names every enabled rule that matches, and each of those rules counts the alert', async () => {
     const [first, second] = [
-      await worker.rule(account.id, { ...growing, name: 'Growing' }),
-      await worker.rule(account.id, { ...strong, name: 'Well known' }),
+      await account.rule({ ...growing, name: 'Growing' }),
+      await account.rule({ ...strong, name: 'Well known' }),
     ];
-    const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10, name: 'Little known' });
-    const signup = await worker.signup(account.id);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    const [mail, ...more] = await worker.mails(account.email);
+    const other = await account.rule({ da_operator: 'below', da_value: 10, name: 'Little known' });
+    const signup = await account.alerted();
+    const [mail, ...more] = await account.mails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Growing: Company size 51-200 is above 50.');
     expect(mail?.text).toContain('Well known: Domain authority 71 is above 50.');
     expect(mail?.text).not.toContain('Little known');
-    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+    expect((await account.stored(signup))?.alerted_at).toMatch(/^\d{4}-/);
     const counts = new Map(
       (await listRules(account.id)).map(({ id, alert_days, last_alert_at }) => [
         id,
@@ -77,10 +76,10 @@ describe('one alert per signup and destination', () => {
   });
 
   test('one click on the unsubscribe link turns off the rules that the email names and leaves the others on', async () => {
-    const named = [await worker.rule(account.id, growing), await worker.rule(account.id, strong)];
-    const other = await worker.rule(account.id, { da_operator: 'below', da_value: 10 });
-    await worker.deliver(account.id, await worker.signup(account.id));
-    const [mail] = await worker.mails(account.email);
+    const named = [await account.rule(growing), await account.rule(strong)];
+    const other = await account.rule({ da_operator: 'below', da_value: 10 });
+    await account.alerted();
+    const [mail] = await account.mails();
     expect(mail?.text).toContain('Turn these 2 rules off');
     const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     const token = link.searchParams.get('token') ?? '';
@@ -91,39 +90,39 @@ describe('one alert per signup and destination', () => {
   });
 
   test('an alert is recorded even if one of its rules is deleted while it is sent', async () => {
-    const rule = await worker.rule(account.id, growing);
-    const kept = await worker.rule(account.id, strong);
-    const signup = await worker.signup(account.id);
+    const rule = await account.rule(growing);
+    const kept = await account.rule(strong);
+    const signup = await account.signup();
     const send = ses.send.bind(ses);
     vi.spyOn(ses, 'send').mockImplementation(async (request) => {
       await removeRule(account.id, rule.id);
       return send(request);
     });
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect((await worker.stored(account.id, signup))?.alerted_at).toMatch(/^\d{4}-/);
+    expect(await account.deliver(signup)).toBe(true);
+    expect((await account.stored(signup))?.alerted_at).toMatch(/^\d{4}-/);
     expect(
       (await listRules(account.id)).map(({ id, alert_days }) => [id, Object.values(alert_days)]),
     ).toEqual([[kept.id, [1]]]);
   });
 
   test('a rule for the third signup from a company matches only that signup, and the company counts the alert', async () => {
-    await worker.rule(account.id, { signup_ordinals: [3], name: 'Third' });
+    await account.rule({ signup_ordinals: [3], name: 'Third' });
     const domain = 'northwindlabs.example';
     const signups: string[] = [];
     for (let place = 1; place <= 4; place += 1) {
-      const signup = await worker.signup(account.id, { counted_company: domain });
+      const signup = await account.signup({ counted_company: domain });
       const number = signupKeyOf(account.id, signup)?.number ?? 0;
       const at = new Date().toISOString();
       await transact([recordArrival({ accountId: account.id, domain, numbers: [number], at })]);
       signups.push(signup);
     }
-    for (const signup of signups) expect(await worker.deliver(account.id, signup)).toBe(true);
-    const [mail, ...more] = await worker.mails(account.email);
+    for (const signup of signups) expect(await account.deliver(signup)).toBe(true);
+    const [mail, ...more] = await account.mails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Third: This is the 3rd signup from northwindlabs');
-    expect((await worker.stored(account.id, signups[2] ?? ''))?.alerted_at).toMatch(/^\d{4}-/);
+    expect((await account.stored(signups[2] ?? ''))?.alerted_at).toMatch(/^\d{4}-/);
     expect(await storedCompany(account.id, domain)).toMatchObject({ people: 4, alerts: 1 });
-    await worker.deliver(account.id, signups[2] ?? '');
+    await account.deliver(signups[2] ?? '');
     expect(await storedCompany(account.id, domain)).toMatchObject({ alerts: 1 });
   });
 
@@ -143,103 +142,102 @@ describe('one alert per signup and destination', () => {
       'that matches rules of another account only',
       async () => {
         for (const { id } of await listRules(account.id)) await removeRule(account.id, id);
-        await worker.rule((await worker.account()).id, growing);
+        await (await worker.account()).rule(growing);
       },
     ],
     ['that was deleted', (_, email) => deleteItem(signupKey(account.id, email), {})],
   ])('a signup %s sends no alert', async (_, change) => {
-    await worker.rule(account.id, growing);
+    await account.rule(growing);
     const email = 'quiet@northwindlabs.example';
-    const signup = await worker.signup(account.id, { email });
+    const signup = await account.signup({ email });
     await change(signup, email);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
-    expect((await worker.stored(account.id, signup))?.alerted_at ?? null).toBeNull();
+    expect((await account.stored(signup))?.alerted_at ?? null).toBeNull();
     expect(await listAlerts(account.id, signup)).toEqual([]);
   });
 
   test.each([0, 1000, 151_000, 25 * hour])(
     'a message delivered again after %i ms sends no second email',
     async (age) => {
-      await worker.rule(account.id, growing);
-      const signup = await worker.signup(account.id);
-      await worker.deliver(account.id, signup);
+      await account.rule(growing);
+      const signup = await account.alerted();
       later(age);
-      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await account.deliver(signup)).toBe(true);
       expect(await mailsSent()).toBe(1);
     },
   );
 
   test('an address that bounced gets no alert, and the signup shows no alert time', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     await suppressAddress(account.email, 'bounce', new Date().toISOString());
     for (let delivery = 1; delivery <= 2; delivery += 1) {
-      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await account.deliver(signup)).toBe(true);
       expect(await mailsSent()).toBe(0);
-      expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+      expect((await account.stored(signup))?.alerted_at).toBeNull();
     }
     expect(alarmLines()).toHaveLength(0);
   });
 
   test('the alert is sent if the response to its claim was lost and the claim was made again', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     interceptTable(async (action, _, send) => {
       if (action === 'UpdateItem') await send();
       return send();
     });
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
     expect(alarmLines()).toHaveLength(0);
   });
 
   test('ten deliveries at the same time send one email', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
-    await Promise.all(Array.from({ length: 10 }, () => worker.deliver(account.id, signup)));
+    await account.rule(growing);
+    const signup = await account.signup();
+    await Promise.all(Array.from({ length: 10 }, () => account.deliver(signup)));
     expect(await mailsSent()).toBe(1);
     later(200_000);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
     expect(alarmLines()).toHaveLength(0);
   });
 
   test('an address that was deleted and posted again is a new signup with a new alert', async () => {
-    await worker.rule(account.id, growing);
+    await account.rule(growing);
     const email = 'again@northwindlabs.example';
-    const first = await worker.signup(account.id, { email });
-    await worker.deliver(account.id, first);
+    const first = await account.signup({ email });
+    await account.deliver(first);
     await deleteItem(signupKey(account.id, email), {});
-    const second = await worker.signup(account.id, { email });
-    await worker.deliver(account.id, first);
-    await worker.deliver(account.id, second);
+    const second = await account.signup({ email });
+    await account.deliver(first);
+    await account.deliver(second);
     expect(await mailsSent()).toBe(2);
   });
 });
 
 describe('when SES', () => {
   test.each(['refuses', 'throttles'] as const)('%s, the alert is sent five seconds later', async (mode) => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     worker.ses.mode = mode;
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect((await worker.stored(account.id, signup))?.alerted_at).toBeNull();
+    expect(await account.deliver(signup)).toBe(true);
+    expect((await account.stored(signup))?.alerted_at).toBeNull();
     expect(delays()).toEqual([6]);
     worker.ses.mode = 'takes';
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(0);
     later(6_000);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
   });
 
   test('closes idle connections, every alert is still sent', async () => {
-    await worker.rule(account.id, growing);
+    await account.rule(growing);
     worker.ses.mode = 'closes';
     for (let burst = 0; burst < 3; burst += 1) {
-      const signups = await Promise.all([1, 2, 3, 4].map(() => worker.signup(account.id)));
-      await Promise.all(signups.map((signup) => worker.deliver(account.id, signup)));
+      const signups = await Promise.all([1, 2, 3, 4].map(() => account.signup()));
+      await Promise.all(signups.map((signup) => account.deliver(signup)));
       expect(await mailsSent()).toBe(4 * (burst + 1));
     }
     expect(alarmLines()).toEqual([]);
@@ -255,21 +253,21 @@ describe('when SES', () => {
       }),
     ],
   ])('%s, the alert is sent five seconds later', async (_, failure) => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     const spy = vi.spyOn(ses, 'send').mockRejectedValue(failure);
     await expect(
       sendMail({ purpose: 'alert', to: account.email, subject: 's', text: 't', html: 'h' }),
     ).rejects.toThrow(MailRefused);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
-    expect(await worker.stored(account.id, signup)).toMatchObject({
+    expect(await account.deliver(signup)).toBe(true);
+    expect(await account.stored(signup)).toMatchObject({
       alerted_at: null,
       alert_unknown_at: null,
     });
     expect(delays()).toEqual([6]);
     spy.mockRestore();
     later(6_000);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
   });
 
@@ -280,12 +278,12 @@ describe('when SES', () => {
   ] as const)(
     '%s, nothing is sent again, the signup is marked as unknown and the alarm line is logged',
     async (_, mode, sent) => {
-      const rule = await worker.rule(account.id, growing);
-      const signup = await worker.signup(account.id);
+      const rule = await account.rule(growing);
+      const signup = await account.signup();
       worker.ses.mode = mode;
       const late = Object.assign(new Error('timed out'), { name: 'TimeoutError' });
       if (mode === 'takes') vi.spyOn(ses, 'send').mockRejectedValueOnce(late);
-      expect(await worker.deliver(account.id, signup)).toBe(true);
+      expect(await account.deliver(signup)).toBe(true);
       expect(alarmLines()).toEqual([
         [
           expect.any(String),
@@ -298,23 +296,23 @@ describe('when SES', () => {
           },
         ],
       ]);
-      const stored = await worker.stored(account.id, signup);
+      const stored = await account.stored(signup);
       expect(stored).toMatchObject({ alerted_at: null, alert_unknown_at: expect.stringMatching(/^\d{4}-/) });
       worker.ses.mode = 'takes';
       for (const age of [0, 151_000, 25 * hour]) {
         later(age);
-        expect(await worker.deliver(account.id, signup)).toBe(true);
+        expect(await account.deliver(signup)).toBe(true);
         vi.useRealTimers();
       }
       expect(await mailsSent()).toBe(sent);
       expect(alarmLines()).toHaveLength(1);
-      expect(await worker.stored(account.id, signup)).toMatchObject({ alerted_at: null });
+      expect(await account.stored(signup)).toMatchObject({ alerted_at: null });
     },
   );
 
   test('leaves an outcome unknown, the signup and its row show when that happened', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     const shown = async () => {
       const answer = getSignup.response.parse({
         success: true,
@@ -325,7 +323,7 @@ describe('when SES', () => {
     };
     expect(await shown()).toEqual([null, null]);
     worker.ses.mode = 'lost';
-    await worker.deliver(account.id, signup);
+    await account.deliver(signup);
     const [at, inRow] = await shown();
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
     expect(inRow).toBe(at);
@@ -350,23 +348,23 @@ describe('when the worker dies', () => {
         sending();
         return new Promise(() => {});
       });
-      void worker.deliver(account.id, signup);
+      void account.deliver(signup);
     });
   };
 
   test('right after its claim, the alert is not sent and its outcome is unknown', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     later(0);
     await dieAfterClaim(signup);
     // A delivery during the first one's work waits for its outcome.
     later(149_999);
-    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(await account.deliver(signup)).toBe(false);
     expect(alarmLines()).toHaveLength(0);
     later(1);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(alarmLines()).toHaveLength(1);
-    expect(await worker.stored(account.id, signup)).toMatchObject({
+    expect(await account.stored(signup)).toMatchObject({
       alerted_at: null,
       alert_unknown_at: expect.any(String),
     });
@@ -374,26 +372,26 @@ describe('when the worker dies', () => {
   });
 
   test('after sending and before recording it, the alert is not sent again', async () => {
-    await worker.rule(account.id, growing);
-    const signup = await worker.signup(account.id);
+    await account.rule(growing);
+    const signup = await account.signup();
     // The first one stores the alert.
     let transactions = 0;
     const dying = interceptTable(async (action, _, send) => {
       if (action === 'TransactWriteItems' && ++transactions > 1) throw new Error('killed');
       return send();
     });
-    expect(await worker.deliver(account.id, signup)).toBe(false);
+    expect(await account.deliver(signup)).toBe(false);
     dying.mockRestore();
     expect(await mailsSent()).toBe(1);
     later(25 * hour);
-    expect(await worker.deliver(account.id, signup)).toBe(true);
+    expect(await account.deliver(signup)).toBe(true);
     expect(await mailsSent()).toBe(1);
-    expect((await worker.stored(account.id, signup))?.alert_unknown_at).toBeTypeOf('string');
+    expect((await account.stored(signup))?.alert_unknown_at).toBeTypeOf('string');
   });
 });
 
 async function mailsSent() {
-  return (await worker.mails(account.email)).length;
+  return (await account.mails()).length;
 }
 
 /** The delay in seconds of each message to the queue of deliveries. */

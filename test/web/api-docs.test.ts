@@ -13,7 +13,7 @@ import {
   postSignup,
 } from '../../shared/signups/v1-api.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
-import { ProductPage } from './product-page.ts';
+import { expectHref, ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
@@ -39,9 +39,7 @@ test('AD-01 AD-02 AD-03 AD-04 AD-12 G-03 a visitor sees every section in order, 
       ...describeApi().endpoints.map(({ title }) => title),
       'Error Handling',
     ]);
-  await expect
-    .poll(() => open.page.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href'))
-    .toBe('/dashboard');
+  await expectHref(open.page.getByRole('link', { name: 'Back to Dashboard' }), '/dashboard');
   await expect.poll(() => section('authentication').innerText()).toContain('x-api-key: YOUR_API_KEY');
   await expect
     .poll(() => section('authentication').innerText())
@@ -83,7 +81,7 @@ test('AD-05 AD-09 limits and the error body are shown', async () => {
   expect(words).toContain('Idempotency-Key');
   await expect.poll(() => section('error-handling').innerText()).toContain('"error": "Invalid API key"');
   const link = section('error-handling').getByRole('link', { name: 'Every code' });
-  await expect.poll(() => link.getAttribute('href')).toBe('/api-docs/errors');
+  await expectHref(link, '/api-docs/errors');
 });
 
 test('AD-19 webhooks are described with every event, the retries, and how a request is verified', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { resize } from '../support/window.ts';
-import { ProductPage } from './product-page.ts';
+import { expectHref, ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
@@ -140,7 +140,7 @@ test('DB-27 a connection that has gone quiet is a problem, unless it never sent 
   );
   await open.page.goto('/dashboard');
   const quiet = open.page.getByRole('region', { name: 'Billing: no events in the last 7 days' });
-  await expect.poll(() => quiet.getByRole('link').getAttribute('href')).toBe('/connection?id=quiet');
+  await expectHref(quiet.getByRole('link'), '/connection?id=quiet');
   expect(await open.page.getByRole('region', { name: /^Fresh/ }).count()).toBe(0);
   await open.expectSound();
   unrouteData(open.page);
@@ -216,7 +216,7 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   await open.page.reload();
   await open.page.getByText('Copy your API key, to do').waitFor();
   const connect = open.page.getByRole('link', { name: 'Choose a Connection' });
-  await expect.poll(() => connect.getAttribute('href')).toBe('/connections');
+  await expectHref(connect, '/connections');
   await open.expectSound();
   await open.page.getByRole('button', { name: 'Copy API key' }).click();
   await open.page.getByText('Copy your API key, done').waitFor();

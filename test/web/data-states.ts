@@ -25,11 +25,11 @@ export const dataScreens = Object.keys(screens) as Path[];
  * screens.
  */
 export function testDataStates(
-  opened: () => ProductPage,
+  open: ProductPage,
   states: Readonly<Record<'loading' | 'failed' | 'offline' | 'signedOut', readonly Path[]>>,
 ): void {
   test.each(states.loading)('G-26 %s says that it loads, for as long as the response takes', async (path) => {
-    const { page } = opened();
+    const { page } = open;
     const [data, loading, failed] = screens[path];
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export function testDataStates(
   test.each(states.failed)(
     'G-27 %s that failed says so without loading or being empty, and loads on Try Again',
     async (path) => {
-      const { page } = opened();
+      const { page } = open;
       const [data, loading, failed] = screens[path];
       await routeData(page, data, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
       await page.goto(path);
@@ -75,7 +75,7 @@ export function testDataStates(
   test.each(states.offline)(
     'G-28 %s without a connection says so in words, and not as an empty account',
     async (path) => {
-      const { page } = opened();
+      const { page } = open;
       const [data, , failed] = screens[path];
       await routeData(page, data, (route) => route.abort());
       await page.goto(path);
@@ -87,7 +87,7 @@ export function testDataStates(
   test.each(states.signedOut)(
     'G-30 a session that ended leads from %s to sign-in, and back there afterwards',
     async (path) => {
-      const { page, product } = opened();
+      const { page, product } = open;
       await page.goto(path);
       await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
       await routeData(page, '**/api/**', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));

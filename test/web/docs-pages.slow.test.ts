@@ -57,19 +57,6 @@ describe('the error pages', () => {
     await open.page.getByRole('link', { name: 'duplicate_email' }).click();
     await open.page.getByText('Send an Idempotency-Key').waitFor();
   });
-
-  test('AD-20 customers read them in the app', async () => {
-    await open.openDashboard();
-    await open.page.goto(docsLink('not_found'));
-    await open.page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    await open.page.getByRole('heading', { level: 1, name: 'not_found' }).waitFor();
-    await open.page.getByRole('link', { name: 'All error codes' }).click();
-    await open.page.getByRole('heading', { level: 1, name: 'Errors' }).waitFor();
-    await expect
-      .poll(() => open.page.getByRole('navigation', { name: 'Main' }).first().innerText())
-      .toContain('API Docs');
-    expect(open.complaints).toEqual([]);
-  });
 });
 
 test('AD-21 the page of fields has a table for every object, and Get Usage links to one', async () => {

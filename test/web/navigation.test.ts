@@ -74,24 +74,6 @@ test('G-14 a screen that loads slowly shows a progress indicator', async () => {
   await bar.waitFor({ state: 'detached' });
 });
 
-test('G-14 a screen appears as soon as its code has loaded, without a minimum time for the spinner', async () => {
-  // A separate context, because a stopped clock holds for all pages of one.
-  const storageState = await open.context.storageState();
-  const page = await open.browser.newPage({ baseURL: open.product.url, storageState });
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  // No timer of the page fires, so the shown parts needed none.
-  await page.clock.pauseAt(now + 1000);
-  for (const [path, name] of [
-    ['/credits', 'Purchase Credits'],
-    ['/contact', 'Contact Us'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
-  }
-  await page.close();
-});
-
 test('G-15 a screen whose file is missing reloads the page once, then shows an error with a reload button', async () => {
   await open.page.goto('/dashboard');
   await heading('Dashboard').waitFor();

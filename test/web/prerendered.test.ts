@@ -6,7 +6,7 @@ import { landingTitle, publicSite } from '../../shared/product.ts';
 import { screenPaths } from '../../shared/screens.ts';
 import { pages } from '../../web/build/pages.ts';
 import { variantPaths } from '../../web/src/pages/landing/variants.ts';
-import { ProductPage } from './product-page.ts';
+import { expectHref, ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 let still: BrowserContext;
@@ -30,7 +30,7 @@ test.each(variantPaths)(
     ] as const) {
       const link = page.getByRole('link', { name, exact: true });
       await expect.poll(() => link.isVisible()).toBe(true);
-      await expect.poll(() => link.getAttribute('href')).toBe(target);
+      await expectHref(link, target);
     }
     await page.close();
   },

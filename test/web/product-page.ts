@@ -142,3 +142,8 @@ export function givenPage(): ProductPage {
     return open;
   });
 }
+
+/** Waits until a link leads to this address. */
+export async function expectHref(link: Locator, href: string): Promise<void> {
+  await expect.poll(() => link.getAttribute('href')).toBe(href);
+}

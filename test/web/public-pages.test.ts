@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { variantPaths, variants } from '../../web/src/pages/landing/variants.ts';
-import { ProductPage } from './product-page.ts';
+import { expectHref, ProductPage } from './product-page.ts';
 
 let open: ProductPage;
 
@@ -25,27 +25,17 @@ describe('the landing pages', () => {
       expect((await heading.textContent())?.replace(/\s+/g, ' ')).toBe(variant.headline.join(' '));
       await expect.poll(() => heading.count()).toBe(1);
       const header = open.page.getByRole('banner');
-      await expect
-        .poll(() => header.getByRole('link', { name: variant.start }).getAttribute('href'))
-        .toBe('/signup');
-      await expect
-        .poll(() => header.getByRole('link', { name: 'Sign In' }).getAttribute('href'))
-        .toBe('/signin');
-      await expect
-        .poll(() => header.getByRole('link', { name: 'SignupScout' }).getAttribute('href'))
-        .toBe('/');
-      await expect.poll(() => link('Start Free').getAttribute('href')).toBe('/signup');
-      await expect.poll(() => link('View API Docs').getAttribute('href')).toBe('/api-docs');
+      await expectHref(header.getByRole('link', { name: variant.start }), '/signup');
+      await expectHref(header.getByRole('link', { name: 'Sign In' }), '/signin');
+      await expectHref(header.getByRole('link', { name: 'SignupScout' }), '/');
+      await expectHref(link('Start Free'), '/signup');
+      await expectHref(link('View API Docs'), '/api-docs');
       const footer = open.page.getByRole('contentinfo');
       await expect.poll(() => footer.textContent()).toContain('2025');
-      await expect
-        .poll(() => footer.getByRole('link', { name: 'Terms & Privacy' }).getAttribute('href'))
-        .toBe('/terms-privacy');
-      await expect
-        .poll(() => footer.getByRole('link', { name: 'Contact' }).getAttribute('href'))
-        .toBe('/contact');
+      await expectHref(footer.getByRole('link', { name: 'Terms & Privacy' }), '/terms-privacy');
+      await expectHref(footer.getByRole('link', { name: 'Contact' }), '/contact');
       const canonical = open.page.locator('link[rel=canonical]');
-      await expect.poll(() => canonical.getAttribute('href')).toBe('/');
+      await expectHref(canonical, '/');
       await expect
         .poll(() => open.page.locator('meta[name=robots][content=noindex]').count())
         .toBe(path === '/' ? 0 : 1);
@@ -120,12 +110,8 @@ describe('the landing pages', () => {
     }
     await open.page.goto('/home3');
     const footer = open.page.getByRole('contentinfo');
-    await expect
-      .poll(() => footer.getByRole('link', { name: 'API Docs' }).getAttribute('href'))
-      .toBe('/api-docs');
-    await expect
-      .poll(() => footer.getByRole('link', { name: 'Sign In' }).getAttribute('href'))
-      .toBe('/signin');
+    await expectHref(footer.getByRole('link', { name: 'API Docs' }), '/api-docs');
+    await expectHref(footer.getByRole('link', { name: 'Sign In' }), '/signin');
   });
 });
 
@@ -137,7 +123,7 @@ describe('the legal page', () => {
     await expect.poll(() => open.page.locator('#terms h3').count()).toBe(12);
     await expect.poll(() => open.page.locator('#privacy h3').count()).toBe(11);
     for (const id of ['terms', 'privacy']) {
-      await expect.poll(() => open.page.locator(`#${id} a`).last().getAttribute('href')).toBe('/contact');
+      await expectHref(open.page.locator(`#${id} a`).last(), '/contact');
     }
     await open.expectSound();
   });

@@ -4,7 +4,7 @@ import { type Rule, type RuleChoice, ruleChoiceSchema, ruleSchema } from '../../
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { accountSignupOf, rowOf } from './made-up-rows.ts';
-import { givenPage } from './product-page.ts';
+import { expectHref, givenPage } from './product-page.ts';
 
 const open = givenPage();
 /** The server's rows; a test changes its part. */
@@ -239,9 +239,7 @@ test('SG-50 SG-77 the size is a range with its quote; sources are expanded only 
   expect(await source('Industry').getAttribute('open')).toBe(null);
   await source('Industry').locator('summary').click();
   await source('Industry').getByText('“We design propulsion systems.”').waitFor();
-  await expect
-    .poll(() => source('Industry').getByRole('link', { name: 'Open page' }).getAttribute('href'))
-    .toBe('https://acme.example/about');
+  await expectHref(source('Industry').getByRole('link', { name: 'Open page' }), 'https://acme.example/about');
   await drawer().getByRole('link', { name: '@acme' }).waitFor();
 });
 

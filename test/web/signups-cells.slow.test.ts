@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
 import { routeData } from '../support/route-data.ts';
 import { accountSignupOf, rowOf } from './made-up-rows.ts';
-import { givenPage } from './product-page.ts';
+import { expectHref, givenPage } from './product-page.ts';
 
 const open = givenPage();
 let rows: SignupRow[] = [];
@@ -216,9 +216,7 @@ test('a signup that waits for credits says so in its row and its detail, with th
   const detail = open.page.getByRole('dialog');
   await detail.getByText('Waiting for credits').waitFor();
   expect(await detail.getByText('Enriching...').count()).toBe(0);
-  await expect
-    .poll(() => detail.getByRole('link', { name: 'Purchase Credits' }).getAttribute('href'))
-    .toBe('/credits');
+  await expectHref(detail.getByRole('link', { name: 'Purchase Credits' }), '/credits');
   await open.expectSound();
 });
 

@@ -7,7 +7,7 @@ const open = givenPage();
 
 beforeEach(() => unrouteData(open.page));
 
-testDataStates(() => open, {
+testDataStates(open, {
   loading: dataScreens,
   failed: dataScreens,
   offline: dataScreens,
