@@ -150,6 +150,22 @@ describe('a dispute', () => {
     });
   });
 
+  test('that is won is not taken back again by a decision from before', async () => {
+    const { accountId, intent } = await open();
+    const { readReversedShare } = wentBack;
+    let isDecided = false;
+    const spy = vi.spyOn(wentBack, 'readReversedShare').mockImplementation(async (asked) => {
+      if (isDecided || asked.id !== intent.id) return readReversedShare(asked);
+      isDecided = true;
+      for (const action of ['dispute', 'won']) await portal(intent, action);
+      return { share: 1, disputed: true };
+    });
+    onTestFinished(() => spy.mockRestore());
+    await reversePayment(intent);
+    expect(await creditsOf(accountId)).toEqual({ balance: 600, owed: undefined });
+    expect((await findPayment(accountId, intent.id))?.reversals).toBe(2);
+  });
+
   test('that is lost changes nothing more', async () => {
     const { accountId, intent } = await open();
     await portal(intent, 'dispute');

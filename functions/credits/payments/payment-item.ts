@@ -35,15 +35,21 @@ export function newPayment(
   return newItem({ ...paymentKey(accountId, intent), ...fields, credits_reversed: 0 });
 }
 
-/** Adds `credits` to the reversed credits; negative if reinstated. Fails if they changed since `seen`. */
+/**
+ * Adds `credits` to the reversed credits; negative if reinstated. Fails if they changed since `seen`, even if
+ * they changed back.
+ */
 export function countReversed(
   accountId: string,
   intent: string,
-  { seen, credits, why }: { seen: number; credits: number; why: PaymentItem['reversed_because'] },
+  { seen, credits, why }: { seen: PaymentItem; credits: number; why: PaymentItem['reversed_because'] },
 ): ItemUpdate {
   return updateOf(paymentKey(accountId, intent), {
     set: 'credits_reversed = credits_reversed + :credits, reversals = if_not_exists(reversals, :none) + :one, reversed_because = :why',
-    condition: 'credits_reversed = :seen',
-    values: { ':credits': credits, ':seen': seen, ':none': 0, ':one': 1, ':why': why },
+    condition: 'credits_reversed = :reversed AND (attribute_not_exists(reversals) OR reversals = :reversals)',
+    values: {
+      ...{ ':credits': credits, ':none': 0, ':one': 1, ':why': why },
+      ...{ ':reversed': seen.credits_reversed, ':reversals': seen.reversals },
+    },
   });
 }

@@ -43,7 +43,7 @@ export async function reversePayment(intent: Stripe.PaymentIntent): Promise<Reve
           });
     // Always loop to read Stripe again: its state may have changed since it was read.
     const why = due < 0 ? 'reinstated' : disputed ? 'disputed' : 'refunded';
-    const counted = { seen: payment.credits_reversed, credits: due, why } as const;
+    const counted = { seen: payment, credits: due, why } as const;
     await transact([{ Update: countReversed(accountId, intent.id, counted) }, ...moved]);
     return changed;
   });
