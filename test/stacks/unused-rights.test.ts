@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf, rightsByEndpoint, unusedRights } from '../support/unused-rights.ts';
+import { problemsOf, unusedRights } from '../support/unused-rights.ts';
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/signup-scout-local';
 const query = `credits/dashboard-api dynamodb:Query ${table}`;
@@ -16,21 +16,4 @@ test('rights that Lambda uses for functions have reasons, and a reason that is n
   expect(problemsOf(none.filter((line) => !line.includes(' xray:')))).toContainEqual(
     expect.stringMatching(/xray.* needs no reason any more/),
   );
-});
-
-test('rights of an endpoint that exist only because it shares a function are named', () => {
-  const [read, queue] = [
-    `dynamodb:GetItem ${table}`,
-    'sqs:SendMessage arn:aws:sqs:eu-west-1:000000000000:Enrichment',
-  ];
-  const used = ['get-signup', 'retry-signup'].map((endpoint) => `signups/dashboard-api#${endpoint} ${read}`);
-  expect(rightsByEndpoint([...used, `signups/dashboard-api#retry-signup ${queue}`])).toEqual([
-    'signups/dashboard-api get-signup: sqs:SendMessage Enrichment',
-    'signups/dashboard-api retry-signup: uses all',
-  ]);
-});
-
-test('a right that one of its endpoints used counts as used by a function', () => {
-  const line = query.replace(' ', '#credit-history ');
-  expect(unusedRights([line])).toEqual(unusedRights([query]));
 });

@@ -5,25 +5,13 @@ import type { NeededRight } from '../../local/aws/iam/needed-right.ts';
 import { neededRights } from '../../local/aws/iam/needed-rights.ts';
 import { accessKeyOf, noteUsedRights, Rights } from '../../local/aws/iam/rights.ts';
 import type { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
-import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { poolId } from '../local/aws/pool-id.ts';
-import { acting, serving } from './per-function-map.ts';
+import { acting } from './per-function-map.ts';
 import type { TableFaults } from './table-faults.ts';
 
 const functionSchema = z.object({ Description: z._default(z.string(), '') });
 
-/**
- * A handler that a test calls, and its function as `noun/verb`. A function behind API Gateway also has the
- * endpoints that it serves, and the event.
- */
-type Act = (
-  entry: string,
-  call: () => unknown,
-  serves?: readonly Endpoint[],
-  event?: { readonly httpMethod?: string; readonly resource?: string },
-) => unknown;
-
-/** The global by which `vitest.config.ts` makes each handler run as its function. */
+/** The global by which `vitest.config.ts` makes each handler that a test calls run as its function, `noun/verb`. */
 export const actorName = 'signup-scout: acts as its function';
 
 /**
@@ -33,7 +21,7 @@ export const actorName = 'signup-scout: acts as its function';
  */
 export function holdToRights(template: CloudTemplate, faults?: TableFaults): readonly string[] {
   const note = process.env.USED_RIGHTS ? noteUsedRights(process.env.USED_RIGHTS) : undefined;
-  const rights = new Rights(template, (used) => note?.({ ...used, by: byEndpoint(used.by) }));
+  const rights = new Rights(template, (used) => note?.(used));
   const keys = new Map(
     template
       .all('AWS::Lambda::Function', functionSchema)
@@ -42,12 +30,9 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
   const users = template.only('AWS::Cognito::UserPool', z.unknown());
   const pool = users ? template.reference(users.resource) : '';
   const refusals: string[] = [];
-  const act: Act = (entry, call, serves = [], event = {}) => {
+  const act = (entry: string, call: () => unknown) => {
     if (!keys.has(entry)) throw new Error(`No function of the stacks is ${entry}.`);
-    const served = serves.find(
-      ({ method, path }) => serves.length === 1 || (method === event.httpMethod && path === event.resource),
-    );
-    return acting.run(entry, served ? () => serving.run(served.name, call) : call);
+    return acting.run(entry, call);
   };
   Object.assign(globalThis, { [actorName]: act });
   const { handle } = NodeHttpHandler.prototype;
@@ -63,12 +48,6 @@ export function holdToRights(template: CloudTemplate, faults?: TableFaults): rea
     return faults && key !== undefined ? withFaults(faults, request, send) : send();
   };
   return refusals;
-}
-
-/** The function with its current endpoint, as `noun/verb#endpoint`. */
-function byEndpoint(entry: string): string {
-  const endpoint = serving.getStore();
-  return endpoint === undefined ? entry : `${entry}#${endpoint}`;
 }
 
 /** Sends a function's call to DynamoDB, or fails it as DynamoDB does now and then. */

@@ -28,7 +28,7 @@ export function handlersAsFunctions(root: string): Plugin {
       if (!entry || !name) return undefined;
       const named = code.replace(declaration, 'const ownHandler = ');
       const act = `(globalThis[${JSON.stringify(actorName)}] ?? ((_, call) => call()))`;
-      const acting = `(...call) => ${act}(${entry}, () => ownHandler(...call), ownHandler.serves, call[0])`;
+      const acting = `(...call) => ${act}(${entry}, () => ownHandler(...call))`;
       return { code: `${named}\nexport const ${name} = Object.assign(${acting}, ownHandler);\n`, map: null };
     },
   };

@@ -3,9 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The function that the called handler represents, as `noun/verb`. */
 export const acting: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
 
-/** The current endpoint of the called handler, by its name. */
-export const serving: AsyncLocalStorage<string> = new AsyncLocalStorage<string>();
-
 /**
  * A map with a separate part per function, as separate processes would have: another function must be able to
  * fetch a value again.

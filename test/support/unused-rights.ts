@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type {
   Reporter,
   SerializedError,
@@ -13,10 +12,6 @@ import { matchesPattern } from '../../local/aws/iam/conditions.ts';
 import { readPolicies } from '../../local/aws/iam/rights.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
-import { root } from '../../local/settings.ts';
-
-/** A report of `npm test` for review: rights of each endpoint of a shared function that no test used. */
-const reportFile = path.join(root, 'dist', 'rights-by-endpoint.txt');
 
 /** Rights that no test can use, with the reason for which roles have them. */
 const reasons: readonly (readonly [right: RegExp, reason: string])[] = [
@@ -61,8 +56,6 @@ export class UnusedRights implements Reporter {
     const file = process.env.USED_RIGHTS ?? '';
     if (!this.isWhole || outcome !== 'passed' || !existsSync(file)) return;
     const used = readFileSync(file, 'utf8').split('\n');
-    mkdirSync(path.dirname(reportFile), { recursive: true });
-    writeFileSync(reportFile, `${rightsByEndpoint(used).join('\n')}\n`);
     const problems = problemsOf(unusedRights(used));
     if (problems.length === 0) return;
     console.log(
@@ -99,41 +92,9 @@ export function unusedRights(usedLines: readonly string[]): string[] {
   const isUsed = ({ by, action, resource }: (typeof allowed)[number]) =>
     used.some(
       ([user = '', did = '', ...rest]) =>
-        user.split('#')[0] === by &&
-        matchesPattern(action, did, true) &&
-        matchesPattern(resource, rest.join(' ')),
+        user === by && matchesPattern(action, did, true) && matchesPattern(resource, rest.join(' ')),
     );
   const unused = allowed.filter((right) => !isUsed(right));
   const lines = unused.map(({ by, action, resource }) => `${by} ${action} ${resource}`);
   return [...new Set(lines)].sort();
-}
-
-/**
- * For each endpoint that shares its function, the actions that the other endpoints used and this one did not.
- * They are the excess rights of the merged function.
- */
-export function rightsByEndpoint(usedLines: readonly string[]): string[] {
-  const used = usedLines.flatMap((line) => {
-    const [, entry, endpoint, right] = /^([^# ]+)#(\S+) (.+)$/.exec(line) ?? [];
-    return entry && endpoint && right ? [{ entry, endpoint, right: kindOf(right) }] : [];
-  });
-  return [...Map.groupBy(used, ({ entry }) => entry)]
-    .flatMap(([entry, of]) => {
-      const all = [...new Set(of.map(({ right }) => right))];
-      return [...Map.groupBy(of, ({ endpoint }) => endpoint)].map(([endpoint, own]) => {
-        const spare = all.filter((right) => !own.some((one) => one.right === right));
-        return `${entry} ${endpoint}: ${spare.sort().join(', ') || 'uses all'}`;
-      });
-    })
-    .sort();
-}
-
-/** An action and its resource: `dynamodb:Query table/index`, `sqs:SendMessage queue`. */
-function kindOf(right: string): string {
-  const [action = '', resource = ''] = right.split(' ');
-  return `${action} ${resource
-    .split(':')
-    .slice(5)
-    .join(':')
-    .replace(/\/[^/]{20,}$/, '/…')}`;
 }
