@@ -89,7 +89,8 @@ export function isReported({ email, status, alerts, webhooks }: Report): boolean
   );
 }
 
-async function everySignup(customer: Visitor): Promise<SignupRow[]> {
+/** All signups of a customer, newest first. */
+export async function everySignup(customer: Visitor): Promise<SignupRow[]> {
   const signups: SignupRow[] = [];
   for (let before: number | null | undefined; before !== null; ) {
     const query = before ? `?before=${before}` : '';

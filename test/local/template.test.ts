@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { scratch } from '../support/scratch.ts';
@@ -15,26 +14,6 @@ test('a resource type that the local cloud does not know is an error with its na
   expect(() => new CloudTemplate(folder, choices)).toThrow(
     /does not know AWS::Kinesis::Stream \(SignupScout-local-Backend\/Novelty\)/,
   );
-});
-
-test('a reference across stacks and a parameter are filled in', () => {
-  const template = new CloudTemplate(assemblyFolder, choices);
-  const functions = template.all(
-    'AWS::Lambda::Function',
-    z.looseObject({ Environment: z.optional(z.object({ Variables: z.record(z.string(), z.string()) })) }),
-  );
-  const variables = Object.assign(
-    {},
-    ...functions.map(({ properties }) => properties.Environment?.Variables),
-  );
-  expect(variables.TABLE_NAME).toBe('signup-scout-local');
-  expect(variables.ENRICHMENT_QUEUE_URL).toMatch(
-    /^http:\/\/localhost:2\/000000000000\/SignupScout-local-Data-EnrichmentQueue$/,
-  );
-  expect(variables.APP_URL_PARAMETER).toBe('/signup-scout/local/app-url');
-  const [appUrl] = template.all('AWS::SSM::Parameter', z.object({ Value: z.string() }));
-  expect(appUrl?.properties.Value).toBe('http://localhost:1');
-  expect(variables.REQUESTS_PER_HOUR).toBe('100');
 });
 
 test('a parameter that no stack has is refused', () => {

@@ -4,9 +4,9 @@ import { freePort } from '../../local/aws/free-port.ts';
 import { signInCustomer } from '../../local/demo-customer.ts';
 import { createConnection, showConnectionSecrets } from '../../shared/connections/api.ts';
 import { creditHistory, creditsSchema } from '../../shared/credits/api.ts';
-import { listAccountSignups } from '../../shared/signups/api.ts';
 import {
   alertEverywhere,
+  everySignup,
   isReported,
   large,
   listReports,
@@ -149,13 +149,7 @@ async function connect(product: RunningProduct): Promise<Load['connection']> {
 
 async function everything(product: RunningProduct) {
   const customer = await signInCustomer(product.url, product.demo);
-  const signups = [];
-  for (let before: number | null | undefined; before !== null; ) {
-    const query = before ? `?before=${before}` : '';
-    const page = listAccountSignups.response.parse(await customer.call('GET', `/api/signups${query}`));
-    signups.push(...page.data);
-    before = page.next;
-  }
+  const signups = await everySignup(customer);
   const ledger = [];
   for (let before: string | null | undefined; before !== null; ) {
     const query = before ? `?before=${encodeURIComponent(before)}` : '';

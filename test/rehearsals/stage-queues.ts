@@ -45,15 +45,14 @@ export async function openQueues(endpoint: string) {
     /** The number of dead letters of each queue, as SQS reports it to CloudWatch. */
     depths: (): Promise<Figure[]> => Promise.all(deadLetters.map((url) => depthOf(client, url))),
     /** `aws sqs purge-queue`, for the queue that an alarm's dimension names. */
-    purge: (queueName: string) => purge(client, urls.find((url) => url.endsWith(`/${queueName}`)) ?? ''),
+    async purge(queueName: string): Promise<void> {
+      const QueueUrl = urls.find((url) => url.endsWith(`/${queueName}`));
+      await client.send(new PurgeQueueCommand({ QueueUrl }));
+    },
   };
 }
 
 export type StageQueues = Awaited<ReturnType<typeof openQueues>>;
-
-async function purge(client: SQSClient, QueueUrl: string): Promise<void> {
-  await client.send(new PurgeQueueCommand({ QueueUrl }));
-}
 
 async function depthOf(client: SQSClient, QueueUrl: string): Promise<Figure> {
   const name = 'ApproximateNumberOfMessages' as const;

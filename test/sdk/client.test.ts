@@ -41,45 +41,28 @@ test('a key of the caller is used unchanged', async () => {
 });
 
 test('a batch is repeated under one key while that reaches further rows', async () => {
-  const reached = [1, 3, 3, 4];
-  const keys: (string | null)[] = [];
-  const scout = new SignupScout({
-    apiKey: 'ss-key',
-    baseUrl: 'https://app.test',
-    fetch: async (_, init) => {
-      keys.push(new Headers(init?.headers).get('idempotency-key'));
-      const most = reached[keys.length - 1] ?? 0;
-      const result = (index: number) => (index < most ? { code: null } : { code: 'unavailable' });
-      return Response.json({ data: [0, 1, 2, 3].map(result) });
-    },
-  });
+  const batches = [1, 3, 3, 4].map((reached) => ({
+    data: [0, 1, 2, 3].map((row) => (row < reached ? { code: null } : { code: 'unavailable' })),
+  }));
+  const { scout, sent } = answering(batches);
   const signups = [0, 1, 2, 3].map((index) => ({ email: `p${index}@acme.example` }));
-  const results = await scout.signups.createMany(signups);
+  const results = await finished(scout.signups.createMany(signups));
   expect(results.map(({ code }) => code)).toEqual([null, null, null, 'unavailable']);
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
 test('every page of a list is fetched, with the filters on each, until there is no next', async () => {
-  const pages = [
+  const { scout, sent } = answering([
     { data: [{ id: 'a' }, { id: 'b' }], next: '7' },
     { data: [], next: '3' },
     { data: [{ id: 'c' }], next: null },
-  ];
-  const urls: string[] = [];
-  const scout = new SignupScout({
-    apiKey: 'ss-key',
-    baseUrl: 'https://app.test',
-    fetch: async (url) => {
-      urls.push(String(url));
-      return Response.json(pages[urls.length - 1]);
-    },
-  });
+  ]);
   const listed: string[] = [];
   for await (const { id } of scout.signups.list({ status: 'failed', limit: 2 })) listed.push(id);
   expect(listed).toEqual(['a', 'b', 'c']);
   const first = 'https://app.test/v1/signups?status=failed&limit=2';
-  expect(urls).toEqual([first, `${first}&cursor=7`, `${first}&cursor=3`]);
+  expect(sent.map(({ url }) => url)).toEqual([first, `${first}&cursor=7`, `${first}&cursor=3`]);
 });
 
 test('an address is escaped in the path, and a change is repeated unchanged', async () => {
@@ -143,8 +126,8 @@ test('a client without an API key cannot be made', () => {
   );
 });
 
-/** A client whose calls get these statuses, or no response, one after the other. */
-function answering(answers: readonly (number | 'reset')[], headers: Record<string, string> = {}) {
+/** A client whose calls get these statuses or bodies, or no response, one after the other. */
+function answering(answers: readonly (number | 'reset' | object)[], headers: Record<string, string> = {}) {
   const sent: Sent[] = [];
   const at: number[] = [];
   const scout = new SignupScout({
@@ -160,6 +143,7 @@ function answering(answers: readonly (number | 'reset')[], headers: Record<strin
         body: init?.body ? JSON.parse(String(init.body)) : undefined,
       });
       if (answer === 'reset' || answer === undefined) throw new TypeError('fetch failed');
+      if (typeof answer === 'object') return Response.json(answer);
       const refused = {
         error: 'Invalid email',
         code: 'email_validation_failed',

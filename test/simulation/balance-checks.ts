@@ -1,17 +1,12 @@
 import { numberIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
-import type { World } from './world.ts';
+import { Follower } from './follower.ts';
 
 /** Follows debits of signups that require a check of the balance, and the requests that queued one. */
-export class BalanceChecks {
+export class BalanceChecks extends Follower {
   /** By request: the account whose debit requires a check. */
   private readonly due = new Map<string, string>();
-  private readonly world: World;
-
-  constructor(world: World) {
-    this.world = world;
-  }
 
   /** Records a debit of the current request. */
   see(accountId: string, changes: readonly Change[]): void {
@@ -19,7 +14,8 @@ export class BalanceChecks {
       ({ key, after }) => key.includes('\u0000LEDGER#') && after?.type?.S === 'enrichment',
     );
     const account = changes.find(({ key }) => key.endsWith('\u0000ACCOUNT'))?.after;
-    if (debit && account && isCrossed(account)) this.due.set(this.world.acting?.subject ?? '', accountId);
+    if (debit && account && isCrossed(account))
+      this.due.set(this.system.world.acting?.subject ?? '', accountId);
   }
 
   /** Forgets the debits of a closed account, which needs no refill and no notice. */
@@ -29,7 +25,7 @@ export class BalanceChecks {
 
   /** Records a check that the current request queued. */
   asked(): void {
-    this.due.delete(this.world.acting?.subject ?? '');
+    this.due.delete(this.system.world.acting?.subject ?? '');
   }
 
   /**
@@ -37,9 +33,9 @@ export class BalanceChecks {
    */
   answered(requestId: string): void {
     const accountId = this.due.get(requestId);
-    const excused = this.world.mishaps.some(({ subject }) => subject === requestId);
+    const excused = this.system.world.mishaps.some(({ subject }) => subject === requestId);
     if (accountId !== undefined && !excused) {
-      this.world.violated(
+      this.system.world.violated(
         `The debit of ${requestId} crossed a mark and asked for no check (account ${accountId})`,
       );
     }

@@ -1,5 +1,6 @@
 import { sendOutbox } from '../../shared/operations/work.ts';
 import { textIn } from './account-view.ts';
+import { Follower } from './follower.ts';
 import type { System } from './system.ts';
 
 /** The due times of stored messages to these queues, in milliseconds since 1970, earliest first. */
@@ -30,13 +31,8 @@ export async function sendWhatIsDue(system: System, runs: number): Promise<void>
 }
 
 /** The schedule of the outbox, which runs every minute: it is called only if time leaps over a due time. */
-export class OutboxSchedule {
-  private readonly system: System;
+export class OutboxSchedule extends Follower {
   private called = false;
-
-  constructor(system: System) {
-    this.system = system;
-  }
 
   beforeLeap(milliseconds: number): void {
     const { now, random } = this.system.world;

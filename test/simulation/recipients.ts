@@ -1,7 +1,7 @@
 import { textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
+import { Follower } from './follower.ts';
 import type { SentMail } from './services/mails.ts';
-import type { World } from './world.ts';
 
 /** The longest work of a sender that read the address before a change. */
 const longestWork = 61_000;
@@ -9,19 +9,14 @@ const longestWork = 61_000;
 const ofAnEmailChange = /^(Confirm your new email|Your SignupScout email was changed)/;
 
 /** Follows the address of each account, and finds mails to another one. */
-export class Recipients {
+export class Recipients extends Follower {
   /** By address: its account, and the time at which it stopped being the account's. */
   private readonly known = new Map<string, { accountId: string; endedAt: number }>();
-  private readonly world: World;
-
-  constructor(world: World) {
-    this.world = world;
-  }
 
   see(accountId: string, { before, after }: Change): void {
     const [old, present] = [textIn(before?.email), textIn(after?.email)];
     if (old === present) return;
-    if (old) this.known.set(old, { accountId, endedAt: this.world.now });
+    if (old) this.known.set(old, { accountId, endedAt: this.system.world.now });
     if (present) this.known.set(present, { accountId, endedAt: Number.POSITIVE_INFINITY });
   }
 
@@ -30,8 +25,8 @@ export class Recipients {
     if (ofAnEmailChange.test(subject)) return;
     const known = this.known.get(to);
     const isOwn = known && (alertOf === null || alertOf === known.accountId);
-    if (!isOwn || known.endedAt + longestWork < this.world.now) {
-      this.world.violated(`"${subject}" went to ${to}, which is no account's address.`);
+    if (!isOwn || known.endedAt + longestWork < this.system.world.now) {
+      this.system.world.violated(`"${subject}" went to ${to}, which is no account's address.`);
     }
   }
 }

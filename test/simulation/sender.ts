@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { lateness } from './faults.ts';
-import type { System } from './system.ts';
+import { Follower } from './follower.ts';
 
 /**
  * Senders with their behavior: Supabase sends an event once; Clerk signs, and repeats; a customer's program
@@ -33,13 +33,8 @@ const mostTries = 6;
 const hour = 3_600_000;
 
 /** The systems that send events to connections, and everything that they sent. */
-export class Sender {
+export class Sender extends Follower {
   readonly sent: SentEvent[] = [];
-  private readonly system: System;
-
-  constructor(system: System) {
-    this.system = system;
-  }
 
   /** Sends an event, late or twice at times, and again without a 2xx if its sender does that. */
   send(event: SentEvent): void {

@@ -2,8 +2,8 @@ import { requeueBalances } from '../../shared/credits/work.ts';
 import { requeuePendingSignups } from '../../shared/enrichment/work.ts';
 import { isWaiting, numberIn, statusOf, textIn } from './account-view.ts';
 import type { Item } from './dynamodb/values.ts';
+import { Follower } from './follower.ts';
 import { limits } from './settings.ts';
-import type { System } from './system.ts';
 
 /** A signup that is pending for so long is queued again. */
 const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
@@ -12,13 +12,8 @@ const sweepMilliseconds = (limits.requeueAfterSeconds + 60) * 1000;
  * The schedules for pending signups, and for waiting signups of accounts with credits. They run every few
  * minutes, and are called only if time leaps and something waits for them.
  */
-export class Sweeps {
-  private readonly system: System;
+export class Sweeps extends Follower {
   private swept = 0;
-
-  constructor(system: System) {
-    this.system = system;
-  }
 
   beforeLeap(milliseconds: number): void {
     const { now } = this.system.world;

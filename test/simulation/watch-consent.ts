@@ -1,19 +1,14 @@
 import { textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
-import type { System } from './system.ts';
+import { Follower } from './follower.ts';
 
 const saving = 'save-auto-refill';
 
 /** Follows who turned refills on: customers who saved the settings, or who paid for a purchase with them. */
-export class ConsentWatch {
+export class ConsentWatch extends Follower {
   /** By account: the time of the customer's latest save. */
   private readonly saved = new Map<string, number>();
-  private readonly system: System;
-
-  constructor(system: System) {
-    this.system = system;
-  }
 
   /** The violation in these changes of an account; undefined if there is none. */
   see(accountId: string, changes: readonly Change[]): string | undefined {

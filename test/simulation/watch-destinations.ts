@@ -1,7 +1,7 @@
 import { numberIn, textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import { type Item, listOf, mapOf } from './dynamodb/values.ts';
-import type { World } from './world.ts';
+import { Follower } from './follower.ts';
 
 /** A stored signing secret, and the milliseconds between which it is valid. */
 export interface SeenSecret {
@@ -27,14 +27,9 @@ export interface SeenDestination {
   readonly secrets: readonly SeenSecret[];
 }
 
-export class DestinationsWatch {
+export class DestinationsWatch extends Follower {
   /** By account and id. */
   readonly seen = new Map<string, SeenDestination>();
-  private readonly world: World;
-
-  constructor(world: World) {
-    this.world = world;
-  }
 
   /**
    * The destination that has an address, or had it: a worker that read it before it was moved may be about to
@@ -57,7 +52,7 @@ export class DestinationsWatch {
       ...{ accountId, id, kind: textIn(after.kind), createdAt: known?.createdAt ?? step },
       addresses: new Set([...(known?.addresses ?? []), address]),
       changedAt: known?.changedAt ?? (isOff || isOther ? step : undefined),
-      offSince: isOff ? (known?.offSince ?? this.world.now) : undefined,
+      offSince: isOff ? (known?.offSince ?? this.system.world.now) : undefined,
       secrets: this.secretsOf(after, known?.secrets ?? []),
     });
   }
@@ -66,12 +61,12 @@ export class DestinationsWatch {
     const stored = listOf(item.secrets).map((secret) => mapOf(secret) ?? {});
     const present = stored.map(({ sealed, ends_at }) => ({
       sealed: textIn(sealed),
-      since: known.find((one) => one.sealed === textIn(sealed))?.since ?? this.world.now,
+      since: known.find((one) => one.sealed === textIn(sealed))?.since ?? this.system.world.now,
       until: ends_at ? Date.parse(textIn(ends_at)) : undefined,
     }));
     const gone = known
       .filter(({ sealed }) => present.every((one) => one.sealed !== sealed))
-      .map((one) => ({ ...one, until: Math.min(one.until ?? this.world.now, this.world.now) }));
+      .map((one) => ({ ...one, until: Math.min(one.until ?? this.system.world.now, this.system.world.now) }));
     return [...present, ...gone];
   }
 }

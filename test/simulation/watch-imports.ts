@@ -1,20 +1,15 @@
 import { numberIn, textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import { type Item, mapOf } from './dynamodb/values.ts';
-import type { World } from './world.ts';
+import { Follower } from './follower.ts';
 
 const stopped = new Set(['paused', 'cancelled']);
 const workerSeconds = 120;
 
 /** Follows imports and their added rows. */
-export class ImportsWatch {
+export class ImportsWatch extends Follower {
   /** By the key of the import. */
   private readonly stoppedAt = new Map<string, number>();
-  private readonly world: World;
-
-  constructor(world: World) {
-    this.world = world;
-  }
 
   /** Sees the changes of an account's items; returns the violation. */
   see(accountId: string, changes: readonly Change[]): string | undefined {
@@ -26,7 +21,7 @@ export class ImportsWatch {
   private wrongStep({ key, before, after }: Change): string | undefined {
     if (!after) return undefined;
     const [state, was] = [textIn(after.state), textIn(before?.state)];
-    if (state !== was && stopped.has(state)) this.stoppedAt.set(key, this.world.now);
+    if (state !== was && stopped.has(state)) this.stoppedAt.set(key, this.system.world.now);
     if (state === 'running') this.stoppedAt.delete(key);
     const progress = mapOf(after.progress) ?? {};
     const done = numberIn(progress.done);
@@ -46,7 +41,7 @@ export class ImportsWatch {
     for (const { before, after } of changes) {
       const id = after && !before ? importOf(after) : undefined;
       const at = this.stoppedAt.get(`ACCOUNT#${accountId}\u0000IMPORT#${id}`) ?? Number.POSITIVE_INFINITY;
-      const begun = (this.world.acting?.deadline ?? 0) - workerSeconds * 1000;
+      const begun = (this.system.world.acting?.deadline ?? 0) - workerSeconds * 1000;
       if (begun > at) return `A row was added to the import ${id}, which was stopped before.`;
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { numberIn, textIn } from './account-view.ts';
 import type { Change } from './dynamodb/table.ts';
 import { type Item, mapOf } from './dynamodb/values.ts';
-import type { System } from './system.ts';
+import { Follower } from './follower.ts';
 
 /** The latest state of a stored event. */
 export interface SeenEvent {
@@ -14,14 +14,9 @@ export interface SeenEvent {
 }
 
 /** Follows stored events, and their connections' counts. */
-export class IntakeWatch {
+export class IntakeWatch extends Follower {
   /** By the key of the event. Expired events stay here with their last state. */
   readonly events = new Map<string, SeenEvent>();
-  private readonly system: System;
-
-  constructor(system: System) {
-    this.system = system;
-  }
 
   /** Sees the changes of an account's items; returns the violation. */
   see(accountId: string, changes: readonly Change[]): string | undefined {

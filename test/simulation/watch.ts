@@ -6,9 +6,9 @@ import { miscountedAlert, uncountedAlert } from './check-alert.ts';
 import { wrongArrival } from './check-arrival.ts';
 import type { Change } from './dynamodb/table.ts';
 import type { Item } from './dynamodb/values.ts';
+import { Follower } from './follower.ts';
 import { Recipients } from './recipients.ts';
 import { limits } from './settings.ts';
-import type { System } from './system.ts';
 import { ConsentWatch } from './watch-consent.ts';
 import { DestinationsWatch } from './watch-destinations.ts';
 import { ImportsWatch } from './watch-imports.ts';
@@ -42,30 +42,19 @@ export interface SeenRule {
 type Must = (holds: boolean, what: () => string) => void;
 
 /** Sees every change of the table, and returns violations. */
-export class Watch {
+export class Watch extends Follower {
   /** By account and id: two accounts may have signups with the same id. */
   readonly created = new Map<string, Created>();
   readonly rules = new Map<string, SeenRule>();
   /** Accounts whose balance a debit left below the threshold, before a refill began. */
   private readonly crossed = new Set<string>();
-  readonly checks: BalanceChecks;
-  readonly recipients: Recipients;
-  readonly intake: IntakeWatch;
-  private readonly imports: ImportsWatch;
-  private readonly consent: ConsentWatch;
-  readonly destinations: DestinationsWatch;
-  private readonly system: System;
+  readonly checks = new BalanceChecks(this.system);
+  readonly recipients = new Recipients(this.system);
+  readonly intake = new IntakeWatch(this.system);
+  private readonly imports = new ImportsWatch(this.system);
+  private readonly consent = new ConsentWatch(this.system);
+  readonly destinations = new DestinationsWatch(this.system);
   private step = 0;
-
-  constructor(system: System) {
-    this.system = system;
-    this.checks = new BalanceChecks(system.world);
-    this.recipients = new Recipients(system.world);
-    this.intake = new IntakeWatch(system);
-    this.imports = new ImportsWatch(system.world);
-    this.consent = new ConsentWatch(system);
-    this.destinations = new DestinationsWatch(system.world);
-  }
 
   /** Everything that was a signup of an account. */
   createdBy(accountId: string): Created[] {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calledFunction, dev, prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);
@@ -39,25 +39,22 @@ test('all calls return to the previous version if functions fail, and the runboo
   expect(JSON.stringify(inDev?.properties.DeploymentConfigName)).toContain('AllAtOnce');
 });
 
-describe.each(shifted)('%s', (entry) => {
+test.each(shifted)('%s is called only by its alias, and its callers may call nothing else of it', (entry) => {
   const id = functions.find(({ properties }) => properties.Description === entry)?.id;
-
-  test('is called only by its alias, and its callers may call nothing else of it', () => {
-    const callers = [
-      ...production.all('AWS::ApiGateway::Method').map(({ properties }) => properties.Integration?.Uri),
-      ...production.all('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties.FunctionName),
-      ...production
-        .all('AWS::IAM::Role')
-        .filter(({ properties }) => JSON.stringify(properties).includes('apigateway.amazonaws.com'))
-        .flatMap(({ properties }) => properties.Policies ?? [])
-        .flatMap(({ PolicyDocument }) =>
-          PolicyDocument.Statement.flatMap((one: { Resource: unknown }) => one.Resource),
-        ),
-    ];
-    const called = callers.filter((reference) => reference && calledFunction(production, reference) === id);
-    expect(called.length).toBeGreaterThan(0);
-    for (const reference of called) expect(JSON.stringify(reference)).not.toContain(`"${id}"`);
-  });
+  const callers = [
+    ...production.all('AWS::ApiGateway::Method').map(({ properties }) => properties.Integration?.Uri),
+    ...production.all('AWS::Lambda::EventSourceMapping').map(({ properties }) => properties.FunctionName),
+    ...production
+      .all('AWS::IAM::Role')
+      .filter(({ properties }) => JSON.stringify(properties).includes('apigateway.amazonaws.com'))
+      .flatMap(({ properties }) => properties.Policies ?? [])
+      .flatMap(({ PolicyDocument }) =>
+        PolicyDocument.Statement.flatMap((one: { Resource: unknown }) => one.Resource),
+      ),
+  ];
+  const called = callers.filter((reference) => reference && calledFunction(production, reference) === id);
+  expect(called.length).toBeGreaterThan(0);
+  for (const reference of called) expect(JSON.stringify(reference)).not.toContain(`"${id}"`);
 });
 
 function entryOf({ Ref }: { Ref: string }): string {

@@ -13,27 +13,6 @@ import { faultsOf } from '../../../local/aws/faults.ts';
 import { scratch } from '../../support/scratch.ts';
 import { synthesizeLibrary } from './lending-library/library-stack.ts';
 
-test('a seed gives the same faults each time, another seed others, and some calls have none', () => {
-  const drawn = (seed: number) => {
-    const faults = faultsOf(seed);
-    return Array.from({ length: 400 }, () => [faults.isColdStart(), faults.isDuplicated()]);
-  };
-  expect(drawn(1)).toEqual(drawn(1));
-  expect(drawn(1)).not.toEqual(drawn(2));
-  for (const kind of [0, 1]) {
-    const happened = drawn(1).filter((one) => one[kind]).length;
-    expect(happened).toBeGreaterThan(0);
-    expect(happened).toBeLessThan(100);
-  }
-});
-
-test('no message is lost if they arrive in another order', () => {
-  const messages = Array.from({ length: 10 }, (_, at) => at);
-  const shuffled = faultsOf(1).anyOrder(messages);
-  expect(shuffled).not.toEqual(messages);
-  expect(shuffled.toSorted((one, other) => one - other)).toEqual(messages);
-});
-
 test('with faults a message is worked on twice, each time by a function that starts cold', async () => {
   const folder = scratch();
   const assembly = await synthesizeLibrary((stack) => addReturns(stack, folder));
