@@ -36,18 +36,6 @@ describe('a checkout that sets auto-refill up', () => {
     expect(await charged(accountId)).toEqual([]);
   });
 
-  test.each([
-    ['is canceled', 'cancel'],
-    ['fails', 'decline'],
-  ])('while refills are paused, and %s, leaves them paused', async (_, action) => {
-    const accountId = await pausedAccount();
-    const before = await settings(accountId);
-    await shop.press(await shop.checkout(accountId, 500, setup), action);
-    expect(await settings(accountId)).toEqual(before);
-    await spendTo(accountId, 99);
-    expect(await charged(accountId)).toEqual([]);
-  });
-
   test('and is paid turns it on with the credits, and the next low balance is charged once', async () => {
     const accountId = await shop.account();
     await payFor(await shop.checkout(accountId, 500, setup));

@@ -7,15 +7,6 @@ import { companyScrapeSchema, factSourceSchema } from '../../shared/signups/sign
 import { processorTime } from '../support/processor-time.ts';
 import { readHtml, readSample } from './sample-site.ts';
 
-const nothing = {
-  company_name: null,
-  industry: null,
-  size: null,
-  location: null,
-  description: null,
-  products_services: null,
-};
-
 describe('the sample companies', () => {
   it.each([
     ['northwindlabs.example', 'Northwind Labs', 'Weather analytics software', '51-200', 'Aarhus, Denmark'],
@@ -167,12 +158,6 @@ describe('places in which a page introduces its company', () => {
     const table = '<dl><dt>Founded</dt><dd>2015</dd><dt>Employees</dt><dd>42</dd></dl>';
     expect(readHtml(`<title>Acme</title>${table}`).scrape.size).toBe('42');
   });
-
-  it('names the company of an untitled page by its copyright line', () => {
-    const html =
-      '<h1>Bramble Lane Nursery</h1><footer>© 2025 Bramble Lane Nursery. All rights reserved.</footer>';
-    expect(readHtml(html).scrape.company_name).toBe('Bramble Lane Nursery');
-  });
 });
 
 describe('text that isn’t about the company is ignored', () => {
@@ -260,10 +245,5 @@ describe('facts on a page about another company', () => {
     ['the company', '<p>Stride: 400 employees</p>', '400 employees'],
   ])('a headcount of %s', (_, html, size) => {
     expect(stated(html).scrape.size).toBe(size);
-  });
-
-  it('a personal site has no company name', () => {
-    const { scrape } = readHtml('<title>Ana Lund | Designer</title><h1>Hi, I’m Ana</h1>', 'ana-lund.example');
-    expect(scrape).toEqual(nothing);
   });
 });

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { ledgerSum, readLedger } from '../credits/read-ledger.ts';
-import { callHandler } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
-import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
+import { v1Signups } from './v1-api.ts';
 import { watchTable } from './watch-table.ts';
 
 // On a busy machine a batch could reach its time limit.
@@ -174,12 +173,7 @@ describe('a batch with an Idempotency-Key', () => {
 const fine = { code: null, problem: null };
 
 function post(apiKey: string, signups: unknown, key?: string) {
-  const headers = {
-    'content-type': 'application/json',
-    'x-api-key': apiKey,
-    ...(key ? { 'idempotency-key': key } : {}),
-  };
-  return callHandler(addSignups, { headers, body: { signups } });
+  return v1Signups(apiKey).batch(signups, key ? { 'idempotency-key': key } : {});
 }
 
 function rowsOf(count: number) {

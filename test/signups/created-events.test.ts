@@ -8,12 +8,12 @@ import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ingestSignup as ownAddWithoutRequest } from '../../functions/signups/accept/ingest-signup.ts';
 import { givenDestination } from '../deliveries/given-deliveries.ts';
 import { asFunction } from '../support/as-function.ts';
-import { callHandler, deliver } from '../support/call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 import { changeAccount, test } from '../support/given.ts';
 import { entriesOf, sentAfter } from '../support/outbox.ts';
-import { addSignups } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
 import { sending } from './sending.ts';
+import { v1Signups } from './v1-api.ts';
 
 const ingestSignup = asFunction('connections/work-event', ownAddWithoutRequest);
 
@@ -50,8 +50,7 @@ describe('a signup of an account with a webhook that subscribes to signup.create
     await changeAccount(accountId, { balance: 0 });
     const sent = sending();
     const signups = [{ email: 'sam@acme.example' }, { email: 'sam@acme.example' }];
-    const headers = { 'x-api-key': apiKey };
-    const { data } = (await callHandler(addSignups, { headers, body: { signups } })).body;
+    const { data } = (await v1Signups(apiKey).batch(signups)).body;
     const added = await ingestSignup(accountId, { email: 'kim@acme.example' }, origin);
     const ids = [data[0].id, 'id' in added && added.id];
     expect(toldOf(sent()).map(({ signup_id }) => signup_id)).toEqual(ids);

@@ -5,10 +5,9 @@ import { openSecrets } from '../../functions/connections/setup/connection-secret
 import { givenConnection, readAll, seen as seenConnection, sendTo } from '../connections/given-connection.ts';
 import { givenRunning, seen as seenImport, step } from '../imports/given-import.ts';
 import { asFunction } from '../support/as-function.ts';
-import { callHandler } from '../support/call-handler.ts';
 import { changeAccount, test } from '../support/given.ts';
-import { addSignups, postSignup } from '../support/public-endpoints.ts';
 import { callApi } from './public-api.ts';
+import { v1Signups } from './v1-api.ts';
 import { interceptTable } from './watch-table.ts';
 
 afterEach(() => {
@@ -37,7 +36,7 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
     vi.restoreAllMocks();
     const other = await given.account(fields);
     beforeTransaction(1, () => end(other.accountId));
-    const answer = await callHandler(postSignup, { headers: headersOf(other.apiKey), body });
+    const answer = await v1Signups(other.apiKey).post(body);
     expect([answer.status, answer.body]).toMatchObject([401, deleted]);
   });
 
@@ -47,7 +46,7 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
   ] as const)('is 401 for a batch of which nothing is stored, %s', async ([, fields], { given }) => {
     const { accountId, apiKey } = await given.account(fields);
     beforeTransaction(1, () => end(accountId));
-    const { status, body } = await post(apiKey, rowsOf(30));
+    const { status, body } = await v1Signups(apiKey).batch(rowsOf(30));
     expect([status, body]).toMatchObject([401, deleted]);
   });
 
@@ -55,19 +54,14 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
     customer: { accountId, apiKey },
   }) => {
     beforeTransaction(2, () => end(accountId));
-    const { status, body } = await post(apiKey, [...rowsOf(30), { email: 'none' }], 'key');
+    const { status, body } = await v1Signups(apiKey).batch([...rowsOf(30), { email: 'none' }]);
     expect(status).toBe(200);
     const stored = body.data.filter(({ outcome }: { outcome: string }) => outcome === 'created');
     const refused = body.data.filter(({ outcome }: { outcome: string }) => outcome === 'not_stored');
     expect(stored.length).toBeGreaterThan(0);
     expect(stored.length + refused.length).toBe(30);
-    const result = {
-      outcome: 'not_stored',
-      id: null,
-      credits: 0,
-      code: deleted.code,
-      problem: deleted.error,
-    };
+    const { code, error: problem } = deleted;
+    const result = { outcome: 'not_stored', id: null, credits: 0, code, problem };
     expect(refused).toEqual(refused.map(() => result));
     expect(body.data.at(-1)).toMatchObject({ outcome: 'malformed' });
   });
@@ -96,7 +90,7 @@ describe.for(ends)('an account that is %s while a request of it is under way', (
 
 test('a closed account stores no further signup', async ({ customer: { accountId, apiKey } }) => {
   beforeTransaction(1, () => closeAccount(accountId, new Date()));
-  await post(apiKey, rowsOf(3));
+  await v1Signups(apiKey).batch(rowsOf(3));
   vi.restoreAllMocks();
   expect(await findAccount(accountId)).toMatchObject({ signups_total: 0, balance: 100 });
 });
@@ -110,18 +104,6 @@ function beforeTransaction(number: number, work: () => Promise<unknown>): void {
     if (seen === number) await work();
     return send();
   });
-}
-
-function headersOf(apiKey: string, key?: string) {
-  return {
-    'content-type': 'application/json',
-    'x-api-key': apiKey,
-    ...(key ? { 'idempotency-key': key } : {}),
-  };
-}
-
-function post(apiKey: string, signups: unknown, key?: string) {
-  return callHandler(addSignups, { headers: headersOf(apiKey, key), body: { signups } });
 }
 
 function rowsOf(count: number) {

@@ -10,11 +10,10 @@ import { sqs } from '../../functions/platform/aws/queue.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
 import { openCustomer } from '../support/backend.ts';
 import { behindMock, connectionReset } from '../support/behind-mocks.ts';
-import { callHandler } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
-import { addSignups } from '../support/public-endpoints.ts';
 import { noFaults } from '../support/table-faults.ts';
 import { callApi } from './public-api.ts';
+import { v1Signups } from './v1-api.ts';
 
 test.override({ faults: noFaults });
 
@@ -66,8 +65,7 @@ test('if SQS throttles the second message of a batch, every row is stored and th
   const throttled = Object.assign(new Error('Rate exceeded'), { name: 'RequestThrottled' });
   queue.on(SendMessageCommand).resolvesOnce({}).rejectsOnce(throttled).resolves({});
   const rows = ['ann', 'bob', 'cy'].map((name) => ({ email: `${name}@acme.example` }));
-  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
-  const answer = await callHandler(addSignups, { headers, body: { signups: rows } });
+  const answer = await v1Signups(apiKey).batch(rows);
   expect(queue.calls()).toHaveLength(3);
   queue.restore();
   expect(answer.status).toBe(200);
