@@ -4,6 +4,7 @@ import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import {
   changeImport,
   checkImport,
+  chooseCompanies,
   createImport,
   getImport,
   getImportReport,
@@ -18,12 +19,13 @@ import { QueueWorker } from './platform/functions/queue-worker.ts';
 export class Imports extends NounConstruct {
   constructor(scope: Construct, backend: Backend) {
     super(scope, 'Imports', 'imports', backend);
-    const { imports, stage } = backend;
+    const { imports, index, stage } = backend;
 
     const dashboard = new EndpointFunction(
       this,
-      [createImport, listImports, getImport, checkImport, changeImport, getImportReport],
-      { verb: 'dashboard-api' },
+      [createImport, listImports, getImport, checkImport, chooseCompanies, changeImport, getImportReport],
+      // 100,000 companies are 13 MB of facts.
+      { verb: 'dashboard-api', memory: 1024 },
     )
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(importQueue);
@@ -34,8 +36,9 @@ export class Imports extends NounConstruct {
       settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },
       memory: 1024,
     })
-      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'])
       .grantSend(importQueue, enrichmentQueue, balanceQueue, alertQueue);
     imports.grantWork(worker);
+    index.grantLookUps(worker);
   }
 }

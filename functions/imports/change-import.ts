@@ -1,18 +1,28 @@
+import type * as z from 'zod/mini';
 import { ProductError } from '../../shared/api/errors.ts';
 import * as api from '../../shared/imports/api.ts';
 import type { ImportState } from '../../shared/imports/import.ts';
+import type { CompanyChoice } from '../../shared/imports/preview.ts';
 import { findAccount } from '../accounts/items/account-store.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { uploadForm } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
+import { chosenCompanies } from './companies/choose-companies.ts';
 import { uploadedFile } from './items/import-files.ts';
 import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
-import { getStoredImport, saveImport, shownImport, updateImport, wrongState } from './items/import-store.ts';
+import {
+  getStoredImport,
+  priceOfRest,
+  saveImport,
+  shownImport,
+  updateImport,
+  wrongState,
+} from './items/import-store.ts';
 import { startWork } from './run/start-work.ts';
 
-type Wanted = 'running' | 'paused' | 'cancelled';
+type Wanted = Omit<z.output<(typeof api.changeImport)['request']>, 'id'>;
 
-const allowedFrom: Record<Wanted, readonly ImportState[]> = {
+const allowedFrom: Record<Wanted['state'], readonly ImportState[]> = {
   running: ['checked', 'paused'],
   paused: ['running'],
   cancelled: ['uploading', 'checking', 'checked', 'failed', 'running', 'paused'],
@@ -22,29 +32,30 @@ const allowedFrom: Record<Wanted, readonly ImportState[]> = {
 export const changeImport = endpoint(
   api.changeImport,
   bySession,
-  async ({ id, state, alerts }, { accountId }, { requestId }) => {
+  async ({ id, ...wanted }, { accountId }, { requestId }) => {
     const read = await getStoredImport(accountId, id);
-    return shownImport(read.state === state ? read : await change(read, state, alerts, requestId));
+    return shownImport(read.state === wanted.state ? read : await moveImport(read, wanted, requestId));
   },
 );
 
-async function change(
+/** Throws `wrong_state`, and `insufficient_credits` (402) at the start. */
+export async function moveImport(
   read: StoredImport,
-  wanted: Wanted,
-  alerts: boolean,
+  { state, alerts, companies }: Wanted,
   requestId: string,
 ): Promise<StoredImport> {
-  if (!allowedFrom[wanted].includes(read.state)) throw wrongState(read);
-  const isStart = read.state === 'checked' && wanted === 'running';
-  if (isStart) await checkStart(read);
+  if (!allowedFrom[state].includes(read.state)) throw wrongState(read);
+  const isStart = read.state === 'checked' && state === 'running';
+  if (isStart) await checkStart(read, companies);
   const at = new Date().toISOString();
   const fields = {
     ...(isStart ? { alerts, started_at: at } : {}),
-    ...(wanted === 'cancelled' ? { ended_at: at } : {}),
+    ...(isStart ? (companies ? { choice: companies } : { until: read.found?.new_rows ?? 0 }) : {}),
+    ...(state === 'cancelled' ? { ended_at: at } : {}),
   };
-  const update = setState(read, wanted, fields);
+  const update = setState(read, state, fields);
   const changed =
-    wanted === 'running'
+    state === 'running'
       ? await startWork(read, update, requestId)
       : await updateImport(read.accountId, update);
   if (!changed) throw wrongState(await getStoredImport(read.accountId, read.id));
@@ -59,6 +70,8 @@ export const checkImport = endpoint(
   async ({ id, columns }, { accountId }, call) => {
     const read = await getStoredImport(accountId, id);
     if (!before.includes(read.state)) throw wrongState(read);
+    if (read.progress.done > 0)
+      throw new ProductError('wrong_state', 'Rows of this file were imported, so its columns stay.');
     const begun = await startWork(read, beginCheck(read, columns), call.requestId);
     if (!begun) throw wrongState(await getStoredImport(accountId, id));
     return shownImport(begun);
@@ -69,19 +82,27 @@ export const checkImport = endpoint(
  * Throws `wrong_state` if there is nothing to import, and `insufficient_credits` (402) if the balance is too
  * low now. If it runs out later, rows wait for credits.
  */
-async function checkStart({ accountId, found }: StoredImport): Promise<void> {
+async function checkStart(read: StoredImport, choice: CompanyChoice | undefined): Promise<void> {
+  const { accountId, found } = read;
   if (!found?.columns.some(({ field }) => field === 'email')) {
     throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
   }
   if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
-  const account = await findAccount(accountId);
-  const missing = found.paid - (account?.balance ?? 0);
+  const [account, price] = await Promise.all([findAccount(accountId), priceOf(read, choice)]);
+  const missing = price - (account?.balance ?? 0);
   if (missing > 0) {
     throw new ProductError(
       'insufficient_credits',
       `The import costs ${missing.toLocaleString('en-US')} credits more than you have.`,
     );
   }
+}
+
+async function priceOf(read: StoredImport, choice: CompanyChoice | undefined): Promise<number> {
+  if (!choice) return priceOfRest(read);
+  const { price } = await chosenCompanies(read, choice);
+  if (price === 0) throw new ProductError('wrong_state', 'Choose at least one company.');
+  return price;
 }
 
 const uploadSeconds = 600;

@@ -2,6 +2,7 @@ import * as api from '../../shared/imports/api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { changeImport, checkImport, createImport } from './change-import.ts';
+import { chooseCompanies } from './companies/choose-companies.ts';
 import { getImport, getImportReport } from './get-import.ts';
 import { listImports, shownImports } from './items/import-store.ts';
 
@@ -12,6 +13,7 @@ export const handler = endpoints(
   })),
   getImport,
   checkImport,
+  chooseCompanies,
   changeImport,
   getImportReport,
 );

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { importQueue } from '../../shared/imports/work.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
 import { worker } from '../platform/pipelines/worker.ts';
+import { lookUpCompanies } from './companies/look-up-companies.ts';
+import { orderRows } from './companies/order-rows.ts';
 import { checkFile } from './file/check-file.ts';
-import { failCheck, finishCheck, type StoredImport, setProgress, setState } from './items/import-item.ts';
+import {
+  failCheck,
+  finishCheck,
+  type StoredImport,
+  setOrder,
+  setPreview,
+  setProgress,
+  setState,
+} from './items/import-item.ts';
 import { findImport, updateImport } from './items/import-store.ts';
 import { addRows, writeReport } from './run/add-rows.ts';
 import { startWork } from './run/start-work.ts';
@@ -16,20 +26,39 @@ import { startWork } from './run/start-work.ts';
 export const handler = worker(importQueue, async ({ account_id, import_id }, { requestId }) => {
   const [read, profile] = await Promise.all([findImport(account_id, import_id), findProfile(account_id)]);
   if (!read || !profile || profile.closing_at) return;
-  if (read.state === 'checking') await check(read);
-  if (read.state === 'running') await run(read, requestId ?? randomUUID());
+  const id = requestId ?? randomUUID();
+  if (read.state === 'checking') await check(read, id);
+  if (read.state === 'checked') await lookUp(read, id);
+  if (read.state === 'running') await run(read, id);
 });
 
-async function check(read: StoredImport): Promise<void> {
+/** Its changes fail if another delivery was first, or the customer chose other columns or canceled. */
+async function check(read: StoredImport, requestId: string): Promise<void> {
   const checked = await checkFile(read);
-  const change = 'found' in checked ? finishCheck(read, checked) : failCheck(read, checked.problem);
-  // Fails if another delivery was first, or the customer chose other columns or canceled.
-  await updateImport(read.accountId, change);
+  if ('found' in checked) await startWork(read, finishCheck(read, checked), requestId);
+  else await updateImport(read.accountId, failCheck(read, checked.problem));
+}
+
+async function lookUp(read: StoredImport, requestId: string): Promise<void> {
+  const { preview } = read;
+  if (!preview || preview.known) return;
+  const further = await lookUpCompanies(read, preview);
+  if (further.known) await updateImport(read.accountId, setPreview(read, further));
+  else await startWork(read, setPreview(read, further), requestId);
 }
 
 async function run(read: StoredImport, requestId: string): Promise<void> {
-  const { accountId, progress, found } = read;
-  if (progress.done >= (found?.new_rows ?? 0)) {
+  const { accountId, progress, found, choice } = read;
+  const rows = found?.new_rows ?? 0;
+  if (choice) {
+    await startWork(read, setOrder(read, await orderRows(read, choice)), requestId);
+    return;
+  }
+  if (progress.done < rows && progress.done >= (read.until ?? rows)) {
+    await updateImport(accountId, setState(read, 'checked', {}));
+    return;
+  }
+  if (progress.done >= rows) {
     await writeReport(read);
     await updateImport(accountId, setState(read, 'finished', { ended_at: new Date().toISOString() }));
     return;

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { sourceFields } from '../signups/posted-fields.ts';
 import { plainText } from '../signups/text.ts';
 import { importLimits, importSchema } from './import.ts';
+import { choiceFields, choiceSchema, fileCompanySchema } from './preview.ts';
 
 const path = '/api/imports';
 
@@ -93,10 +94,33 @@ export const changeImport = endpoint({
     id,
     state: z.enum(['running', 'paused', 'cancelled'], 'must be running, paused or cancelled'),
     alerts: z._default(z.boolean('must be true or false'), false),
+    /** People of these companies first; all rows if absent. */
+    companies: z.optional(choiceSchema),
   }),
   status: 200,
   response: importSchema,
   errors: ['not_found', 'wrong_state', 'insufficient_credits'],
+});
+
+export const chooseCompanies = endpoint({
+  name: 'choose-companies',
+  method: 'POST',
+  path: `${path}/{id}/companies`,
+  caller: 'session',
+  summary: "The companies of an import's file that a choice selects, largest first, and their price.",
+  request: z.object({
+    id,
+    ...choiceFields,
+    shown: z._default(z.int('must be a whole number').check(z.minimum(1), z.maximum(1000)), 20),
+  }),
+  status: 200,
+  response: z.object({
+    companies: z.int(),
+    people: z.int(),
+    price: z.int(),
+    largest: z.array(fileCompanySchema),
+  }),
+  errors: ['not_found', 'wrong_state'],
 });
 
 export const getImportReport = endpoint({
@@ -105,8 +129,11 @@ export const getImportReport = endpoint({
   path: `${path}/{id}/report`,
   caller: 'session',
   summary:
-    'A download link for the report, valid for five minutes. The CSV file has every row that was not imported, with the reason; after the import, it has all rows.',
-  request: z.object({ id }),
+    'A download link, valid for five minutes: the rows that were not imported with the reason (after the import, all rows), or the companies of the file.',
+  request: z.object({
+    id,
+    of: z._default(z.enum(['rows', 'companies'], 'must be rows or companies'), 'rows'),
+  }),
   status: 200,
   response: z.object({ url: z.string() }),
   errors: ['not_found', 'wrong_state'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sourceFields } from '../signups/posted-fields.ts';
+import { previewSchema } from './preview.ts';
 
 /**
  * An import waits for its file and checks it. In state `checked` the customer can start it. `failed` means
@@ -81,6 +82,11 @@ export const importSchema = z.object({
   state: z.enum(importStates),
   problem: z.nullable(z.string()),
   found: z.nullable(foundSchema),
+  preview: z.nullable(previewSchema),
+  /** Rows up to this one are imported, then the import waits for the next choice. */
+  until: z.int(),
+  /** Credits that all rows cost that are still in the file. */
+  price_of_rest: z.int(),
   progress: progressSchema,
   alerts: z.boolean(),
   started_at: z.nullable(z.string()),

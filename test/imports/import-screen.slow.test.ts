@@ -71,6 +71,7 @@ const running: Import = {
     columns: [{ name: 'email', samples: ['a@b.example'], field: 'email' }],
     ...{ rows: 2000, new_rows: 1800, duplicates: 163, malformed: 37, free: 300, paid: 1500 },
   },
+  ...{ preview: null, until: 1800, price_of_rest: 1500 },
   progress: { done: 600, paid: 500, free: 90, waiting: 0, skipped: 10 },
 };
 

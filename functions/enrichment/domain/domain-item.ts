@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Key } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
+import type { Item } from '../../platform/table/table.ts';
 import {
   type DomainFacts,
   domainFactsSchema,
@@ -42,6 +43,14 @@ export interface LeaseReference {
 
 export function domainKey(domain: string): Key {
   return domainItem.key({ domain, version: factsVersion });
+}
+
+/** A stored domain with its facts; undefined without facts. */
+export function storedFactsIn(
+  item: Item,
+): { readonly domain: string; readonly facts: DomainFacts } | undefined {
+  const { facts } = domainItemSchema.parse(item);
+  return facts && { domain: String(item.pk).slice(domainItem.pk.indexOf('{')), facts };
 }
 
 /** Seconds. Lets the next lookup see the number of tries even after a crash. */

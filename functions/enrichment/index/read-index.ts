@@ -1,5 +1,5 @@
 import { GetObjectCommand, NoSuchBucket, NoSuchKey } from '@aws-sdk/client-s3';
-import { lookUp, type Statement } from '../../../shared/enrichment/index/look-up.ts';
+import { lookUpAll, type Statement } from '../../../shared/enrichment/index/look-up.ts';
 import {
   type IndexManifest,
   manifestFile,
@@ -25,10 +25,15 @@ export class IndexUnavailable extends Error {
 
 /** By domain or registration key. Empty if unknown or the stage has no index. Throws IndexUnavailable. */
 export async function readIndex(key: string): Promise<Statement[]> {
-  if (!optionalSetting('indexBucket')) return [];
+  return (await readIndexFor([key])).get(key) ?? [];
+}
+
+/** As `readIndex`, for many keys at once. */
+export async function readIndexFor(keys: readonly string[]): Promise<Map<string, Statement[]>> {
+  if (!optionalSetting('indexBucket')) return new Map();
   try {
     const manifest = await manifestInUse(Date.now());
-    return manifest ? await lookUp(key, manifest, readRange) : [];
+    return manifest ? await lookUpAll(keys, manifest, readRange) : new Map();
   } catch (cause) {
     throw new IndexUnavailable('The company index could not be read.', { cause });
   }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Encoding, type Found, importLimits } from '../../../shared/imports/import.ts';
+import type { Preview } from '../../../shared/imports/preview.ts';
 import { ObjectReplaced, objectVersion, openObject } from '../../platform/aws/objects.ts';
+import { storeCompanies } from '../companies/look-up-companies.ts';
 import { uploadedFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { RowSorter } from '../run/row-sorter.ts';
 import { readRecords, TooManyBroken } from './read-records.ts';
 import { noRows, recognizeLayout } from './recognize-layout.ts';
 
-type Checked = { readonly found: Found; readonly checked_by: string } | { readonly problem: string };
+type Checked =
+  | { readonly found: Found; readonly checked_by: string; readonly preview: Preview }
+  | { readonly problem: string };
 
 /**
  * Reads an uploaded file and stores its rows in parts, plus a report of skipped rows. Memory holds one part
@@ -42,7 +46,8 @@ async function check(read: StoredImport & { readonly checked_by: string }): Prom
   }
   if (sorter.rows === 0) return { problem: noRows };
   const found = { encoding, ...layout, ...(await sorter.finish()) };
-  return { found, checked_by: read.checked_by };
+  const preview = await storeCompanies(read, sorter.companies.all());
+  return { found, checked_by: read.checked_by, preview };
 }
 
 function tooManyRows(): string {

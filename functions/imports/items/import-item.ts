@@ -8,6 +8,7 @@ import {
   type Progress,
   progressSchema,
 } from '../../../shared/imports/import.ts';
+import { choiceSchema, type Preview, previewSchema } from '../../../shared/imports/preview.ts';
 import { type SourceField, sourceFields } from '../../../shared/signups/posted-fields.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
@@ -37,6 +38,13 @@ const importItemSchema = z.object({
   found: z.optional(foundSchema),
   /** The delivery whose files hold the rows. */
   checked_by: z.optional(z.string()),
+  preview: z.optional(previewSchema),
+  /** The customer's choice, until its rows are put first. */
+  choice: z.optional(choiceSchema),
+  /** `from` is the number of rows that were done before. */
+  order: z.optional(z.object({ id: z.string(), from: z.int(), price_of_rest: z.int() })),
+  /** Number of rows to import for now; all if absent. */
+  until: z.optional(z.int()),
   progress: progressSchema,
   alerts: z.boolean(),
   started_at: z.optional(z.string()),
@@ -101,7 +109,7 @@ export function beginCheck(
 /** Fails if another check began or the import was canceled. */
 export function finishCheck(
   read: StoredImport,
-  checked: { readonly found: Found; readonly checked_by: string },
+  checked: { readonly found: Found; readonly checked_by: string; readonly preview: Preview },
 ): ItemUpdate {
   return updateOf(importKey(read), setting({ state: 'checked', ...checked }), inState(read), ofCheck(read));
 }
@@ -120,9 +128,30 @@ export function failCheck(read: StoredImport, problem: string): ItemUpdate {
 export function setState(
   read: StoredImport,
   state: ImportState,
-  fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at'>>,
+  fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at' | 'choice' | 'until'>>,
 ): ItemUpdate {
   return updateOf(importKey(read), setting({ state, ...fields }), inState(read), ofCheck(read));
+}
+
+/** Fails if another delivery recorded these companies first, or another check began. */
+export function setPreview(read: StoredImport, preview: Preview): ItemUpdate {
+  return updateOf(importKey(read), setting({ preview }), ofCheck(read), {
+    condition: 'preview.looked_up = :looked_up',
+    values: { ':looked_up': read.preview?.looked_up },
+  });
+}
+
+/** Replaces a choice by the order of its rows. Fails if another delivery did it first. */
+export function setOrder(
+  read: StoredImport,
+  ordered: Required<Pick<StoredImport, 'order' | 'until' | 'preview'>>,
+): ItemUpdate {
+  return updateOf(
+    importKey(read),
+    setting(ordered),
+    { remove: '#choice', condition: 'attribute_exists(#choice)', names: { '#choice': 'choice' } },
+    ofCheck(read),
+  );
 }
 
 /** Records processed rows in any state. Fails if another delivery recorded them first. */

@@ -53,14 +53,22 @@ export async function shownImports(accountId: string, imports: readonly StoredIm
   const account = await findAccount(accountId);
   if (!account) throw accountGone();
   const { balance } = account;
-  return imports.map(({ problem, found, started_at, ended_at, ...stored }) => ({
+  return imports.map(({ problem, preview, started_at, ended_at, ...stored }) => ({
     ...stored,
     problem: problem ?? null,
-    found: found ?? null,
+    found: stored.found ?? null,
+    preview: preview ?? null,
+    until: stored.until ?? stored.found?.new_rows ?? 0,
+    price_of_rest: priceOfRest(stored),
     started_at: started_at ?? null,
     ended_at: ended_at ?? null,
     balance,
   }));
+}
+
+/** In credits. */
+export function priceOfRest({ order, found }: Pick<StoredImport, 'order' | 'found'>): number {
+  return order?.price_of_rest ?? found?.paid ?? 0;
 }
 
 export async function shownImport(stored: StoredImport): Promise<Import> {

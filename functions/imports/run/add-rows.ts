@@ -2,7 +2,7 @@ import type { Progress } from '../../../shared/imports/import.ts';
 import { putObject, readObject } from '../../platform/aws/objects.ts';
 import { type Added, addDrafts } from '../../signups/accept/add-drafts.ts';
 import { draftPosted } from '../../signups/accept/ingest-signup.ts';
-import { reportFile, resultsFile, skippedReportFile } from '../items/import-files.ts';
+import { reportFile, resultsFile, resultsFiles, skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import {
   fieldsOfRow,
@@ -22,7 +22,8 @@ export const rowsAtOnce = 100;
  */
 export async function addRows(read: StoredImport, requestId: string): Promise<Progress | undefined> {
   const { done } = read.progress;
-  const rows = await readStoredRows(read, done, rowsAtOnce);
+  const until = read.until ?? done + rowsAtOnce;
+  const rows = await readStoredRows(read, done, Math.min(rowsAtOnce, until - done));
   if (rows.length === 0) throw new Error('The rows of an import are gone.');
   const now = new Date();
   const withoutAlerts = read.alerts ? undefined : true;
@@ -64,8 +65,7 @@ function reportedRow([line, email]: StoredRow, added: Added | undefined): Report
 const readAtOnce = 20;
 
 export async function writeReport(read: StoredImport): Promise<void> {
-  const files = [skippedReportFile(read)];
-  for (let from = 0; from < read.progress.done; from += rowsAtOnce) files.push(resultsFile(read, from));
+  const files = [skippedReportFile(read), ...(await resultsFiles(read))];
   let lines = '';
   for (let from = 0; from < files.length; from += readAtOnce) {
     const texts = await Promise.all(files.slice(from, from + readAtOnce).map(readObject));

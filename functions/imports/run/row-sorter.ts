@@ -5,10 +5,11 @@ import { putObject } from '../../platform/aws/objects.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { existingItems } from '../../platform/table/table.ts';
 import { addressPosted } from '../../signups/accept/ingest-signup.ts';
-import { fitPosted, isPaid } from '../../signups/accept/signup-draft.ts';
+import { fitPosted, paidCompanyOf } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
+import { CompanyTally } from '../companies/company-tally.ts';
 import type { CsvRecord } from '../file/read-records.ts';
-import { rowsFile, skippedReportFile } from '../items/import-files.ts';
+import { skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import {
   newStoredRow,
@@ -18,6 +19,7 @@ import {
   reportOf,
   rowsPerPart,
   type StoredRow,
+  storePart,
 } from './stored-rows.ts';
 
 const shownMalformed = 5;
@@ -32,12 +34,14 @@ interface Candidate {
   readonly line: number;
   readonly fields: RowFields;
   readonly key: Key;
-  readonly isPaid: boolean;
+  /** Undefined if the row is free. */
+  readonly company: string | undefined;
 }
 
 /** Sorts rows into new, malformed and duplicate ones, and stores the new ones and a report of the others. */
 export class RowSorter {
   rows = 0;
+  readonly companies = new CompanyTally();
   private readonly read: StoredImport;
   private readonly columns: readonly Column[];
   private readonly seen = new Set<string>();
@@ -73,7 +77,8 @@ export class RowSorter {
     const address = addressPosted(fields);
     if ('outcome' in address)
       return { line, email: fields.email.slice(0, 100), problem: emailProblem(fields.email) };
-    return { line, fields, key: signupKey(this.read.accountId, address.normalized), isPaid: isPaid(address) };
+    const key = signupKey(this.read.accountId, address.normalized);
+    return { line, fields, key, company: paidCompanyOf(address) };
   }
 
   private async sort(): Promise<void> {
@@ -87,7 +92,7 @@ export class RowSorter {
     }
   }
 
-  private sortCandidate({ line, fields, key, isPaid }: Candidate, known: ReadonlySet<string>): void {
+  private sortCandidate({ line, fields, key, company }: Candidate, known: ReadonlySet<string>): void {
     const problem = this.seen.has(key.sk)
       ? 'The email is in the file more than once'
       : known.has(key.sk) && 'You have a signup with this email already';
@@ -98,7 +103,8 @@ export class RowSorter {
       return;
     }
     this.counts.new_rows += 1;
-    this.counts[isPaid ? 'paid' : 'free'] += 1;
+    this.counts[company === undefined ? 'free' : 'paid'] += 1;
+    if (company !== undefined) this.companies.add(company, line, null);
     this.part.push(newStoredRow(line, fields));
   }
 
@@ -117,10 +123,7 @@ export class RowSorter {
   }
 
   private async storePart(): Promise<void> {
-    await putObject(
-      rowsFile(this.read, this.parts),
-      this.part.map((row) => `${JSON.stringify(row)}\n`).join(''),
-    );
+    await storePart(this.read, this.parts, this.part);
     this.parts += 1;
     this.part = [];
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { csvFile, csvLine } from '../../../shared/csv.ts';
 import { type PostedTexts, perField, postedNames } from '../../../shared/signups/posted-fields.ts';
-import { readObject } from '../../platform/aws/objects.ts';
-import { rowsFile } from '../items/import-files.ts';
+import { putObject, readObject } from '../../platform/aws/objects.ts';
+import { type CheckName, rowsFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 
 export const rowsPerPart = 1000;
@@ -28,9 +28,20 @@ export function fieldsOfRow([, email, ...texts]: StoredRow): RowFields {
   return { email, ...perField(postedNames, (name) => texts[postedNames.indexOf(name)] ?? null) };
 }
 
+/** Stores rows in parts. */
+export async function storeRows(name: CheckName, rows: readonly StoredRow[]): Promise<void> {
+  for (let part = 0; part * rowsPerPart < rows.length; part += 1)
+    await storePart(name, part, rows.slice(part * rowsPerPart, (part + 1) * rowsPerPart));
+}
+
+export function storePart(name: CheckName, part: number, rows: readonly StoredRow[]): Promise<void> {
+  return putObject(rowsFile(name, part), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
 export async function readStoredRows(read: StoredImport, from: number, most: number): Promise<StoredRow[]> {
-  const text = await readObject(rowsFile(read, Math.floor(from / rowsPerPart)));
-  const start = from % rowsPerPart;
+  const place = from - (read.order?.from ?? 0);
+  const text = await readObject(rowsFile(read, Math.floor(place / rowsPerPart)));
+  const start = place % rowsPerPart;
   const lines = text
     .split('\n')
     .filter(Boolean)

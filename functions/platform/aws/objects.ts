@@ -6,6 +6,7 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
@@ -58,6 +59,14 @@ export async function putObject(Key: string, text: string, fileName?: string): P
 
 export function accountFolder(accountId: string): string {
   return `${accountId}/`;
+}
+
+/** Keys that begin with a prefix. */
+export async function listObjects(Prefix: string): Promise<string[]> {
+  const pages = paginateListObjectsV2({ client: s3 }, { Bucket: bucket(), Prefix });
+  const keys: string[] = [];
+  for await (const { Contents = [] } of pages) keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+  return keys;
 }
 
 export async function deleteObjects(accountId: string): Promise<void> {

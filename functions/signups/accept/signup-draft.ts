@@ -92,8 +92,9 @@ export function draftSignup(
   };
 }
 
-export function isPaid(address: EmailAddress): boolean {
-  return enriched.has(classifyAddress(address));
+/** The domain of the company whose enrichment the address would pay for; undefined if it is free. */
+export function paidCompanyOf(address: EmailAddress): string | undefined {
+  return companyDomainFor(address, classifyAddress(address));
 }
 
 export function companyDomainFor({ domain }: EmailAddress, emailType: EmailType): string | undefined {

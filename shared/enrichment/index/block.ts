@@ -18,14 +18,16 @@ export function packBlock(lines: readonly string[]): Buffer {
   return Buffer.concat([header, packed]);
 }
 
-/** The block's statements about a domain; undefined if there are none. Throws DamagedBlock. */
-export function findInBlock(block: Buffer, domain: string): string[] | undefined {
+/** Finds the block's statements about a domain; undefined if there are none. Throws DamagedBlock. */
+export function readBlock(block: Buffer): (domain: string) => string[] | undefined {
   const text = unpackBlock(block);
-  const sought = Buffer.from(`\n${domain}\t`);
-  const found = text.indexOf(sought);
-  if (found < 0) return undefined;
-  const start = found + sought.length;
-  return text.toString('utf8', start, text.indexOf('\n', start)).split('\t');
+  return (domain) => {
+    const sought = Buffer.from(`\n${domain}\t`);
+    const found = text.indexOf(sought);
+    if (found < 0) return undefined;
+    const start = found + sought.length;
+    return text.toString('utf8', start, text.indexOf('\n', start)).split('\t');
+  };
 }
 
 function unpackBlock(block: Buffer): Buffer {

@@ -1,5 +1,5 @@
-import { findInBlock } from './block.ts';
-import type { IndexManifest, IndexSource } from './manifest.ts';
+import { readBlock } from './block.ts';
+import type { IndexManifest, IndexShard, IndexSource } from './manifest.ts';
 import { type Witness, witnessSchema } from './witness.ts';
 
 export type ReadRange = (file: string, from: number, length: number) => Promise<Buffer>;
@@ -17,15 +17,76 @@ export async function lookUp(
   domain: string,
   manifest: IndexManifest,
   read: ReadRange,
-  denied: ReadonlySet<string> = deniedDomains,
+  denied?: ReadonlySet<string>,
 ): Promise<Statement[]> {
-  if (denied.has(domain)) return [];
-  const { shard: index, position } = placeOfDomain(domain, manifest.shards.length);
-  const shard = manifest.shards[index];
-  if (!shard) return [];
-  const block = Math.floor(position * shard.blocks);
-  const bytes = await read(shard.file, block * shard.block_bytes, shard.block_bytes);
-  return (findInBlock(bytes, domain) ?? []).flatMap((text) => statementOf(text, manifest));
+  return (await lookUpAll([domain], manifest, read, denied)).get(domain) ?? [];
+}
+
+/** Reads at the same time: as many as the AWS SDK has sockets. */
+const readsAtOnce = 50;
+
+/** As `lookUp`, for many domains: reads neighboring blocks together. Omits unknown domains. */
+export async function lookUpAll(
+  domains: readonly string[],
+  manifest: IndexManifest,
+  read: ReadRange,
+  denied: ReadonlySet<string> = deniedDomains,
+): Promise<Map<string, Statement[]>> {
+  const found = new Map<string, Statement[]>();
+  const ranges = rangesOf(
+    domains.filter((domain) => !denied.has(domain)),
+    manifest,
+  );
+  const readNext = async (): Promise<void> => {
+    for (let range = ranges.pop(); range; range = ranges.pop()) {
+      const { shard, first, last, blocks } = range;
+      const size = shard.block_bytes;
+      const bytes = await read(shard.file, first * size, (last - first + 1) * size);
+      for (const [block, sought] of blocks) {
+        const find = readBlock(bytes.subarray((block - first) * size, (block - first + 1) * size));
+        for (const domain of sought) {
+          const statements = find(domain)?.flatMap((text) => statementOf(text, manifest)) ?? [];
+          if (statements.length > 0) found.set(domain, statements);
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(readsAtOnce, ranges.length) }, readNext));
+  return found;
+}
+
+interface BlockRange {
+  readonly shard: IndexShard;
+  readonly first: number;
+  last: number;
+  readonly blocks: [block: number, domains: readonly string[]][];
+}
+
+/** Blocks that are read for nothing if that saves a request. */
+const mostSkipped = 8;
+const mostBytes = 4 * 1024 * 1024;
+
+function rangesOf(domains: readonly string[], { shards }: IndexManifest): BlockRange[] {
+  const places = Map.groupBy(
+    domains.map((domain) => ({ domain, ...placeOfDomain(domain, shards.length) })),
+    ({ shard }) => shard,
+  );
+  return [...places].flatMap(([index, inShard]) => {
+    const shard = shards[index];
+    if (!shard) return [];
+    const blocks = Map.groupBy(inShard, ({ position }) => Math.floor(position * shard.blocks));
+    const ranges: BlockRange[] = [];
+    for (const [block, there] of [...blocks].sort(([one], [other]) => one - other)) {
+      const sought = there.map(({ domain }) => domain);
+      const range = ranges.at(-1);
+      const isNear = range && block - range.last <= mostSkipped + 1;
+      if (isNear && (block - range.first + 1) * shard.block_bytes <= mostBytes) {
+        range.last = block;
+        range.blocks.push([block, sought]);
+      } else ranges.push({ shard, first: block, last: block, blocks: [[block, sought]] });
+    }
+    return ranges;
+  });
 }
 
 /** Parses `2{"name":"Acme"}`, a statement of the third source. Empty if invalid. */

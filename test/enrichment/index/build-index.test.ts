@@ -5,7 +5,7 @@ import { madeUpDomain, writeMadeUpRanks } from '../../../bench/index/made-up-ran
 import { buildIndex } from '../../../bin/company-index/build-index.ts';
 import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import { DamagedBlock } from '../../../shared/enrichment/index/block.ts';
-import { lookUp } from '../../../shared/enrichment/index/look-up.ts';
+import { lookUp, lookUpAll } from '../../../shared/enrichment/index/look-up.ts';
 import { manifestSchema } from '../../../shared/enrichment/index/manifest.ts';
 import { scratch } from '../../support/scratch.ts';
 import { build, countingReader, labels, sourceFile } from './index-backend.ts';
@@ -113,6 +113,14 @@ describe('an index of many domains', () => {
       expect(await lookUp(domain.slice(1), manifest, read)).toEqual([]);
     }
     expect(Math.max(...reads.map(({ length }) => length))).toBeLessThan(16 * 1024);
+    const one = reads.length;
+    const places = Array.from({ length: 2000 }, (_, index) => index * 97 + 1);
+    const sought = places.flatMap((place) => [madeUpDomain(place), `x${madeUpDomain(place)}`]);
+    const found = await lookUpAll(sought, manifest, read);
+    expect([...found].map(([domain, [said]]) => `${domain} ${said?.witness.rank}`).sort()).toEqual(
+      places.map((place) => `${madeUpDomain(place)} ${place}`).sort(),
+    );
+    expect(reads.length - one).toBeLessThan(sought.length / 4);
   });
 
   test('tells a damaged block from an unknown domain', async () => {

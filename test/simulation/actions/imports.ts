@@ -25,7 +25,9 @@ export const importFile: Action = async (system, customer) => {
   customer.imports.push({ ...path, files });
   const check = () => customer.ask('check-import', {}, path);
   const alerts = random.chance(0.5);
-  const change = (state: string) => customer.ask('change-import', { state, alerts }, path);
+  const choice = { sizes: ['unknown'], people: random.pick(['latest', 'all']) };
+  const companies = random.chance(0.3) ? { companies: choice } : {};
+  const change = (state: string) => customer.ask('change-import', { state, alerts, ...companies }, path);
   await check();
   if (random.chance(0.4)) system.world.later(random.below(60), () => upload(someRows(system)));
   if (random.chance(0.2)) system.world.later(random.below(500), check);

@@ -1,0 +1,152 @@
+import { csvFile, csvLine } from '../../../shared/csv.ts';
+import { countryOf } from '../../../shared/enrichment/country.ts';
+import {
+  type CompanyCounts,
+  type FileCompany,
+  type KnownSize,
+  knownSizes,
+  type Preview,
+  sizeOf,
+} from '../../../shared/imports/preview.ts';
+import { judgeRule } from '../../../shared/notifications/judge-rule.ts';
+import type { Rule } from '../../../shared/notifications/rule.ts';
+import { findKnownCompanies } from '../../enrichment/domain/known-companies.ts';
+import { listRules } from '../../notifications/rules/rule-store.ts';
+import { putObject, readObject } from '../../platform/aws/objects.ts';
+import {
+  type CheckName,
+  companiesFile,
+  companiesReportFile,
+  lookedUpFile,
+  rankedFile,
+} from '../items/import-files.ts';
+import type { StoredImport } from '../items/import-item.ts';
+import type { TalliedCompany } from './company-tally.ts';
+
+/** Some ten seconds of reading. */
+export const companiesAtOnce = 5_000;
+
+export async function storeCompanies(
+  name: CheckName,
+  companies: readonly TalliedCompany[],
+): Promise<Preview> {
+  if (companies.length === 0) return rankCompanies(name, [], []);
+  await putObject(companiesFile(name), jsonLines(companies));
+  return { companies: companies.length, looked_up: 0, known: null };
+}
+
+/**
+ * Looks up the next companies of a file in the stage's facts and the company index, and ranks all of them
+ * after the last. Idempotent.
+ */
+export async function lookUpCompanies(read: StoredImport, before: Preview): Promise<Preview> {
+  const companies = parseLines<TalliedCompany>(await readObject(companiesFile(read)));
+  const next = companies.slice(before.looked_up, before.looked_up + companiesAtOnce);
+  const known = await findKnownCompanies(next.map(({ domain }) => domain));
+  const found = next.map((company) => ({ ...nothingKnown, ...company, ...known.get(company.domain) }));
+  await putObject(lookedUpFile(read, before.looked_up), jsonLines(found));
+  const looked_up = before.looked_up + next.length;
+  if (looked_up < companies.length) return { ...before, looked_up };
+  const starts = Array.from(
+    { length: Math.ceil(looked_up / companiesAtOnce) },
+    (_, part) => part * companiesAtOnce,
+  );
+  const texts = await Promise.all(starts.map((from) => readObject(lookedUpFile(read, from))));
+  return rankCompanies(read, texts.flatMap(parseLines<FileCompany>), await listRules(read.accountId));
+}
+
+const nothingKnown = { name: null, size: null, industry: null, location: null, domain_authority: null };
+
+/** Stores the companies, largest first, with a report, and returns their counts. */
+export async function rankCompanies(
+  name: CheckName,
+  companies: readonly FileCompany[],
+  rules: readonly Rule[],
+): Promise<Preview> {
+  const ranked = companies.toSorted(
+    (one, other) =>
+      knownSizes.indexOf(sizeOf(one)) - knownSizes.indexOf(sizeOf(other)) ||
+      (other.domain_authority ?? -1) - (one.domain_authority ?? -1) ||
+      other.people - one.people ||
+      one.domain.localeCompare(other.domain, 'en'),
+  );
+  if (ranked.length > 0) {
+    await Promise.all([
+      putObject(rankedFile(name), jsonLines(ranked)),
+      putObject(companiesReportFile(name), reportOf(ranked), 'companies.csv'),
+    ]);
+  }
+  const bySize = Map.groupBy(ranked, sizeOf);
+  const sizes = Object.fromEntries(knownSizes.map((size) => [size, countsOf(bySize.get(size) ?? [])]));
+  const enabled = rules.filter((rule) => rule.enabled);
+  return {
+    companies: ranked.length,
+    looked_up: ranked.length,
+    known: {
+      sizes: sizes as Record<KnownSize, CompanyCounts>,
+      matched: countsOf(ranked.filter((company) => enabled.some((rule) => matches(rule, company)))),
+      countries: countriesOf(ranked),
+    },
+  };
+}
+
+export async function readRanked(read: StoredImport): Promise<FileCompany[]> {
+  return read.preview?.companies === 0 ? [] : parseLines<FileCompany>(await readObject(rankedFile(read)));
+}
+
+function countsOf(companies: readonly FileCompany[]): CompanyCounts {
+  return { companies: companies.length, people: companies.reduce((sum, { people }) => sum + people, 0) };
+}
+
+function matches(rule: Rule, company: FileCompany): boolean {
+  const { domain, name, size, industry, location, domain_authority } = company;
+  const scrape = { company_name: name, industry, size, location, description: null, products_services: null };
+  const judged = judgeRule(rule, {
+    email: `someone@${domain}`,
+    email_type: 'professional',
+    company_domain: domain,
+    company_size: size,
+    company_industry: industry,
+    domain_authority,
+    enrichment_raw_data: { company_scrape: scrape },
+  });
+  return judged.outcome === 'match';
+}
+
+function countriesOf(companies: readonly FileCompany[]) {
+  const codes = Map.groupBy(companies, ({ location }) => (location ? countryOf(location) : undefined));
+  return [...codes]
+    .flatMap(([code, there]) => (code ? [{ code, companies: there.length }] : []))
+    .sort((one, other) => other.companies - one.companies);
+}
+
+const titles = [
+  'Company',
+  'Domain',
+  'Company Size',
+  'Industry',
+  'Location',
+  'Domain Authority',
+  'People',
+  'Latest',
+];
+
+function reportOf(companies: readonly FileCompany[]): string {
+  const lines = companies.map(
+    ({ name, domain, size, industry, location, domain_authority, people, latest }) =>
+      csvLine([name, domain, size, industry, location, domain_authority, people, latest]),
+  );
+  return csvFile([csvLine(titles), ...lines]);
+}
+
+function jsonLines(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+/** Lines that only this file wrote. */
+function parseLines<Value>(text: string): Value[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { type CompanySize, companySizes } from '../signups/vocabulary.ts';
+
+export const knownSizes = [...companySizes.toReversed(), 'unknown'] as const;
+
+export type KnownSize = (typeof knownSizes)[number];
+
+const text = z.nullable(z.string());
+
+export const fileCompanySchema = z.object({
+  domain: z.string(),
+  /** Rows that cost a credit. */
+  people: z.int(),
+  /** Line of the person who signed up last. */
+  line: z.int(),
+  latest: text,
+  name: text,
+  size: z.nullable(z.enum(companySizes)),
+  industry: text,
+  location: text,
+  domain_authority: z.nullable(z.int()),
+});
+
+/** A company in a file, with the facts that are known before anything is enriched. */
+export type FileCompany = z.output<typeof fileCompanySchema>;
+
+const countsSchema = z.object({ companies: z.int(), people: z.int() });
+
+export type CompanyCounts = z.output<typeof countsSchema>;
+
+export const previewSchema = z.object({
+  companies: z.int(),
+  looked_up: z.int(),
+  /** Null until all companies are looked up. */
+  known: z.nullable(
+    z.object({
+      sizes: z.record(z.enum(knownSizes), countsSchema),
+      /** By the rules that are on. */
+      matched: countsSchema,
+      /** Codes, most companies first. */
+      countries: z.array(z.object({ code: z.string(), companies: z.int() })),
+    }),
+  ),
+});
+
+export type Preview = z.output<typeof previewSchema>;
+
+export const mostLeftOut = 1000;
+
+export const choiceFields = {
+  sizes: z.array(z.enum(knownSizes, `must be one of ${knownSizes.join(', ')}`)),
+  /** Countries' codes; all if absent. */
+  countries: z.optional(z.array(z.string().check(z.maxLength(2)))),
+  min_authority: z.optional(z.int('must be a whole number').check(z.minimum(0), z.maximum(100))),
+  left_out: z._default(z.array(z.string().check(z.maxLength(253))).check(z.maxLength(mostLeftOut)), []),
+  /** Only the latest person of each company, or all people. */
+  people: z.enum(['latest', 'all'], 'must be latest or all'),
+};
+
+export const choiceSchema = z.object(choiceFields);
+
+export type CompanyChoice = z.output<typeof choiceSchema>;
+
+export function sizeOf({ size }: { readonly size: CompanySize | null }): KnownSize {
+  return size ?? 'unknown';
+}

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest';
+import { findAccount } from '../../functions/accounts/items/account-store.ts';
+import type { DomainFacts } from '../../functions/enrichment/domain/domain-facts.ts';
+import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
+import { moveImport } from '../../functions/imports/change-import.ts';
+import { chosenCompanies } from '../../functions/imports/companies/choose-companies.ts';
+import { companiesReportFile, reportFile } from '../../functions/imports/items/import-files.ts';
+import type { StoredImport } from '../../functions/imports/items/import-item.ts';
+import { readObject } from '../../functions/platform/aws/objects.ts';
+import { createItem } from '../../functions/platform/table/table.ts';
+import { findSignup } from '../../functions/signups/items/signup-store.ts';
+import type { CompanyChoice } from '../../shared/imports/preview.ts';
+import { giveCredits } from '../credits/give-credits.ts';
+import { givenRule } from '../deliveries/given-deliveries.ts';
+import { test } from '../support/given.ts';
+import { givenChecked, seen, step, toTheEnd } from './given-import.ts';
+
+const file = [
+  'email',
+  'first@gmail.com',
+  'a@unknown.example',
+  'a@big.example',
+  'a@small.example',
+  'b@big.example',
+  'a@mail.small.example',
+  'sales@big.example',
+].join('\n');
+
+const everySize = ['5001+', '1001-5000', '201-1000', '51-200', '11-50', '1-10', 'unknown'] as const;
+
+describe('the companies of a file', () => {
+  test('are known before anything is paid, by size, with the people at each', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 9 });
+    await givenRule(accountId, {});
+    const read = await givenLookedUp(accountId);
+    expect(read).toMatchObject({ state: 'checked', progress: { done: 0 } });
+    expect(read.preview).toMatchObject({
+      ...{ companies: 3, looked_up: 3 },
+      known: {
+        sizes: {
+          '5001+': { companies: 1, people: 3 },
+          '11-50': { companies: 1, people: 2 },
+          '1-10': { companies: 0, people: 0 },
+          unknown: { companies: 1, people: 1 },
+        },
+        matched: { companies: 1, people: 3 },
+        countries: [{ code: 'DE', companies: 1 }],
+      },
+    });
+    const { companies } = await chosenCompanies(read, choice());
+    expect(companies).toMatchObject([
+      { domain: 'big.example', name: 'Big', size: '5001+', domain_authority: 80, people: 3, line: 8 },
+      { domain: 'small.example', size: '11-50', people: 2, line: 7 },
+      { domain: 'unknown.example', name: null, size: null, people: 1 },
+    ]);
+    expect((await readObject(companiesReportFile(read))).split('\r\n')[1]).toBe(
+      '"Big","big.example","5001+","","Munich, Germany","80","3",""',
+    );
+    expect(await findAccount(accountId)).toMatchObject({ balance: 9, signups_total: 0 });
+  });
+
+  test('are looked up once if a message comes twice', async ({ given }) => {
+    const { accountId } = await given.account();
+    const read = await givenLookedUp(accountId);
+    expect(await step(read)).toBe(true);
+    expect(await seen(read)).toEqual(read);
+  });
+
+  test('are chosen by size, country and strength, without the companies that are left out, at an exact price', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account();
+    const read = await givenLookedUp(accountId);
+    const chosen = async (fields: Partial<CompanyChoice>) => {
+      const { companies, people, price } = await chosenCompanies(read, choice(fields));
+      return [companies.map(({ domain }) => domain.split('.')[0]).join(' '), people, price];
+    };
+    expect(await chosen({})).toEqual(['big small unknown', 6, 3]);
+    expect(await chosen({ people: 'all' })).toEqual(['big small unknown', 6, 6]);
+    expect(await chosen({ sizes: ['11-50', 'unknown'] })).toEqual(['small unknown', 3, 2]);
+    expect(await chosen({ countries: ['DE'] })).toEqual(['big', 3, 1]);
+    expect(await chosen({ countries: ['FR'] })).toEqual(['', 0, 0]);
+    expect(await chosen({ min_authority: 30 })).toEqual(['big small', 5, 2]);
+    expect(await chosen({ min_authority: 31 })).toEqual(['big', 3, 1]);
+    expect(await chosen({ left_out: ['big.example'] })).toEqual(['small unknown', 3, 2]);
+  });
+});
+
+describe('a choice of companies', () => {
+  test('imports the latest person of each first; the rest waits and can be bought later', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 2 });
+    const first = await started(await givenLookedUp(accountId), { sizes: ['5001+', '11-50'] });
+    expect(first).toMatchObject({ state: 'checked', progress: { done: 2, paid: 2, free: 0, waiting: 0 } });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 2 });
+    expect(await findSignup(accountId, 'sales@big.example')).toMatchObject({ email_type: 'role' });
+    expect(await findSignup(accountId, 'a@mail.small.example')).toBeDefined();
+    expect(await findSignup(accountId, 'first@gmail.com')).toBeUndefined();
+    expect(first.preview).toMatchObject({
+      companies: 3,
+      known: { sizes: { '5001+': { companies: 1, people: 2 } } },
+    });
+
+    await expect(started(first)).rejects.toThrow('The import costs 4 credits more than you have.');
+    await giveCredits(accountId, 4);
+    const ended = await started(first);
+    expect((await readObject(reportFile(ended))).match(/"imported"/g)).toHaveLength(7);
+    expect(ended).toMatchObject({ state: 'finished', progress: { done: 7, paid: 6, free: 1, skipped: 0 } });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 7 });
+  });
+
+  test('is refused if it selects nothing, or before all companies are looked up', async ({ given }) => {
+    const { accountId } = await given.account();
+    const checked = await givenChecked(accountId, file);
+    await expect(started(checked, {})).rejects.toThrow("The import wasn't started yet.");
+    await step(checked);
+    await expect(started(await seen(checked), { sizes: [] })).rejects.toThrow('Choose at least one company.');
+  });
+
+  test('whose messages arrive twice, in parallel, imports and charges each row once', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 9 });
+    const read = await givenLookedUp(accountId);
+    await start(read, { people: 'all' });
+    while ((await seen(read)).state === 'running') await Promise.all([step(read), step(read), step(read)]);
+    expect(await seen(read)).toMatchObject({ state: 'checked', progress: { done: 6, paid: 6, skipped: 0 } });
+    expect(await findAccount(accountId)).toMatchObject({ balance: 3, signups_total: 6 });
+  });
+});
+
+async function givenLookedUp(accountId: string): Promise<StoredImport> {
+  await givenFacts('big.example', '12,000 employees', 80, 'Munich, Germany');
+  await givenFacts('small.example', '20 employees', 30, null);
+  const read = await givenChecked(accountId, file);
+  expect(await step(read)).toBe(true);
+  return seen(read);
+}
+
+async function givenFacts(
+  domain: string,
+  size: string,
+  domain_authority: number,
+  location: string | null,
+): Promise<void> {
+  const [name = ''] = domain.split('.');
+  const scrape = { company_name: name[0]?.toUpperCase() + name.slice(1), industry: null, size, location };
+  const facts: DomainFacts = {
+    company: {
+      ...{ reached: true, failure: null, linkedin_url: null, twitter_handle: null, sources: {} },
+      scrape: { ...scrape, description: null, products_services: null },
+    },
+    metrics: { domain_authority, page_authority: null, referring_domains: null, source: 'company_index' },
+    read_at: '2026-11-01T00:00:00.000Z',
+  };
+  await createItem({ ...domainKey(domain), facts, expires_at: 0 });
+}
+
+function choice(fields: Partial<CompanyChoice> = {}): CompanyChoice {
+  return { sizes: [...everySize], left_out: [], people: 'latest', ...fields };
+}
+
+async function start(read: StoredImport, chosen?: Partial<CompanyChoice>): Promise<void> {
+  const companies = chosen && choice(chosen);
+  await moveImport(read, { state: 'running', alerts: false, ...(companies && { companies }) }, 'request');
+}
+
+async function started(read: StoredImport, chosen?: Partial<CompanyChoice>): Promise<StoredImport> {
+  await start(read, chosen);
+  return toTheEnd(read);
+}
