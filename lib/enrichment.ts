@@ -19,7 +19,7 @@ export class Enrichment extends NounConstruct {
       settings: settingsIn(backend),
       shifted: true,
     })
-      .grantTable(['GetItem', 'UpdateItem', 'PutItem'])
+      .grantTable(['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, alertQueue, waitingQueue);
     backend.index.grantLookUps(enrich);
     if (stage.metrics) enrich.grantSecret('metricsSecret');

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { intakeQueue } from '../shared/connections/work.ts';
 import { deliveryQueue } from '../shared/deliveries/work.ts';
+import { enrichmentQueue } from '../shared/enrichment/work.ts';
 import { importQueue } from '../shared/imports/work.ts';
 import { alertQueue } from '../shared/notifications/work.ts';
 import { sendOutbox } from '../shared/operations/work.ts';
@@ -12,6 +13,6 @@ export class Outbox extends NounConstruct {
     super(scope, 'Outbox', 'platform', backend);
     new ScheduledFunction(this, sendOutbox)
       .grantTable(['Query', 'UpdateItem'])
-      .grantSend(alertQueue, deliveryQueue, importQueue, intakeQueue);
+      .grantSend(alertQueue, deliveryQueue, enrichmentQueue, importQueue, intakeQueue);
   }
 }

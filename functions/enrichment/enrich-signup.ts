@@ -14,7 +14,8 @@ import { acquireDomain, type DomainLease, type Later, type LookupOutcome } from 
 import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
 import { retryDelay } from './domain/enrich-domain.ts';
 import { completedFields, failedFields } from './outcome/enriched-fields.ts';
-import { completeSignup, failSignup, updateCompanyFacts } from './outcome/enrichment-store.ts';
+import { addFacts, completeSignup, failSignup, updateCompanyFacts } from './outcome/enrichment-store.ts';
+import { lacksFacts, planLook, recordSize } from './outcome/look-again.ts';
 import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 
@@ -25,9 +26,41 @@ export const handler = worker(enrichmentQueue, async (message) => {
   const signup = await findSignupById(message.account_id, message.signup_id);
   // Not paid yet. A new message follows when credits arrive.
   if (!signup || signup.waiting_for_credits) return;
+  if (message.look !== undefined) return lookAgain(signup, message, message.look);
   const ended = signup.enrichment_status !== 'pending' || (await enrich(signup, message));
   if (ended) await requestAlerts(message);
 });
+
+const hour = 3600_000;
+
+/**
+ * Adds facts that a completed signup lacks, without a charge, and plans the next look. A repeat after a crash
+ * finds them added, and requests the alerts again.
+ */
+async function lookAgain(signup: StoredSignup, message: Message, look: number): Promise<void> {
+  if (signup.enrichment_status !== 'completed') return;
+  const found = lacksFacts(signup) ? await addFoundFacts(signup, message) : signup;
+  if (!found) return;
+  if (found.enrichment_raw_data?.added_at) await requestAlerts(message);
+  recordSize(signup, found, look);
+  await planLook(found, found, look);
+}
+
+/** Returns undefined if another worker looks up the domain: then the message is requeued. */
+async function addFoundFacts(signup: StoredSignup, message: Message): Promise<StoredSignup | undefined> {
+  const domain = companyDomainOf(hostOf(signup));
+  const lookedAfter = new Date(Date.now() - hour).toISOString();
+  const lookup = await acquireDomain(domain, Date.now(), { lookedAfter });
+  const known = lookup.state === 'ours' ? await refresh(lookup.lease) : lookup;
+  if (known.state === 'known') return addFacts(signup, domain, known.facts);
+  await putBack(message, known);
+  return undefined;
+}
+
+async function refresh(lease: DomainLease): Promise<LookupOutcome> {
+  const { refreshDomain } = await import('./domain/enrich-domain.ts');
+  return refreshDomain(lease);
+}
 
 async function enrich(signup: StoredSignup, message: Message): Promise<boolean> {
   const collect = isTestAccount(signup.user_id) ? collectForTest : collectFromWeb;
@@ -45,7 +78,7 @@ interface Found {
 async function collectFromWeb(signup: StoredSignup, attempt: number): Promise<Found | Later> {
   const host = hostOf(signup);
   const domain = companyDomainOf(host);
-  const lookup = await acquireDomain(domain, Date.now(), signup.retried_at);
+  const lookup = await acquireDomain(domain, Date.now(), { retriedAt: signup.retried_at });
   if (lookup.state === 'later') return lookup;
   const [known, { deliverable }] = await Promise.all([
     lookup.state === 'ours' ? lookUp(lookup.lease, signup.user_id) : lookup,
@@ -74,8 +107,11 @@ async function finish(signup: StoredSignup, { domain, facts, deliverable }: Foun
   const now = new Date();
   const at = now.toISOString();
   await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
-  if (foundAnything(facts))
-    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
+  if (foundAnything(facts)) {
+    const fields = completedFields(signup, domain, facts, deliverable, at);
+    await planLook(signup, fields, 0);
+    return completeSignup(signup, fields);
+  }
   await failSignup(signup, failedFields(domain, facts, deliverable), at);
   return true;
 }

@@ -77,8 +77,11 @@ function isJudged({ enrichment_status, without_alerts }: StoredSignup): boolean 
   return enrichment_status !== 'failed' && !without_alerts;
 }
 
+/** After a look again, rules that are newer than the signup, or changed since, are left out: it is old news. */
 async function matchingRules(signup: StoredSignup, rules: readonly Rule[]): Promise<Rule[]> {
-  const enabled = rules.filter((rule) => rule.enabled);
+  const isOld = signup.enrichment_raw_data?.added_at !== undefined;
+  const isKnown = ({ created_at, changed_at }: Rule) => (changed_at ?? created_at) <= signup.created_at;
+  const enabled = rules.filter((rule) => rule.enabled && (!isOld || isKnown(rule)));
   const judged = await withCompanyOrdinal(signup.user_id, signup, enabled);
   return enabled.filter((rule) => judgeRule(rule, judged).outcome === 'match');
 }

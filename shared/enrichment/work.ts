@@ -13,6 +13,8 @@ export const enrichmentQueue = queue({
     background: z.optional(z.literal(true)),
     /** Number of the try, from 1. Waiting for another signup's lookup does not count. */
     attempt: z._default(z.int(), 1),
+    /** Number of the look again, from 1; absent for the enrichment itself. */
+    look: z.optional(z.int()),
   }),
   batchSize: 1,
   concurrency: 50,

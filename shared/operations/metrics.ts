@@ -10,6 +10,10 @@ export const metricUnits = {
   Failed: 'Count',
   Enriched: 'Count',
   Refunded: 'Count',
+  /** 1 if the size of the signup's company was known by that day, otherwise 0. */
+  SizeOnDay0: 'Count',
+  SizeOnDay30: 'Count',
+  SizeOnDay90: 'Count',
   Mailed: 'Count',
   MailSuppressed: 'Count',
   AddressSuppressed: 'Count',

@@ -41,6 +41,7 @@ export const enrichmentRawDataSchema = z.object({
   size_witnesses: z.optional(z.array(sizeWitnessSchema)),
   registration_number: z.optional(z.string()),
   read_at: z.optional(z.string()),
+  added_at: z.optional(z.string()),
   suggested_email: z.optional(z.string()),
 });
 
@@ -114,6 +115,7 @@ export const enrichmentRawDataWords = {
   size_witnesses: 'Every source of the company size. The first one is used.',
   registration_number: 'Its number in a public register that its site prints, such as SIREN 552100554.',
   read_at: 'When the signup was enriched from the sources, ISO 8601.',
+  added_at: 'When we looked again and added facts that were missing, ISO 8601.',
   suggested_email: 'The probable address, if this one looks mistyped (jo@gmial.com).',
 } satisfies FieldWords<EnrichmentRawData>;
 

@@ -14,9 +14,9 @@ export function dueTimes(
     .sort((a, b) => a - b);
 }
 
-/** The times at which sent messages are sent again if they were lost. */
+/** The times at which sent messages are sent again if they were lost. A look again is not sent before. */
 export function againTimes(system: System): number[] {
-  return dueTimes(system, (queue) => queue !== 'deliveryQueue');
+  return dueTimes(system, (queue) => queue !== 'deliveryQueue' && queue !== 'enrichmentQueue');
 }
 
 /** Advances time until the waiting messages were handled, or after so many runs of their schedule. */

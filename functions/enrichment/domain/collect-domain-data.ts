@@ -31,12 +31,17 @@ type Site = Awaited<ReturnType<typeof askSite>>;
 /**
  * Queries the company's site, the company index and, for domains in use, the metrics provider, in parallel. A
  * failing source does not affect the others. Without provider metrics, domain strength comes from the index.
+ * Asks no provider if metrics are given.
  */
-export async function collectDomainData(domain: string, now: Date): Promise<CollectedDomainData> {
+export async function collectDomainData(
+  domain: string,
+  now: Date,
+  known?: DomainMetrics | null,
+): Promise<CollectedDomainData> {
   const asked = askSite(domain);
   const [site, metrics, index] = await Promise.all([
     asked,
-    askMetricsIfUsed(domain, asked),
+    askMetricsIfUsed(domain, asked, known),
     askIndex(domain),
   ]);
   const register = await askRegister(domain, site.company);
@@ -68,7 +73,12 @@ async function askSite(domain: string) {
 }
 
 /** The provider charges per request, so skip domains without a site and mail. */
-async function askMetricsIfUsed(domain: string, site: Promise<Site>): Promise<Metrics> {
+async function askMetricsIfUsed(
+  domain: string,
+  site: Promise<Site>,
+  known: DomainMetrics | null | undefined,
+): Promise<Metrics> {
+  if (known) return { found: known };
   const { deliverable } = await checkMailDomain(domain);
   return deliverable || hasSite(await site) ? askMetrics(domain) : { found: null };
 }

@@ -10,6 +10,7 @@ import {
   endLeaseWithFacts,
   endLeaseWithPause,
   extendLease,
+  type Occasion,
 } from './domain-item.ts';
 
 interface Known {
@@ -29,6 +30,8 @@ export type LookupOutcome = (Known & { readonly life: number }) | Later;
 export interface DomainLease {
   readonly domain: string;
   readonly tries: number;
+  /** Facts that are fresh for new signups; only for a look again. */
+  readonly known: { readonly facts: DomainFacts; readonly freshUntil: number } | undefined;
   /**
    * Runs the lookup once and ends the lease with its outcome, which all signups of the domain share. Renews
    * the lease while running, so that it can be short and a crash delays others by seconds.
@@ -38,32 +41,38 @@ export interface DomainLease {
 
 /**
  * Returns fresh facts, or the lease for the domain's only lookup, or how long to wait for another's. `now` is
- * in milliseconds since 1970. For a customer's retry, failures and silent sites stored before `retriedAt`
- * (ISO 8601) are not fresh.
+ * in milliseconds since 1970.
  */
 export async function acquireDomain(
   domain: string,
   now: number,
-  retriedAt: string | undefined,
+  occasion: Occasion = {},
 ): Promise<Known | Later | { readonly state: 'ours'; readonly lease: DomainLease }> {
   const token = randomUUID();
-  const written = await updateItem(beginLease({ domain, token }, now, leaseEnd(now), retriedAt));
+  const written = await updateItem(beginLease({ domain, token }, now, leaseEnd(now), occasion));
   const held = written.done ? written.item : written.old;
   // Also ours if the write's response was lost and its repeat found our item.
-  if (!written.done && held?.token !== token) return lookupByOthers(held, now);
-  const { tries, expires_at } = domainItemSchema.parse({ expires_at: 0, ...held });
-  return { state: 'ours', lease: lease(domain, token, expires_at * 1000 > now ? tries : 0) };
+  if (!written.done && held?.token !== token) return lookupByOthers(held, now, occasion);
+  const { tries, expires_at, facts, fresh_until = 0 } = domainItemSchema.parse({ expires_at: 0, ...held });
+  const known =
+    occasion.lookedAfter && facts && fresh_until > now ? { facts, freshUntil: fresh_until } : undefined;
+  return { state: 'ours', lease: lease(domain, token, expires_at * 1000 > now ? tries : 0, known) };
 }
 
-function lookupByOthers(old: Item | undefined, now: number): Known | Later {
+function lookupByOthers(
+  old: Item | undefined,
+  now: number,
+  { retriedAt, lookedAfter }: Occasion,
+): Known | Later {
   const item = domainItemSchema.parse(old);
-  if (item.facts && (item.fresh_until ?? 0) > now) return { state: 'known', facts: item.facts };
+  const waits = item.token !== undefined && (retriedAt ?? lookedAfter) !== undefined;
+  if (item.facts && (item.fresh_until ?? 0) > now && !waits) return { state: 'known', facts: item.facts };
   // Wait for the end of a pause. A lookup may end at any time.
   const longest = item.token ? now + numberSetting('domainWait') * 1000 : item.busy_until;
   return { state: 'later', seconds: (Math.min(item.busy_until, longest) - now) / 1000, tried: false };
 }
 
-function lease(domain: string, token: string, tries: number): DomainLease {
+function lease(domain: string, token: string, tries: number, known: DomainLease['known']): DomainLease {
   const reference = { domain, token };
   const renew = () =>
     updateItem(extendLease(reference, leaseEnd(Date.now()))).catch((failure) =>
@@ -89,7 +98,7 @@ function lease(domain: string, token: string, tries: number): DomainLease {
       clearInterval(renewing);
     }
   };
-  return { domain, tries, run };
+  return { domain, tries, known, run };
 }
 
 function leaseEnd(now: number): number {

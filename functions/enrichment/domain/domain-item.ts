@@ -19,7 +19,7 @@ export const domainItem = storedItem({
   expires: 'when its facts or its lease end',
 });
 
-/** Times are in milliseconds since 1970 unless noted. An item has facts or a lease, not both. */
+/** Times are in milliseconds since 1970 unless noted. During a look again an item has facts and a lease. */
 export const domainItemSchema = z.object({
   facts: z.optional(domainFactsSchema),
   fresh_until: z.optional(z.number()),
@@ -56,23 +56,29 @@ export function storedFactsIn(
 /** Seconds. Lets the next lookup see the number of tries even after a crash. */
 const triesLife = 3600;
 
-/**
- * Begins a lease and removes stale facts. Fails if the domain is leased or its facts are fresh. Empty facts
- * and those of silent sites are stale if older than `retriedAt` (ISO 8601).
- */
+/** Why fresh facts may be too old. Times are ISO 8601. */
+export interface Occasion {
+  /** For a customer's retry: empty facts and those of silent sites from before are stale. */
+  readonly retriedAt?: string | undefined;
+  /** For a look again: all facts from before are stale, but stay until others replace them. */
+  readonly lookedAfter?: string | undefined;
+}
+
+/** Begins a lease and removes stale facts. Fails if the domain is leased or its facts are fresh. */
 export function beginLease(
   { domain, token }: LeaseReference,
   now: number,
   until: number,
-  retriedAt?: string,
+  { retriedAt, lookedAfter }: Occasion = {},
 ) {
-  const outdated = retriedAt
-    ? ' OR ((has_facts = :false OR site_silent = :true) AND read_at < :retried)'
-    : '';
+  const outdated = [
+    ...(retriedAt ? [' OR ((has_facts = :false OR site_silent = :true) AND read_at < :retried)'] : []),
+    ...(lookedAfter ? [' OR read_at < :looked'] : []),
+  ].join('');
+  const removed = lookedAfter ? '' : ' REMOVE facts, fresh_until, has_facts, site_silent, read_at';
   return {
     Key: { ...domainKey(domain) },
-    UpdateExpression:
-      'SET busy_until = :until, #token = :token, expires_at = :expires REMOVE facts, fresh_until, has_facts, site_silent, read_at',
+    UpdateExpression: `SET busy_until = :until, #token = :token, expires_at = :expires${removed}`,
     ConditionExpression: `(attribute_not_exists(busy_until) OR busy_until <= :now) AND (attribute_not_exists(fresh_until) OR fresh_until <= :now${outdated})`,
     ReturnValues: 'ALL_OLD' as const,
     ExpressionAttributeNames: { '#token': 'token' },
@@ -82,6 +88,7 @@ export function beginLease(
       ':token': token,
       ':expires': seconds(until) + triesLife,
       ...(retriedAt ? { ':false': false, ':true': true, ':retried': retriedAt } : {}),
+      ...(lookedAfter ? { ':looked': lookedAfter } : {}),
     },
   };
 }

@@ -2,7 +2,7 @@ import { numberSetting, setting } from '../../platform/aws/environment.ts';
 import { findItem, updateItem } from '../../platform/table/table.ts';
 import { type CollectedDomainData, collectDomainData } from './collect-domain-data.ts';
 import type { DomainLease, LookupOutcome } from './domain-cache.ts';
-import { foundAnything } from './domain-facts.ts';
+import { foundAnything, siteWasSilent } from './domain-facts.ts';
 import { addFailedLookup, failedLookupsKey, parseFailedLookups } from './failed-lookups-item.ts';
 
 /** Postpones if the account had too many empty lookups or a source may respond later. */
@@ -18,6 +18,22 @@ export async function enrichDomain(lease: DomainLease, accountId: string): Promi
   if (outcome.state === 'known' && !foundAnything(outcome.facts))
     await countFailedLookup(accountId, Date.now());
   return outcome;
+}
+
+/**
+ * Looks up a domain again, without a postponement. Keeps the known facts if the site is silent now. Asks no
+ * provider for metrics that are known.
+ */
+export function refreshDomain(lease: DomainLease): Promise<LookupOutcome> {
+  const { domain, known } = lease;
+  return lease.run(async () => {
+    const data = await collectDomainData(domain, new Date(), known?.facts.metrics);
+    const { facts } = data;
+    if (!known || (foundAnything(facts) && !siteWasSilent(facts)))
+      return { state: 'known', facts, life: lifeOf(data) };
+    const life = (known.freshUntil - Date.now()) / 1000;
+    return { state: 'known', facts: { ...known.facts, read_at: facts.read_at }, life };
+  });
 }
 
 function lifeOf({ facts, complete }: CollectedDomainData): number {

@@ -8,7 +8,9 @@ import { type TransactItem, transact } from '../../platform/table/transaction.ts
 import { parseSignupItem, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { type EnrichedFields, endEnrichment } from '../../signups/items/signup-item-enrichment.ts';
 import { type DomainFacts, foundAnything } from '../domain/domain-facts.ts';
-import { sizeOfFacts } from './enriched-fields.ts';
+import { completedFields, sizeOfFacts } from './enriched-fields.ts';
+import { addedFields, recordSize } from './look-again.ts';
+import { noteUndecided } from './undecided-item.ts';
 
 const mostTries = 5;
 
@@ -23,6 +25,7 @@ export async function completeSignup(
 ): Promise<boolean> {
   const written = await updateItem(endEnrichment(signup, 'completed', fields));
   if (written.done) record({ Enriched: 1 });
+  if (written.done) recordSize(signup, fields, 0);
   const item = written.done ? written.item : written.old;
   const stored = item && parseSignupItem(item);
   if (stored?.number !== signup.number) return false;
@@ -32,6 +35,25 @@ export async function completeSignup(
     return completeSignup(stored, fields, tries - 1);
   }
   return stored.enrichment_status === 'completed';
+}
+
+/**
+ * Adds the facts that a completed signup lacks. Returns the signup. Throws if it changed in the meantime: the
+ * message is redelivered.
+ */
+export async function addFacts(
+  signup: StoredSignup,
+  domain: string,
+  facts: DomainFacts,
+): Promise<StoredSignup> {
+  const now = new Date();
+  const at = now.toISOString();
+  const added = addedFields(signup, completedFields(signup, domain, facts, null, at), at);
+  if (!added) return signup;
+  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided({ ...signup, ...added }, now)]);
+  const written = await updateItem(endEnrichment(signup, 'completed', added));
+  if (!written.done) throw new Error('A signup changed while it was looked at again.');
+  return parseSignupItem(written.item);
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
 import { deleteItem, type Item, updateItem } from '../../platform/table/table.ts';
-import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { enrichedSince, type StoredSignup } from '../../signups/items/signup-item.ts';
 
 export const undecidedItem = storedItem({
   name: 'undecided alerts',
@@ -23,7 +23,7 @@ export async function noteUndecided(signup: StoredSignup, now: Date): Promise<vo
     UpdateExpression: 'SET signup_id = :signup, since = :since, noted_at = :now, expires_at = :end',
     ExpressionAttributeValues: {
       ':signup': signup.id,
-      ':since': sinceOf(signup),
+      ':since': enrichedSince(signup),
       ':now': now.toISOString(),
       ':end': Math.floor(now.getTime() / 1000) + daysKept * 86_400,
     },
@@ -39,7 +39,7 @@ export async function endUndecided(
   if (read?.enrichment_status === 'pending') return;
   const condition = read && {
     ConditionExpression: 'since = :since',
-    ExpressionAttributeValues: { ':since': sinceOf(read) },
+    ExpressionAttributeValues: { ':since': enrichedSince(read) },
   };
   await deleteItem(undecidedKey(accountId, signupId), condition ?? {});
 }
@@ -56,11 +56,6 @@ export function undecidedOf(accountId: string) {
 
 export function parseUndecidedItem(item: Item): z.output<typeof undecidedItemSchema> {
   return undecidedItemSchema.parse(item);
-}
-
-/** Identifies the enrichment: a retry has another time. */
-function sinceOf({ created_at, retried_at }: StoredSignup): string {
-  return retried_at ?? created_at;
 }
 
 function undecidedKey(accountId: string, signup: string): Key {

@@ -8,7 +8,7 @@ import type { StoredDestination } from '../../destinations/destination-item.ts';
 import { isOpenDestination } from '../../destinations/destination-store.ts';
 import { millisecondsInId, newTimeId } from '../../platform/table/keys.ts';
 import { transact } from '../../platform/table/transaction.ts';
-import type { StoredSignup } from '../../signups/items/signup-item.ts';
+import { enrichedSince, type StoredSignup } from '../../signups/items/signup-item.ts';
 import { parseAlertItem, putAlertItem } from '../items/alert-item.ts';
 
 /** Queues one `signup.created` delivery per subscribed webhook. Idempotent: repeats use the same ids. */
@@ -20,15 +20,14 @@ export async function enqueueCreatedEvents(
   await enqueueEvent(signup, { event: 'signup.created', since: signup.created_at }, destinations, now);
 }
 
-/** The same for an enrichment's end. Re-enrichment sends the event again. */
+/** The same for an enrichment's end. Re-enrichment, and a look that added facts, send the event again. */
 export async function enqueueEnrichedEvents(
   signup: StoredSignup,
   destinations: readonly StoredDestination[],
   now: Date,
 ): Promise<void> {
   const event = eventOf(signup);
-  const since = signup.retried_at ?? signup.created_at;
-  if (event) await enqueueEvent(signup, { event, since }, destinations, now);
+  if (event) await enqueueEvent(signup, { event, since: enrichedSince(signup) }, destinations, now);
 }
 
 function subscribersTo(

@@ -22,8 +22,10 @@ export const prepareAlert: Prepare = async (delivery, recipient) => {
   const subject = await readSubject(delivery);
   if (!subject) return undefined;
   return {
-    // A silent site is retried for minutes, so no objective applies.
-    ...(subject.signup.free_retry ? {} : { awaitedSince: dueSince(subject.signup) }),
+    // A silent site is retried for minutes, and a look again follows after hours, so no objective applies.
+    ...(subject.signup.free_retry || subject.signup.enrichment_raw_data?.added_at
+      ? {}
+      : { awaitedSince: dueSince(subject.signup) }),
     send: () => messagesOf[recipient.destination.kind].alert({ ...recipient, delivery }, subject),
     writesAfter: (state, now) => writesAfter(delivery, subject, state, now),
   };

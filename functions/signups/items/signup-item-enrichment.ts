@@ -10,8 +10,8 @@ export type EnrichedFields = Partial<Omit<Signup, 'id' | 'user_id' | 'email' | '
 };
 
 /**
- * Ends an enrichment and records refunds. Fails if the signup is no longer pending, or if the customer
- * changed the company name that a found one would be stored with.
+ * Ends an enrichment and records refunds, or adds facts of a look again. Fails if the signup's status changed
+ * since it was read, or if the customer changed the company name that a found one would be stored with.
  */
 export function endEnrichment(
   signup: StoredSignup,
@@ -19,7 +19,7 @@ export function endEnrichment(
   { found_company, ...fields }: EnrichedFields,
   refunds: readonly CreditEntry[] = [],
 ) {
-  const { key, number } = signup;
+  const { key, number, enrichment_status: before } = signup;
   const names = found_company === undefined ? {} : namesWith(found_company, signup);
   const attributes = Object.entries(toStored({ ...fields, ...names, enrichment_status: status }));
   const unchanged = found_company === undefined ? undefined : sameNames(signup);
@@ -27,7 +27,7 @@ export function endEnrichment(
   return {
     Key: { ...key },
     UpdateExpression: `SET ${[...sets, ...(refunds.length > 0 ? [noteCredits] : [])].join(', ')}`,
-    ConditionExpression: `#status = :pending AND #number = :number${unchanged ? ` AND ${unchanged.condition}` : ''}`,
+    ConditionExpression: `#status = :before AND #number = :number${unchanged ? ` AND ${unchanged.condition}` : ''}`,
     ExpressionAttributeNames: {
       ...Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
       '#status': storedNames.enrichment_status,
@@ -38,7 +38,7 @@ export function endEnrichment(
       ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
       ...(refunds.length > 0 ? creditValues(refunds) : {}),
       ...unchanged?.values,
-      ':pending': 'pending',
+      ':before': before,
       ':number': number,
     },
   };

@@ -66,6 +66,11 @@ export function dueSince({ created_at, credit_entries }: StoredSignup): Date {
   return new Date(credit_entries.at(-1)?.at ?? created_at);
 }
 
+/** Identifies the latest enrichment or look that added facts (ISO 8601): each has another time. */
+export function enrichedSince({ created_at, retried_at = '', enrichment_raw_data }: StoredSignup): string {
+  return [created_at, retried_at, enrichment_raw_data?.added_at ?? ''].sort().at(-1) ?? created_at;
+}
+
 /** Addresses that differ only in case share a key. */
 export function signupKey(accountId: string, normalizedAddress: string): Key {
   const hash = createHash('sha256').update(normalizedAddress).digest('hex').slice(0, 32);

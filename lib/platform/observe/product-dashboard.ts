@@ -27,6 +27,18 @@ export class ProductDashboard extends Construct {
       productMetric(this, 'Refunded', { label: 'refunded' }),
       productMetric(this, 'PendingTooLong', { statistic: 'Maximum', label: 'pending too long' }),
     );
+    const sizes = new cloudwatch.GraphWidget({
+      title: 'Share of signups whose company size was known',
+      left: (['SizeOnDay0', 'SizeOnDay30', 'SizeOnDay90'] as const).map((name, index) =>
+        productMetric(this, name, {
+          statistic: 'Average',
+          label: `on day ${[0, 30, 90][index]}`,
+          period: Duration.days(1),
+        }),
+      ),
+      width,
+      leftYAxis: { min: 0, max: 1 },
+    });
     const latency = graph(
       'Accepting a signup, in milliseconds',
       ...['p50', 'p95', 'p99'].map((statistic) =>
@@ -58,6 +70,7 @@ export class ProductDashboard extends Construct {
         [signups, latency],
         [this.answers(logs)],
         [providers, mails],
+        [sizes],
         [ledgers, followed],
         this.queues(queues),
       ],

@@ -3,8 +3,8 @@ import type { SeededBugs } from '../seeding.ts';
 export const enrichmentBugs: SeededBugs = {
   'a missing status condition: a finished signup is finished again': {
     'functions/signups/items/signup-item-enrichment.ts': {
-      '`#status = :pending AND #number = :number':
-        '`(attribute_not_exists(#status) OR :pending = :pending) AND #number = :number',
+      '`#status = :before AND #number = :number':
+        '`(attribute_not_exists(#status) OR :before = :before) AND #number = :number',
     },
   },
   'a refund without a guard: a message that comes again gives back again': {

@@ -27,17 +27,20 @@ export const metrics: WireService = {
   },
 };
 
-/** The behavior of a company's site; `hidden` has no site at all. */
-type SiteMode = 'open' | 'shut' | 'robots' | 'broken' | 'hidden';
+/** The behavior of a company's site; `hidden` has no site at all, and `shy` states no size at first. */
+type SiteMode = 'open' | 'shy' | 'shut' | 'robots' | 'broken' | 'hidden';
 
 /** The companies' sites and names, each in a mode that the seed chooses, with their visitors. */
 export class OpenWeb {
   private readonly world: World;
   private readonly modes: Readonly<Record<string, SiteMode>>;
+  /** When shy sites state their size. */
+  private readonly stated: number;
   private readonly visitors = new Map<string, Invocation[]>();
 
   constructor(world: World) {
     this.world = world;
+    this.stated = world.now + world.random.pick([1, 100, 1500]) * 3_600_000;
     this.modes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, modeOf(world, domain)]));
   }
 
@@ -72,7 +75,8 @@ export class OpenWeb {
     if (path === '/robots.txt')
       return mode === 'robots' ? answer(200, 'User-agent: *\nDisallow: /') : answer(404);
     if (mode === 'shut') return answer(403);
-    return answer(200, page(domains[hostname]?.company ?? ''), 'text/html; charset=utf-8');
+    const text = page(domains[hostname]?.company ?? '', mode !== 'shy' || this.world.now > this.stated);
+    return answer(200, text, 'text/html; charset=utf-8');
   }
 
   /** No worker continues to read a site after another began, unless a clock was wrong. */
@@ -99,13 +103,13 @@ function answer(status: number, body = '', type = 'application/json'): WireRespo
 
 function modeOf(world: World, domain: string): SiteMode {
   if (domain === 'dead.example') return 'hidden';
-  return world.random.weighted({ open: 8, shut: 1, robots: 1, broken: 1, hidden: 1 }) as SiteMode;
+  return world.random.weighted({ open: 6, shy: 3, shut: 1, robots: 1, broken: 1, hidden: 1 }) as SiteMode;
 }
 
-function page(company: string): string {
+function page(company: string, isSized: boolean): string {
   return `<title>${company}</title><script type="application/ld+json">${JSON.stringify({
     '@type': 'Organization',
     name: company,
-    numberOfEmployees: { '@type': 'QuantitativeValue', value: 120 },
+    ...(isSized ? { numberOfEmployees: { '@type': 'QuantitativeValue', value: 120 } } : {}),
   })}</script><h1>${company}</h1><a href="/about">About us</a>`;
 }
