@@ -15,7 +15,7 @@ import { type DomainFacts, foundAnything } from './domain/domain-facts.ts';
 import { retryDelay } from './domain/enrich-domain.ts';
 import { completedFields, failedFields } from './outcome/enriched-fields.ts';
 import { addFacts, completeSignup, failSignup, updateCompanyFacts } from './outcome/enrichment-store.ts';
-import { lacksFacts, planLook, recordSize } from './outcome/look-again.ts';
+import { hasAdded, lacksFacts, planLook, recordSize } from './outcome/look-again.ts';
 import { testFacts } from './outcome/test-facts.ts';
 import { noteUndecided } from './outcome/undecided-item.ts';
 
@@ -41,7 +41,7 @@ async function lookAgain(signup: StoredSignup, message: Message, look: number): 
   if (signup.enrichment_status !== 'completed') return;
   const found = lacksFacts(signup) ? await addFoundFacts(signup, message) : signup;
   if (!found) return;
-  if (found.enrichment_raw_data?.added_at) await requestAlerts(message);
+  if (hasAdded(found, look)) await requestAlerts(message);
   recordSize(signup, found, look);
   await planLook(found, found, look);
 }

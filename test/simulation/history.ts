@@ -7,7 +7,7 @@ import { armRefill, type Customer, openCustomer } from './customer.ts';
 import type { Change } from './dynamodb/table.ts';
 import { noFaults } from './faults.ts';
 import { judge } from './judge-history.ts';
-import { againTimes, sendWhatIsDue } from './outbox.ts';
+import { againTimes, dueTimes, isLook, sendWhatIsDue } from './outbox.ts';
 import type { Product } from './product.ts';
 import { looks, System } from './system.ts';
 import { schedule, warmUp } from './workload.ts';
@@ -26,6 +26,7 @@ export type OnChange = (changes: readonly Change[]) => void;
 
 const afterASweep = 16 * 60_000;
 const mostRounds = 4;
+const mostLooks = 12;
 const hour = 3_600_000;
 /** In hours. */
 const week = 7 * 24;
@@ -99,8 +100,16 @@ async function live(system: System): Promise<void> {
   schedule(system, customers, 3 + random.below(7));
   await system.world.run();
   await sendWhatIsDue(system, 3);
+  const faults = system.world.faultProfile;
   await heal(system, customers);
   await sendWhatIsDue(system, 30);
+  // Looks again come after months, and failures of one are repaired before the next.
+  for (let left = mostLooks; left > 0 && dueTimes(system, isLook).length > 0; left -= 1) {
+    system.world.faultProfile = faults;
+    await sendWhatIsDue(system, 1, isLook);
+    await heal(system, customers);
+    await sendWhatIsDue(system, 30);
+  }
   await judge(system, customers);
 }
 

