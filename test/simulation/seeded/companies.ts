@@ -18,8 +18,11 @@ export const companiesBugs: SeededBugs = {
   'facts of a company that are stored after the signup is completed': {
     'functions/enrichment/enrich-signup.ts': {
       [`  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);
-  if (foundAnything(facts))
-    return completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));`]: `  await noteUndecided(signup, now);
+  if (foundAnything(facts)) {
+    const fields = completedFields(signup, domain, facts, deliverable, at);
+    await planLook(signup, fields, 0);
+    return completeSignup(signup, fields);
+  }`]: `  await noteUndecided(signup, now);
   if (foundAnything(facts)) {
     const done = await completeSignup(signup, completedFields(signup, domain, facts, deliverable, at));
     await updateCompanyFacts(signup, facts, at);
