@@ -60,14 +60,15 @@ test('each completed or failed enrichment is counted once', async () => {
   const [completed, failed] = [await pending(), await pending()];
   const counted = counting();
   for (let time = 0; time < 2; time += 1) await store.completeSignup(completed.signup, {});
-  expect(counted().figures).toEqual([['Enriched', 1]]);
+  const completion = [
+    ['Enriched', 1],
+    ['SizeOnDay0', 0],
+  ];
+  expect(counted().figures).toEqual(completion);
   for (let time = 0; time < 2; time += 1) {
     await store.failSignup(failed.signup, reason, new Date().toISOString());
   }
-  expect(counted().figures).toEqual([
-    ['Enriched', 1],
-    ['Refunded', 1],
-  ]);
+  expect(counted().figures).toEqual([...completion, ['Refunded', 1]]);
 });
 
 test('the result of a deleted signup is dropped, even if its address was posted again', async () => {
