@@ -31,7 +31,7 @@ type Site = Awaited<ReturnType<typeof askSite>>;
 /**
  * Queries the company's site, the company index and, for domains in use, the metrics provider, in parallel. A
  * failing source does not affect the others. Without provider metrics, domain strength comes from the index.
- * Asks no provider if metrics are given.
+ * Queries no provider if metrics are given.
  */
 export async function collectDomainData(
   domain: string,

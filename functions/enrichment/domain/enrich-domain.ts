@@ -21,8 +21,8 @@ export async function enrichDomain(lease: DomainLease, accountId: string): Promi
 }
 
 /**
- * Looks up a domain again, without a postponement. Keeps the known facts if the site is silent now. Asks no
- * provider for metrics that are known.
+ * Looks up a domain again, without a postponement. Keeps the known facts if the site is silent now. Queries no
+ * provider for known metrics.
  */
 export function refreshDomain(lease: DomainLease): Promise<LookupOutcome> {
   const { domain, known } = lease;
