@@ -23,62 +23,37 @@ interface Case {
   readonly call?: Partial<Call>;
 }
 
-const service = { service: 'sns.amazonaws.com' };
-const condition = (Condition: object) => ({ identity: [{ ...allow, Condition }] });
+const at = (resource: string, Resource = table): Case => ({
+  identity: [{ ...allow, Resource }],
+  call: { resource },
+});
+const root = { AWS: `arn:aws:iam::${account}:root` };
+const allowing = (Principal: object) => ({ resource: [{ ...allow, Principal }] });
+const byService = { call: { caller: { service: 'sns.amazonaws.com' } } };
+const number = { NumericLessThanEquals: { 's3:max-keys': '10' } };
 
 const cases: readonly (readonly [what: string, isAllowed: boolean, Case])[] = [
   ['what no statement allows is denied', false, {}],
-  [
-    'a table does not stand for its indexes',
-    false,
-    { identity: [allow], call: { resource: `${table}/index/by-year` } },
-  ],
-  [
-    '* in a resource reaches over slashes',
-    true,
-    { identity: [{ ...allow, Resource: `${table}*` }], call: { resource: `${table}/index/by-year` } },
-  ],
-  [
-    'a dot is a dot',
-    false,
-    { identity: [{ ...allow, Resource: `${bucket}/a.txt` }], call: { resource: `${bucket}/aXtxt` } },
-  ],
-  [
-    'a resource that names the account leaves it to roles',
-    false,
-    { resource: [{ ...allow, Principal: { AWS: `arn:aws:iam::${account}:root` } }] },
-  ],
-  [
-    'a resource allows a service',
-    true,
-    { call: { caller: service }, resource: [{ ...allow, Principal: { Service: 'sns.amazonaws.com' } }] },
-  ],
+  ['a table does not stand for its indexes', false, at(`${table}/index/by-year`)],
+  ['* in a resource reaches over slashes', true, at(`${table}/index/by-year`, `${table}*`)],
+  ['a dot is a dot', false, at(`${bucket}/aXtxt`, `${bucket}/a.txt`)],
+  ['a resource that names the account leaves it to roles', false, allowing(root)],
+  ['a resource allows a service', true, { ...byService, ...allowing({ Service: 'sns.amazonaws.com' }) }],
   [
     'a resource does not allow another service',
     false,
-    { call: { caller: service }, resource: [{ ...allow, Principal: { Service: 'ses.amazonaws.com' } }] },
+    { ...byService, ...allowing({ Service: 'ses.amazonaws.com' }) },
   ],
-  [
-    'a role that speaks for itself does not speak for a service',
-    false,
-    { call: { caller: service }, identity: [allow] },
-  ],
+  ['a role that speaks for itself does not speak for a service', false, { ...byService, identity: [allow] }],
   [
     'a key that names the account lets roles decide',
     true,
-    {
-      identity: [allow],
-      resourceDecides: true,
-      resource: [{ ...allow, Principal: { AWS: `arn:aws:iam::${account}:root` } }],
-    },
+    { ...allowing(root), identity: [allow], resourceDecides: true },
   ],
   [
     'numbers are compared as numbers',
     true,
-    {
-      ...condition({ NumericLessThanEquals: { 's3:max-keys': '10' } }),
-      call: { context: { 's3:max-keys': '9' } },
-    },
+    { identity: [{ ...allow, Condition: number }], call: { context: { 's3:max-keys': '9' } } },
   ],
 ];
 
