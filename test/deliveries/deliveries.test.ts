@@ -111,7 +111,9 @@ describe('an alert', () => {
       enabled: false,
       disabled_reason: 'gone',
     });
-    const failures = (await deliveriesTo(webhook)).map(({ attempts }) => attempts[0]?.failure);
+    const [failed, ...others] = await deliveriesTo(webhook);
+    await expect(replayOne(accountId, failed?.id ?? '', new Date())).rejects.toThrow('Turn it on');
+    const failures = [failed, ...others].map((one) => one?.attempts[0]?.failure);
     expect(failures.sort()).toEqual(['The destination is off', 'The receiver wants no more webhooks (410)']);
     expect(received().webhooks).toHaveLength(1);
   });
@@ -332,24 +334,28 @@ describe('the delivery log', () => {
     expect(shown?.subject).toBe('log2@northwindlabs.example');
   });
 
-  test('sends all failed deliveries again in one request, even if it is repeated, and no delivered ones', async () => {
+  test('sends all failed deliveries to a destination again in one request, even if it is repeated', async () => {
     const webhook = await givenWebhook();
     await givenRule(accountId, { destinations: [webhook] });
     const start = new Date();
     await alertAbout(accountId);
     await workOff(accountId);
     receiver.answer = answering(410);
-    for (let count = 0; count < 25; count += 1) await alertAbout(accountId);
+    const other = await alertedWebhook();
+    for (let count = 1; count < 25; count += 1) await alertAbout(accountId);
     await workOff(accountId);
     await expect(replayAll(accountId, webhook, start, new Date())).rejects.toThrow('Turn it on');
-    await enableDestination(accountId, webhook, true);
+    for (const id of [webhook, other]) await enableDestination(accountId, id, true);
     receiver.answer = answering(200);
     const now = new Date();
     expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 25, more: false });
     expect(await replayAll(accountId, webhook, start, now)).toEqual({ replayed: 0, more: false });
     await workOff(accountId);
-    expect(new Set(await states())).toEqual(new Set(['delivered']));
-    expect(new Set(received().webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(26);
+    const statesTo = async (id: string) => (await deliveriesTo(id)).map(({ state }) => state);
+    expect(await statesTo(webhook)).toEqual(Array(26).fill('delivered'));
+    expect(await statesTo(other)).toEqual(Array(25).fill('failed'));
+    // The other webhook got one, and was then off.
+    expect(new Set(received().webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(27);
   });
 });
 
@@ -362,17 +368,22 @@ describe('the first attempt of an alert is reported', () => {
 
   afterEach(() => figures.stop());
 
-  test.for<[string, Parameters<typeof givenSignup>[1], number[]]>([
-    ['just came', {}, [1]],
-    ['came two minutes ago', { created_at: ago(120) }, [0]],
+  // The ages are counted when a test begins.
+  test.for<[string, () => Parameters<typeof givenSignup>[1], number[]]>([
+    ['just came', () => ({}), [1]],
+    ['came two minutes ago', () => ({ created_at: ago(120) }), [0]],
     [
       'came long ago and was paid for just now',
-      { created_at: ago(7200), credit_entries: [paid(ago(5))] },
+      () => ({ created_at: ago(7200), credit_entries: [paid(ago(5))] }),
       [1],
     ],
-    ['was asked for again, as its site gave no answer', { created_at: ago(120), free_retry: 'open' }, []],
+    [
+      'was asked for again, as its site gave no answer',
+      () => ({ created_at: ago(120), free_retry: 'open' }),
+      [],
+    ],
   ])('as in time or late: its signup %s', async ([, fields, reported]) => {
-    await alertedWebhook(fields);
+    await alertedWebhook(fields());
     await workOff(accountId);
     expect(figures.of('AlertedInTime')).toEqual(reported);
     expect(figures.of('WebhookTaken')).toEqual([1]);

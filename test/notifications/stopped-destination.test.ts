@@ -21,15 +21,18 @@ import {
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
 import { asFunction } from '../support/as-function.ts';
+import type { SesManner } from '../support/stand-in-ses.ts';
 
 let accountId: string;
 let receiver: Receiver;
 /** The emails to the account. */
 let mails: () => Promise<Message[]>;
+let ses: { mode: SesManner };
 
 test.beforeEach(async ({ customer, mailbox }) => {
   accountId = customer.accountId;
   receiver = await startReceiver();
+  ses = mailbox.ses;
   mails = async () => mailbox.mails((await getOpenProfile(accountId)).email);
 });
 
@@ -68,8 +71,7 @@ test('an alert to a suppressed recipient sends one notice, and another only afte
 
 test('a webhook without a delivery for five days is turned off by its next failure', async () => {
   const webhook = await givenDestination(accountId, webhookAt(receiver));
-  const sixDaysAgo = new Date(Date.now() - 6 * 86_400_000).toISOString();
-  await updateItem(updateDestinationItem(accountId, webhook, { failing_since: sixDaysAgo }));
+  await updateItem(updateDestinationItem(accountId, webhook, { failing_since: daysAgo(6) }));
   await givenRule(accountId, { destinations: [webhook] });
   await alertAbout(accountId);
   receiver.answer = answering(500);
@@ -77,6 +79,22 @@ test('a webhook without a delivery for five days is turned off by its next failu
   await workOff(accountId);
   expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'failing' });
   expect(await mails()).toHaveLength(1);
+});
+
+test('an email recipient without a delivery for five days stays on', async () => {
+  const address = 'lee@stopped-two.example';
+  const recipient = await givenDestination(accountId, { kind: 'email', name: 'Lee', address });
+  const [confirmed_at, failing_since] = [new Date().toISOString(), daysAgo(6)];
+  await updateItem(updateDestinationItem(accountId, recipient, { confirmed_at, failing_since }));
+  await givenRule(accountId, { destinations: [recipient] });
+  ses.mode = 'refuses';
+  await alertAbout(accountId);
+  ses.mode = 'takes';
+  expect(await getDestination(accountId, recipient)).toMatchObject({
+    enabled: true,
+    failing_since,
+    failure: expect.any(String),
+  });
 });
 
 test('a test that finds a webhook gone turns it off and tells the account', async () => {
@@ -90,3 +108,7 @@ test('a test that finds a webhook gone turns it off and tells the account', asyn
   await workOff(accountId);
   expect(await mails()).toHaveLength(1);
 });
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}

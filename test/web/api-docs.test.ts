@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { errorStatus } from '../../shared/api/errors.ts';
 import { getCompany, listCompanies } from '../../shared/companies/api.ts';
 import { listDeliveries } from '../../shared/deliveries/api.ts';
@@ -13,15 +13,10 @@ import {
   postSignup,
 } from '../../shared/signups/v1-api.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
+import { once } from '../support/once.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.open();
-});
-
-afterAll(() => open.close());
+const open = once(() => ProductPage.open());
 
 beforeEach(() => {
   open.complaints.length = 0;

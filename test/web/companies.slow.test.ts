@@ -81,7 +81,7 @@ test('CO-03 CO-04 CO-05 searching starts at page 1; search, order and page are i
   await open.shown('No companies found matching your search.');
   await open.expectSound();
   await open.button('Clear Search').click();
-  expect(await open.isFocused(open.page.getByLabel('Search companies'))).toBe(true);
+  await open.expectFocus(open.page.getByLabel('Search companies'));
   await open.button('People').click();
   await open.button('People').click();
   await open.page.waitForURL('**/companies?sort=people&dir=desc');

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { ProductPage } from './product-page.ts';
 
-let open: ProductPage;
-
-beforeAll(async () => {
-  open = await ProductPage.open({ LOCAL_PARAMETERS: 'ContactMessagesPerHour=6' });
-});
-
-afterAll(() => open.close());
+const open = once(() => ProductPage.open({ LOCAL_PARAMETERS: 'ContactMessagesPerHour=6' }));
 
 const good = { Name: 'Ines', Email: 'ines@example.com', Message: 'Hello' };
 
@@ -32,7 +27,7 @@ test('CT-04 CT-06 CT-09 CT-12 CT-17 the form shows all problems, focuses the fir
   await expect
     .poll(() => open.page.getByRole('alert').allTextContents())
     .toEqual(['Name is required', 'Invalid email address', 'Message is required']);
-  expect(await open.isFocused(field('Name'))).toBe(true);
+  await open.expectFocus(field('Name'));
   await expect.poll(() => field('Name').getAttribute('aria-invalid')).toBe('true');
   await open.expectSound();
   await fillIn({ Name: 'Ines' });
@@ -83,7 +78,7 @@ test('CT-03 CT-05 CT-07 CT-08 CT-10 CT-11 CT-13 CT-14 a message of the maximum l
   });
   await open.page.getByText('Message sent successfully!').waitFor();
   await open.page.getByText("We'll get back to you as soon as possible.").waitFor();
-  for (const name of Object.keys(values)) expect(await field(name).inputValue()).toBe('');
+  for (const name of Object.keys(values)) await expect.poll(() => field(name).inputValue()).toBe('');
 });
 
 test('CT-14 the message reaches the configured mailbox as text, with the writer as the reply address', async () => {

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from '../support/once.ts';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { resize } from '../support/window.ts';
 import { expectHref, ProductPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = once(() => ProductPage.open());
 
-beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.openDashboard();
-});
+beforeAll(() => open.openDashboard());
 
-afterAll(() => open.close());
+beforeEach(() => unrouteData(open.page));
+
+/** Mocks the account with these fields. */
+async function mockAccount(fields: object): Promise<void> {
+  const account = await open.product.account();
+  await routeData(open.page, '**/api/account', (route) => route.fulfill({ json: { ...account, ...fields } }));
+}
 
 test("DB-23 G-16 G-18 the chart's figures are available as a table", async () => {
   const figures = open.page.getByRole('table', { name: 'Signups per day, last 30 days' });
@@ -26,17 +30,9 @@ test("DB-23 G-16 G-18 the chart's figures are available as a table", async () =>
 test('the dashboard shows how many of the last 100 signups have a known company size', async () => {
   await routeData(open.page, '**/api/signups?limit=100', async (route) => {
     const { data } = await route.fetch();
-    const states = [
-      ['completed', '51-200'],
-      ['completed', 'unknown'],
-      ['completed', '1-10'],
-      ['skipped', null],
-    ];
-    const rows = states.map(([enrichment_status, company_size]) => ({
-      ...data[0],
-      enrichment_status,
-      company_size,
-    }));
+    const enriched = { ...data[0], enrichment_status: 'completed' };
+    const rows = ['51-200', 'unknown', '1-10'].map((company_size) => ({ ...enriched, company_size }));
+    rows.push({ ...enriched, enrichment_status: 'skipped', company_size: null });
     await route.fulfill({ json: { data: rows, next: null } });
   });
   await open.page.reload();
@@ -44,7 +40,6 @@ test('the dashboard shows how many of the last 100 signups have a known company 
     .getByText('Company size found for 2 of 3 enriched signups (67%) among your last 100')
     .waitFor();
   await open.expectSound();
-  unrouteData(open.page, '**/api/signups?limit=100');
 });
 
 test('DB-24 matched signups are new, seen once opened and done by a press, which a reload keeps', async () => {
@@ -85,24 +80,17 @@ test('DB-25 the chart shows a day under the pointer and by the arrow keys, and t
 });
 
 test('DB-26 once the key is in use it is below the signups, and the top companies replace it', async () => {
-  const account = await open.product.account();
-  await routeData(open.page, '**/api/account', (route) =>
-    route.fulfill({ json: { ...account, api_key_last_used: '2026-11-20T09:00:00.000Z' } }),
-  );
+  await mockAccount({ api_key_last_used: '2026-11-20T09:00:00.000Z' });
   await open.page.goto('/dashboard');
   await open.page.getByRole('heading', { name: 'Top companies' }).waitFor();
   const headings = () => open.page.getByRole('heading', { level: 2 }).allInnerTexts();
   await open.product.until(async () => (await headings()).includes('Latest signups'));
   const order = await headings();
   expect(order.indexOf('API Configuration')).toBeGreaterThan(order.indexOf('Latest signups'));
-  unrouteData(open.page, '**/api/account');
 });
 
 test('DB-27 low or missing credits and a paused refill are problems with a way out', async () => {
-  const account = await open.product.account();
-  await routeData(open.page, '**/api/account', (route) =>
-    route.fulfill({ json: { ...account, credit_balance: 1 } }),
-  );
+  await mockAccount({ credit_balance: 1 });
   await open.page.goto('/dashboard');
   await open.page.getByRole('region', { name: 'Credits are running low' }).waitFor();
   await routeData(open.page, '**/api/credits', async (route) => {
@@ -113,7 +101,6 @@ test('DB-27 low or missing credits and a paused refill are problems with a way o
   const paused = open.page.getByRole('region', { name: 'Auto-refill is paused' });
   await paused.getByRole('link', { name: 'View Credits' }).waitFor();
   await open.expectSound();
-  unrouteData(open.page);
 });
 
 test('DB-27 a connection that has gone quiet is a problem, unless it never sent an event', async () => {
@@ -143,7 +130,6 @@ test('DB-27 a connection that has gone quiet is a problem, unless it never sent 
   await expectHref(quiet.getByRole('link'), '/connection?id=quiet');
   expect(await open.page.getByRole('region', { name: /^Fresh/ }).count()).toBe(0);
   await open.expectSound();
-  unrouteData(open.page);
 });
 
 test("DB-28 a new signup brings the total, the chart, the balance and the key's use with it", async () => {
@@ -199,14 +185,10 @@ test('DB-30 the addresses of the latest signups are whole at every width', async
 test('an account without credits sees the consequences', async () => {
   const note = open.page.getByText('new professional and role signups are rejected');
   expect(await note.count()).toBe(0);
-  const account = await open.product.account();
-  await routeData(open.page, '**/api/account', (route) =>
-    route.fulfill({ json: { ...account, credit_balance: 0 } }),
-  );
+  await mockAccount({ credit_balance: 0 });
   await open.page.reload();
   await note.waitFor();
   await open.expectSound();
-  unrouteData(open.page, '**/api/account');
 });
 
 test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off when the key is copied and a signup arrives', async () => {
@@ -253,6 +235,5 @@ test.each([
     await banner.waitFor({ state: 'detached' });
     await open.page.getByText('Emails are back on').waitFor();
     expect(asked).toEqual([{ reason }]);
-    unrouteData(open.page);
   },
 );

@@ -121,7 +121,7 @@ describe('the search of the docs', () => {
     await open.expectSound();
     await open.page.keyboard.press('Escape');
     await box.getByRole('status').waitFor({ state: 'hidden' });
-    expect(await box.getByRole('textbox').inputValue()).toBe('');
+    await expect.poll(() => box.getByRole('textbox').inputValue()).toBe('');
     const pages = Map.groupBy(describeSearch(describeApi()), ({ href }) => href.replace(/#.*/, ''));
     for (const [path, entries] of pages) {
       const html = await (await fetch(`${open.product.url}${path}`)).text();

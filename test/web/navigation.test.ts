@@ -33,7 +33,7 @@ test('G-12 G-13 every page sets its title, starts at the top and focuses its hea
   ] as const) {
     await open.page.evaluate('window.scrollTo(0, 400)');
     await follow(link);
-    await open.product.until(() => open.isFocused(heading(name)));
+    await open.expectFocus(heading(name));
     expect(await open.page.title()).toBe(`${name} · SignupScout`);
     expect(await open.page.evaluate('window.scrollY')).toBe(0);
   }

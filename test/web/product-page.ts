@@ -113,6 +113,11 @@ export class ProductPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** Waits until an element has the focus. */
+  async expectFocus(element: Locator): Promise<void> {
+    await expect.poll(() => this.isFocused(element)).toBe(true);
+  }
+
   clipboard(): Promise<string> {
     return this.page.evaluate<string>('navigator.clipboard.readText()');
   }

@@ -47,10 +47,10 @@ test('SG-71 every row opens its detail by mouse and by Enter; the detail is in t
   expect(new URL(open.page.url()).pathname + new URL(open.page.url()).search).toBe('/signups');
   await open.button('p4@acme.example').press('Enter');
   await drawer().getByText('p4@acme.example').first().waitFor();
-  expect(await open.isFocused(drawer().getByRole('heading', { level: 2 }))).toBe(true);
+  await open.expectFocus(drawer().getByRole('heading', { level: 2 }));
   await open.page.keyboard.press('Escape');
   await drawer().waitFor({ state: 'detached' });
-  expect(await open.isFocused(open.button('p4@acme.example'))).toBe(true);
+  await open.expectFocus(open.button('p4@acme.example'));
 });
 
 test('SG-71 a reload and a link open the same signup and keep the search, and a deleted signup says so', async () => {
@@ -105,7 +105,7 @@ test('SG-72 j, k, the arrows and the buttons move between signups, across pages'
   const previous = drawer().getByRole('button', { name: 'Previous signup' });
   await previous.click();
   await drawer().getByText('p8@acme.example').first().waitFor();
-  expect(await open.isFocused(previous)).toBe(true);
+  await open.expectFocus(previous);
   await open.page.goBack();
   await drawer().waitFor({ state: 'detached' });
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { once } from '../support/once.ts';
 import { mockRows } from './many-rows.ts';
 import { ProductPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = once(() => ProductPage.open());
 let letGo: () => void;
 
 beforeAll(async () => {
-  open = await ProductPage.open();
   await open.openDashboard();
   ({ letGo } = await mockRows(open.page, 100_000));
 });
-
-afterAll(() => open.close());
 
 test('SG-66 the first page of 100,000 rows is shown while the others are still loading', async () => {
   await open.page.goto('/signups');

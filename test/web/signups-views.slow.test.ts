@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signInCustomer } from '../../local/demo-customer.ts';
+import { once } from '../support/once.ts';
 import { ProductPage } from './product-page.ts';
 
-let open: ProductPage;
+const open = once(() => ProductPage.open());
 
-beforeAll(async () => {
-  open = await ProductPage.open();
-  await open.openDashboard();
-});
-
-afterAll(() => open.close());
+beforeAll(() => open.openDashboard());
 
 test('SG-87 filters, search, order and columns are saved by a name with the account, and chosen again', async () => {
   await open.page.goto(
@@ -31,7 +27,7 @@ test('SG-87 filters, search, order and columns are saved by a name with the acco
   await open.page.waitForURL(/type=professional&hide=first_name&sort=company_name&dir=asc#q=example$/);
   await expect.poll(() => open.page.getByLabel('Email Type').inputValue()).toBe('professional');
   await expect.poll(() => open.page.getByLabel('Search signups').inputValue()).toBe('example');
-  expect(await open.isFocused(open.button('Professional'))).toBe(true);
+  await open.expectFocus(open.button('Professional'));
   await choose('Professional', 'All Signups');
   await open.button('Views').waitFor();
   await open.page.waitForURL(/\/signups$/);
@@ -63,7 +59,7 @@ test('SG-87 a view is renamed, replaced and deleted', async () => {
   await open.page.getByRole('menuitem', { name: 'Delete View' }).click();
   await open.page.getByText('View deleted').waitFor();
   expect((await savedViews()).views).toEqual([]);
-  expect(await open.isFocused(open.button('Views'))).toBe(true);
+  await open.expectFocus(open.button('Views'));
 });
 
 test('SG-87 views that were changed elsewhere since are not overwritten', async () => {

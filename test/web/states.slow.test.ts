@@ -30,16 +30,6 @@ test('an unreadable response shows an error in plain words', async () => {
   await open.shown("Couldn't read the server's response. Reload the page and try again.");
 });
 
-test('DB-05 an account without signups has 0 in total', async () => {
-  const account = await open.product.account();
-  await routeData(open.page, '**/api/account', (route) =>
-    route.fulfill({ json: { ...account, signups_total: 0 } }),
-  );
-  await open.page.goto('/dashboard');
-  const total = open.page.getByRole('heading', { name: 'Total Signups' }).locator('..');
-  await total.getByText('0', { exact: true }).waitFor();
-});
-
 test('G-17 each screen has one main landmark, the skip link first, and then a visible focus', async () => {
   for (const path of [
     '/dashboard',
