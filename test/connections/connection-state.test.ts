@@ -32,6 +32,12 @@ test.each([
     'Last event 3 days ago',
   ],
   [
+    'an event came eight days ago',
+    { last_event: { ...event, received_at: before(8 * 86_400) } },
+    'warn',
+    'No events in the last 7 days',
+  ],
+  [
     'the last event was ignored',
     { last_event: { ...event, state: 'ignored' as const } },
     'ok',
