@@ -6,7 +6,6 @@ import { root } from '../../local/settings.ts';
 /** By file from the root: pieces of the product's source, each with its replacement. */
 export type SeededChanges = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Bugs by their names. */
 export type SeededBugs = Readonly<Record<string, SeededChanges>>;
 
 const changes = new Map<string, readonly SeededChanges[]>();

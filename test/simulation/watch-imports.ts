@@ -6,7 +6,6 @@ import { Follower } from './follower.ts';
 const stopped = new Set(['paused', 'cancelled']);
 const workerSeconds = 120;
 
-/** Follows imports and their added rows. */
 export class ImportsWatch extends Follower {
   /** By the key of the import. */
   private readonly stoppedAt = new Map<string, number>();

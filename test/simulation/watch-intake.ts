@@ -13,7 +13,6 @@ export interface SeenEvent {
   restartedWith: Item | undefined;
 }
 
-/** Follows stored events, and their connections' counts. */
 export class IntakeWatch extends Follower {
   /** By the key of the event. Expired events stay here with their last state. */
   readonly events = new Map<string, SeenEvent>();

@@ -6,6 +6,7 @@ import { createTables } from '../../../local/aws/storage/tables.ts';
 import { CloudTemplate } from '../../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../../local/build.ts';
 import { scratch } from '../../support/scratch.ts';
+import { tableWithIndex } from './table-with-index.ts';
 
 test('a start with the table of an earlier version rebuilds the indexes that changed', async () => {
   const { client, stop } = await startDynamodb(path.join(scratch(), 'table.sqlite'));
@@ -13,24 +14,20 @@ test('a start with the table of an earlier version rebuilds the indexes that cha
   const [{ table: TableName } = { table: '' }] = await createTables(template, client);
   await stop();
   const { client: older, stop: stopOlder } = await startDynamodb(path.join(scratch(), 'older.sqlite'));
+  const sort = { name: 'number', type: 'N' } as const;
+  const Projection = { ProjectionType: 'KEYS_ONLY' } as const;
+  const {
+    AttributeDefinitions = [],
+    GlobalSecondaryIndexes = [],
+    ...table
+  } = tableWithIndex(TableName, 'by-number', sort, Projection);
+  const group = { AttributeName: 'group_id' };
+  const byGroup = { IndexName: 'by-group', KeySchema: [{ ...group, KeyType: 'HASH' as const }], Projection };
   await older.send(
     new CreateTableCommand({
-      ...{ TableName, BillingMode: 'PAY_PER_REQUEST' },
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: 'sk', AttributeType: 'S' },
-        { AttributeName: 'number', AttributeType: 'N' },
-        { AttributeName: 'group_id', AttributeType: 'S' },
-      ],
-      KeySchema: keys('pk', 'sk'),
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'by-number',
-          KeySchema: keys('pk', 'number'),
-          Projection: { ProjectionType: 'KEYS_ONLY' },
-        },
-        { IndexName: 'by-group', KeySchema: keys('group_id'), Projection: { ProjectionType: 'KEYS_ONLY' } },
-      ],
+      ...table,
+      AttributeDefinitions: [...AttributeDefinitions, { ...group, AttributeType: 'S' }],
+      GlobalSecondaryIndexes: [...GlobalSecondaryIndexes, byGroup],
     }),
   );
   const Item = { pk: { S: 'a' }, sk: { S: 'SIGNUP#1' }, number: { N: '1' }, em: { S: 'maya@acme.example' } };
@@ -50,10 +47,3 @@ test('a start with the table of an earlier version rebuilds the indexes that cha
   await expect(query('by-group', 'group_id')).rejects.toMatchObject({ name: 'ValidationException' });
   await stopOlder();
 });
-
-function keys(hash: string, range?: string) {
-  return [
-    { AttributeName: hash, KeyType: 'HASH' as const },
-    ...(range ? [{ AttributeName: range, KeyType: 'RANGE' as const }] : []),
-  ];
-}

@@ -13,7 +13,6 @@ export async function startLocalStripe() {
   const waiting: (() => void)[] = [];
   /** The webhook's responses to the next events; then 200. */
   const answers: number[] = [];
-  /** The number of calls of the webhook. */
   const calls = { count: 0 };
   const shop = await listenOnLoopback(async (request, response) => {
     calls.count += 1;

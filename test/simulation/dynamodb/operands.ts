@@ -9,7 +9,6 @@ import {
   type Values,
 } from './values.ts';
 
-/** The scope of an expression's evaluation. */
 export interface Scope {
   readonly item: Item;
   readonly names: Names;

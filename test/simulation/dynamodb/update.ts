@@ -22,7 +22,6 @@ const clauses: Record<string, (tokens: Tokens) => Change> = {
 
 const read = new Map<string, readonly Change[]>();
 
-/** The item after an update expression. */
 export function updated(text: string, scope: Scope): Item {
   return changesOf(text)
     .map((change) => change(scope))

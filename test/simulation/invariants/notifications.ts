@@ -130,7 +130,6 @@ function judgeDigests(system: System, view: AccountView): Set<string> {
   return unknown;
 }
 
-/** The digest or summary that names a signup. */
 function digestOf(view: AccountView, signupId: string): string {
   return textIn(alertOf(view, signupId)?.delivery_id);
 }

@@ -6,7 +6,6 @@ interface ApiKey {
   readonly value: string;
 }
 
-/** The keys of API Gateway. */
 export class Gateway implements WireService {
   private keys: ApiKey[] = [];
   /** The ids of keys in the usage plan. */

@@ -16,7 +16,6 @@ export const domains: Readonly<Record<string, Domain>> = {
 
 const busy = [() => answer(503), () => answer(429)];
 
-/** The provider of domain metrics. */
 export const metrics: WireService = {
   nameOf: () => 'moz url_metrics',
   refusals: () => busy,

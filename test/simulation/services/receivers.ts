@@ -28,7 +28,6 @@ const patience = 7_200;
 /** Customers' webhooks, Slack and Discord, each address in a separate mode. */
 export class Receivers implements WireService {
   readonly received: Received[] = [];
-  /** Returns the stored destination of an address. */
   destinationAt: (url: string) => SeenDestination | undefined = () => undefined;
   private readonly modes = new Map<string, ReceiverMode>();
   private readonly world: World;

@@ -36,7 +36,6 @@ export class Person {
   }
 }
 
-/** Cognito's users. */
 export class Users implements WireService {
   private readonly existing = new Map<string, Person>();
   /** The deletion time of each deleted user. */

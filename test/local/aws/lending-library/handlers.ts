@@ -7,7 +7,6 @@ const { LOANS: TableName = '', DESK: QueueUrl = '' } = process.env;
 const dynamodb = new DynamoDBClient();
 const sqs = new SQSClient();
 
-/** POST /loans */
 export async function borrow({ body }: APIGatewayProxyEvent) {
   const id = randomUUID();
   const Item = { id: { S: id }, book: { S: JSON.parse(body ?? '{}').book } };
@@ -16,7 +15,6 @@ export async function borrow({ body }: APIGatewayProxyEvent) {
   return { statusCode: 202, body: '' };
 }
 
-/** Handles the desk's queue. */
 export async function handOver() {
   return { batchItemFailures: [] };
 }
