@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
 import { importQueue } from '../../shared/imports/work.ts';
 import { findProfile } from '../accounts/items/profile-store.ts';
 import { worker } from '../platform/pipelines/worker.ts';
@@ -27,14 +28,14 @@ export const handler = worker(importQueue, async ({ account_id, import_id }, { r
   const [read, profile] = await Promise.all([findImport(account_id, import_id), findProfile(account_id)]);
   if (!read || !profile || profile.closing_at) return;
   const id = requestId ?? randomUUID();
-  if (read.state === 'checking') await check(read, id);
+  if (read.state === 'checking') await check(read, profile.time_zone ?? defaultTimeZone, id);
   if (read.state === 'checked') await lookUp(read, id);
   if (read.state === 'running') await run(read, id);
 });
 
 /** Its changes fail if another delivery was first, or the customer chose other columns or canceled. */
-async function check(read: StoredImport, requestId: string): Promise<void> {
-  const checked = await checkFile(read);
+async function check(read: StoredImport, timeZone: string, requestId: string): Promise<void> {
+  const checked = await checkFile(read, timeZone);
   if ('found' in checked) await startWork(read, finishCheck(read, checked), requestId);
   else await updateImport(read.accountId, failCheck(read, checked.problem));
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { sourceFields } from '../signups/posted-fields.ts';
 import { plainText } from '../signups/text.ts';
-import { importLimits, importSchema } from './import.ts';
+import { importFields, importLimits, importSchema } from './import.ts';
 import { choiceFields, choiceSchema, fileCompanySchema } from './preview.ts';
 
 const path = '/api/imports';
@@ -72,7 +71,7 @@ export const checkImport = endpoint({
     id,
     columns: z.optional(
       z
-        .array(z.nullable(z.enum(sourceFields, `must be one of ${sourceFields.join(', ')}`)))
+        .array(z.nullable(z.enum(importFields, `must be one of ${importFields.join(', ')}`)))
         .check(
           z.maxLength(importLimits.columns, `must be at most ${importLimits.columns} columns`),
           z.refine(areDistinct, 'must name each field at most once'),

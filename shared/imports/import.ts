@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
-import { sourceFields } from '../signups/posted-fields.ts';
+import { sourceFieldLabels, sourceFields } from '../signups/posted-fields.ts';
 import { previewSchema } from './preview.ts';
+
+/** The fields that a column of a file can be read as. `created_at` becomes the signup's `signed_up_at`. */
+export const importFields = [...sourceFields, 'created_at'] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+export const importFieldLabels: Readonly<Record<ImportField, string>> = {
+  ...sourceFieldLabels,
+  created_at: 'Signed Up',
+};
 
 /**
  * An import waits for its file and checks it. In state `checked` the customer can start it. `failed` means
@@ -42,7 +52,7 @@ export type SkippedRow = z.output<typeof skippedRowSchema>;
 export const columnSchema = z.object({
   name: z.string(),
   samples: z.array(z.string()),
-  field: z.nullable(z.enum(sourceFields)),
+  field: z.nullable(z.enum(importFields)),
 });
 
 export type Column = z.output<typeof columnSchema>;

@@ -105,8 +105,11 @@ export const signupRowFields = {
   alert_unknown_at: true,
 } as const;
 
+const signed_up_at = z.nullable(z.string());
+
 /** A signup as the dashboard's table shows it. */
 export const signupRowSchema = z.extend(z.pick(signupSchema, { id: true, ...signupRowFields }), {
+  signed_up_at,
   waiting_for_credits: z.boolean(),
 });
 
@@ -151,9 +154,10 @@ export const creditEntrySchema = z.object({
 
 export type CreditEntry = z.infer<typeof creditEntrySchema>;
 
-/** Posted fields that the specified endpoints do not have, and the customer's metadata. */
+/** Fields of the customer that the specified endpoints do not have. */
 export const customerFields = {
   ...perField(v1Names, () => z.nullable(z.string())),
+  signed_up_at,
   metadata: z.record(z.string(), z.string()),
 };
 

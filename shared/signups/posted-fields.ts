@@ -67,8 +67,8 @@ export const v1Fields = withNames({
 });
 
 /**
- * Each field, in an order that stored rows of imports rely on: a new field goes to the end of `v1Fields`. A new name is
- * an attribute of the signup's item; `company` alone is stored under another, `company_name`.
+ * Each field. A new name is an attribute of the signup's item; `company` alone is stored under another,
+ * `company_name`.
  */
 export const postedFields = { ...specifiedFields, ...v1Fields };
 

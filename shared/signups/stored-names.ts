@@ -3,6 +3,7 @@ import type { SignupRow } from './api.ts';
 /**
  * The fields that every row of the signups' index repeats, with their short names in the table. DynamoDB
  * charges for names as for values: with the long names a page of 100 rows would cost a third more.
+ * `created_at` also holds `signed_up_at` (joinTimes).
  */
 export const storedNames = {
   email: 'em',
@@ -18,7 +19,7 @@ export const storedNames = {
   alerted_at: 'al',
   alert_unknown_at: 'au',
   waiting_for_credits: 'wc',
-} as const satisfies Record<Exclude<keyof SignupRow, 'id'>, string>;
+} as const satisfies Record<Exclude<keyof SignupRow, 'id' | 'signed_up_at'>, string>;
 
 const toShort = new Map<string, string>(Object.entries(storedNames));
 const toLong = new Map<string, string>(Object.entries(storedNames).map(([long, short]) => [short, long]));
@@ -30,7 +31,30 @@ export function toStored(fields: Readonly<Record<string, unknown>>): Record<stri
 
 /** Attributes of a signup's item, or of its row in the index, as fields. */
 export function fromStored(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return renamed(attributes, toLong);
+  const fields = renamed(attributes, toLong);
+  return typeof fields.created_at === 'string' ? { ...fields, ...splitTimes(fields.created_at) } : fields;
+}
+
+interface Times {
+  readonly created_at: string;
+  readonly signed_up_at: string | null;
+}
+
+/**
+ * Both times in one attribute if they differ: "2026-11-22 09:00:00.000Z (2025-01-31T08:00:00.000Z)". Functions of
+ * version 0.2.0 read the first one, because Date.parse ignores parentheses.
+ */
+export function joinTimes({ created_at, signed_up_at }: Times): string {
+  if (signed_up_at === created_at) return created_at;
+  return `${created_at.replace('T', ' ')} (${signed_up_at ?? unknown})`;
+}
+
+const unknown = 'unknown';
+
+function splitTimes(stored: string): Times {
+  const [, first = stored, other] = /^(.+) \((.+)\)$/.exec(stored) ?? [];
+  const created_at = first.replace(' ', 'T');
+  return { created_at, signed_up_at: other === unknown ? null : (other ?? created_at) };
 }
 
 function renamed(fields: Readonly<Record<string, unknown>>, names: ReadonlyMap<string, string>) {

@@ -22,6 +22,10 @@ export const v1SignupWords = {
   ...signupWords,
   waiting_for_credits: 'It is pending until credits arrive that pay for its enrichment.',
   ...perField(v1Names, (name) => v1Fields[name].words),
+  signed_up_at: [
+    'When the person signed up, ISO 8601, UTC: created_at, or the date in the file of an import.',
+    'the file has no date',
+  ],
   metadata: 'Your texts for the signup, by names that you choose.',
 } satisfies FieldWords<V1Signup>;
 

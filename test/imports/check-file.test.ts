@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
 import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
-import { newStoredRow, type RowFields } from '../../functions/imports/run/stored-rows.ts';
+import {
+  fieldsOfRow,
+  newStoredRow,
+  type RowFields,
+  readStoredRows,
+} from '../../functions/imports/run/stored-rows.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
-import { test } from '../support/given.ts';
+import { changeProfile, test } from '../support/given.ts';
 import { givenChecked, givenFile, seen, step } from './given-import.ts';
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
@@ -56,6 +61,36 @@ describe('the check of a file', () => {
       '"8","priya@quillpay","malformed","The domain has no ending"',
       '"9","","malformed","No email"',
       '',
+    ]);
+  });
+
+  test('reads dates in the zone of the account, in an order of day and month that a later row shows', async ({
+    customer: { accountId },
+  }) => {
+    await changeProfile(accountId, { time_zone: 'Europe/Oslo' });
+    const read = await givenChecked(
+      accountId,
+      lines(
+        'email,Signed up at',
+        'ada@gmail.com,03/04/2024',
+        'bo@gmail.com,',
+        'cy@gmail.com,31/12/2023 23:30',
+        'di@gmail.com,next week',
+        'ed@gmail.com,12/12/2999',
+      ),
+    );
+    expect(read.found).toMatchObject({ new_rows: 3, malformed: 2, columns: [{}, { field: 'created_at' }] });
+    expect((await readStoredRows(read, 0, 9)).map((row) => fieldsOfRow(row).signed_up_at)).toEqual([
+      '2024-04-02T22:00:00.000Z',
+      null,
+      '2023-12-31T22:30:00.000Z',
+    ]);
+    expect(await readObject(skippedReportFile(read))).toContain(
+      '"5","di@gmail.com","malformed","No date can be read from ""next week"". Write dates as 2026-03-04',
+    );
+    const undecided = await givenChecked(accountId, lines('email,created', 'ada@gmail.com,03/04/2024'));
+    expect(undecided.found?.malformed_rows).toEqual([
+      { line: 2, email: 'ada@gmail.com', problem: expect.stringContaining('may be a day and a month') },
     ]);
   });
 
@@ -210,5 +245,5 @@ describe('the check of a file', () => {
 });
 
 function storedRow(line: number, fields: Partial<RowFields> & { email: string }) {
-  return newStoredRow(line, { ...perField(postedNames, () => null), ...fields });
+  return newStoredRow(line, { ...perField(postedNames, () => null), signed_up_at: null, ...fields });
 }

@@ -4,14 +4,14 @@ import { beginCheck, type StoredImport, setState } from '../../functions/imports
 import { getStoredImport, saveImport, updateImport } from '../../functions/imports/items/import-store.ts';
 import { handler as work } from '../../functions/imports/work-import.ts';
 import { putLargeObject } from '../../local/aws/storage/s3-form-upload.ts';
-import type { SourceField } from '../../shared/signups/posted-fields.ts';
+import type { ImportField } from '../../shared/imports/import.ts';
 import { deliver } from '../support/call-handler.ts';
 
 /** An import of an account with an uploaded file that is not checked yet. */
 export async function givenFile(
   accountId: string,
   file: string | Uint8Array,
-  chosen?: readonly (SourceField | null)[],
+  chosen?: readonly (ImportField | null)[],
 ): Promise<StoredImport> {
   const begun = await saveImport(accountId, { file_name: 'signups.csv', bytes: file.length }, new Date());
   await upload(begun, file);

@@ -1,10 +1,13 @@
 import { describe, expect, vi } from 'vitest';
+import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
 import { reportFile } from '../../functions/imports/items/import-files.ts';
 import { setState } from '../../functions/imports/items/import-item.ts';
 import * as steps from '../../functions/imports/run/start-work.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import { searchSignups } from '../../functions/signups/read/search-signups.ts';
 import { changeAccount, test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
 import { changed, givenRunning, seen, step, toTheEnd } from './given-import.ts';
@@ -38,6 +41,35 @@ describe('an import', () => {
       '"254","no email","malformed","No @ sign in the email"',
       '"2","p0@northwindlabs.example","imported",""',
     ]);
+  });
+
+  test('keeps the date of each row next to its arrival, on which order and due times depend', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 10 });
+    const begun = new Date().toISOString();
+    await toTheEnd(
+      await givenRunning(
+        accountId,
+        'email,created_at\nada@acme.example,2024-03-04T15:22:00Z\nbo@acme.example,\n',
+      ),
+    );
+    const dates = ['2024-03-04T15:22:00.000Z', null];
+    const stored = [
+      await findSignup(accountId, 'ada@acme.example'),
+      await findSignup(accountId, 'bo@acme.example'),
+    ];
+    const { data: rows } = await listSignupRows(accountId, undefined, 10);
+    const { data: found } = await searchSignups(accountId, { since: begun, limit: 10 });
+    const { data: records } = await listRecords(accountId, undefined);
+    const exported = records.filter(({ part }) => part === 'signups').map(({ record }) => record);
+    for (const read of [stored, rows.toReversed(), found.toReversed()]) {
+      expect(read.map((signup) => signup?.signed_up_at)).toEqual(dates);
+      for (const signup of read) expect(signup?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      for (const signup of read)
+        expect(Date.parse(signup?.created_at ?? '')).toBeGreaterThanOrEqual(Date.parse(begun));
+    }
+    expect(exported.map(({ signed_up_at }) => signed_up_at)).toEqual(expect.arrayContaining(dates));
   });
 
   test('sends an event for each signup if a webhook subscribes', async ({ backend, given }) => {

@@ -5,6 +5,7 @@ import { beginCheck, type StoredImport, setState } from '../../functions/imports
 import { saveImport } from '../../functions/imports/items/import-store.ts';
 import * as objects from '../../functions/platform/aws/objects.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
+import { defaultTimeZone } from '../../shared/accounts/time-zone.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { test } from '../support/given.ts';
 import { changed, givenFile, seen, step, toTheEnd, upload } from './given-import.ts';
@@ -20,7 +21,7 @@ test('a file that is uploaded again after its check adds only rows that the cust
   await step(checking);
   await upload(checking, other);
   // A second delivery of the message, which began before the first one recorded its result.
-  expect(await checkFile(checking)).toMatchObject({ found: { new_rows: 3 } });
+  expect(await checkFile(checking, defaultTimeZone)).toMatchObject({ found: { new_rows: 3 } });
   await expectOnlyShownRows(checking);
 });
 
@@ -29,7 +30,7 @@ test('a check that comes twice, with a signup between, loses no row', async ({ g
   const checking = await givenFile(accountId, shown);
   await step(checking);
   await given.signup(accountId, { email: 'ada@northwindlabs.example', number: 99 });
-  expect(await checkFile(checking)).toMatchObject({ found: { new_rows: 1 } });
+  expect(await checkFile(checking, defaultTimeZone)).toMatchObject({ found: { new_rows: 1 } });
   const ended = await toTheEnd(await start(checking));
   expect(ended.progress).toMatchObject({ done: 2, free: 1, skipped: 1 });
 });

@@ -17,6 +17,7 @@ export function aDigestSignup(id: string, fields: Partial<Signup> = {}): DigestS
       posted_company: null,
       waiting_for_credits: false,
       ...perField(v1Names, () => null),
+      signed_up_at: exampleSignup.created_at,
       metadata: {},
       found_company: null,
       credit_entries: [],

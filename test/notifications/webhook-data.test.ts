@@ -26,7 +26,7 @@ const stored = {
 };
 
 /** The customer's fields of a signup if none were posted. */
-const none = { external_id: null, plan: null, metadata: {} };
+const none = { external_id: null, plan: null, signed_up_at: exampleSignup.created_at, metadata: {} };
 
 describe('the data of a webhook', () => {
   test('has the id and the texts that the customer keeps with the signup', () => {

@@ -36,7 +36,7 @@ test.each([0, 1, 3, 7, 39, 64, 100, 999, 12_345])(
 
 function row(created: Date, facts: Partial<SignupRow> = {}) {
   return {
-    created_at: created.toISOString(),
+    signed_up_at: created.toISOString(),
     email_type: 'professional',
     alerted_at: null,
     alert_unknown_at: null,

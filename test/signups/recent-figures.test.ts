@@ -29,6 +29,18 @@ test('credits are used at the pace of the days since the first signup', () => {
   expect(summarizeRecent([], true, now).pace).toBe(0);
 });
 
+test('imported signups count on the day of their date, or not at all, and never for the pace', () => {
+  const imported = (signed_up_at: string | null) => aged(0, { signed_up_at });
+  const rows = [imported(null), imported(aged(10).created_at), imported(aged(45).created_at), aged(1)];
+  const recent = summarizeRecent(rows, true, now);
+  expect(recent.now).toMatchObject({ signups: 2, professional: 2 });
+  expect(recent.before).toMatchObject({ signups: 1 });
+  expect(recent.days.map(({ professional }) => professional)).toEqual(
+    recent.days.map((_, day) => (day === 19 || day === 28 ? 1 : 0)),
+  );
+  expect(recent.pace).toBe(1);
+});
+
 test('the top companies are those with most professional signups, by their names', () => {
   const rows = [
     aged(0, { email: 'x@b.example', company_name: null }),

@@ -8,6 +8,7 @@ const sizes = ['1-10', '11-50', '51-200', '201-1000', null, 'unknown'];
 
 /** An invented signup; a higher number is newer. */
 export function rowOf(number: number): SignupRow {
+  const created_at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
   return {
     id: `${'0'.repeat(32)}-${number.toString(36)}`,
     email: `person${(number * 7919) % 1_000_003}@company${number % 997}.example`,
@@ -19,7 +20,8 @@ export function rowOf(number: number): SignupRow {
     email_status: 'valid',
     enrichment_status: 'completed',
     domain_authority: number % 4 === 0 ? null : number % 101,
-    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    created_at,
+    signed_up_at: created_at,
     alerted_at: null,
     alert_unknown_at: null,
     waiting_for_credits: false,
@@ -50,6 +52,7 @@ export function accountSignupOf(fields: Partial<AccountSignup> = {}): AccountSig
     ...{ free_retry: false, posted_company: null, company_ordinal: null, credit_entries: [] },
     ...perField(v1Names, () => null),
     metadata: {},
+    signed_up_at: exampleSignup.created_at,
     waiting_for_credits: false,
     ...fields,
   };

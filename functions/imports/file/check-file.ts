@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Encoding, type Found, importLimits } from '../../../shared/imports/import.ts';
+import { type Column, type Encoding, type Found, importLimits } from '../../../shared/imports/import.ts';
 import type { Preview } from '../../../shared/imports/preview.ts';
 import { ObjectReplaced, objectVersion, openObject } from '../../platform/aws/objects.ts';
 import { storeCompanies } from '../companies/look-up-companies.ts';
 import { uploadedFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
 import { RowSorter } from '../run/row-sorter.ts';
-import { readRecords, TooManyBroken } from './read-records.ts';
+import { dateReader, isSlashed, orderShownBy } from './read-date.ts';
+import { type CsvRecord, readRecords, TooManyBroken } from './read-records.ts';
 import { noRows, recognizeLayout } from './recognize-layout.ts';
 
 type Checked =
@@ -15,11 +16,11 @@ type Checked =
 
 /**
  * Reads an uploaded file and stores its rows in parts, plus a report of skipped rows. Memory holds one part
- * and the addresses seen so far. Every repeat writes separate files.
+ * and the addresses seen so far. Every repeat writes separate files. Dates without a zone are in `timeZone`.
  */
-export async function checkFile(read: StoredImport): Promise<Checked> {
+export async function checkFile(read: StoredImport, timeZone: string): Promise<Checked> {
   try {
-    return await check({ ...read, checked_by: randomUUID() });
+    return await check({ ...read, checked_by: randomUUID() }, timeZone);
   } catch (error) {
     if (error instanceof TooManyBroken) return { problem: tooManyBroken };
     if (error instanceof ObjectReplaced) return { problem: replaced };
@@ -27,7 +28,10 @@ export async function checkFile(read: StoredImport): Promise<Checked> {
   }
 }
 
-async function check(read: StoredImport & { readonly checked_by: string }): Promise<Checked> {
+async function check(
+  read: StoredImport & { readonly checked_by: string },
+  timeZone: string,
+): Promise<Checked> {
   const file = uploadedFile(read);
   const version = await objectVersion(file);
   if (version === undefined) return { problem: 'The file did not arrive. Choose it again.' };
@@ -37,7 +41,8 @@ async function check(read: StoredImport & { readonly checked_by: string }): Prom
   const open = () => textOf(file, version, encoding);
   const layout = await recognizeLayout(open(), read.chosen);
   if ('problem' in layout) return layout;
-  const sorter = new RowSorter(read, layout.columns);
+  const readDate = await datesOf(layout.columns, readRecords(open, layout.separator), timeZone);
+  const sorter = new RowSorter(read, layout.columns, readDate);
   let isFirst = layout.has_header;
   for await (const record of readRecords(open, layout.separator)) {
     if (!isFirst) await sorter.add(record);
@@ -53,6 +58,24 @@ async function check(read: StoredImport & { readonly checked_by: string }): Prom
 function tooManyRows(): string {
   const rows = importLimits.rows.toLocaleString('en-US');
   return `The file has more than ${rows} rows. Split it, and import the parts.`;
+}
+
+const rowsWithoutSlashes = 1000;
+
+/** Reads records until a date shows the order of day and month. */
+async function datesOf(columns: readonly Column[], records: AsyncIterable<CsvRecord>, timeZone: string) {
+  const at = columns.findIndex(({ field }) => field === 'created_at');
+  const reading = { column: columns[at]?.name ?? '', timeZone, now: new Date() };
+  if (at < 0) return dateReader({ ...reading, order: undefined });
+  let left = rowsWithoutSlashes;
+  for await (const record of records) {
+    const text = ('cells' in record && record.cells[at]?.trim()) || '';
+    const order = orderShownBy(text);
+    if (order) return dateReader({ ...reading, order });
+    left = isSlashed(text) ? Number.POSITIVE_INFINITY : left - 1;
+    if (left === 0) break;
+  }
+  return dateReader({ ...reading, order: undefined });
 }
 
 async function* textOf(file: string, version: string, encoding: Found['encoding']): AsyncGenerator<string> {

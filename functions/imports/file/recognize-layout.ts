@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { type Column, importLimits, type Separator, separators } from '../../../shared/imports/import.ts';
 import {
-  perField,
-  postedFields,
-  postedNames,
-  type SourceField,
-} from '../../../shared/signups/posted-fields.ts';
+  type Column,
+  type ImportField,
+  importLimits,
+  type Separator,
+  separators,
+} from '../../../shared/imports/import.ts';
+import { perField, postedFields, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { linesOf } from './read-records.ts';
 
 interface Layout {
@@ -20,7 +21,7 @@ const linesRead = 50;
 
 export async function recognizeLayout(
   text: AsyncIterable<string>,
-  chosen: readonly (SourceField | null)[] | undefined,
+  chosen: readonly (ImportField | null)[] | undefined,
 ): Promise<Layout | { readonly problem: string }> {
   const head = await firstLines(text);
   const records = separators.map((separator) => ({ separator, rows: recordsOf(head, separator) }));
@@ -68,10 +69,32 @@ function evenness([first, ...rest]: readonly (readonly string[])[]): number {
 }
 
 /** Normalized column names. The first match wins. */
-const names: Record<SourceField, readonly string[]> = {
+const names: Record<ImportField, readonly string[]> = {
   email: ['email', 'emailaddress', 'mail', 'useremail', 'contactemail', 'workemail', 'primaryemail', 'login'],
   full_name: ['name', 'fullname', 'displayname', 'username', 'contactname', 'contact'],
   ...perField(postedNames, (name) => postedFields[name].columns),
+  created_at: [
+    ...[
+      'createdat',
+      'created',
+      'createdutc',
+      'createddate',
+      'createdate',
+      'createdon',
+      'datecreated',
+      'creationdate',
+    ],
+    ...[
+      'signupdate',
+      'signedupat',
+      'signedup',
+      'signupat',
+      'dateofsignup',
+      'registeredat',
+      'registrationdate',
+    ],
+    ...['datejoined', 'joineddate', 'joindate', 'joinedat', 'joinedon'],
+  ],
 };
 
 const longestShown = 60;
@@ -87,7 +110,7 @@ function isHeader(cells: readonly string[]): boolean {
 function matchColumns(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
-  chosen: readonly (SourceField | null)[] | undefined,
+  chosen: readonly (ImportField | null)[] | undefined,
 ): Column[] {
   const count = Math.max(header?.length ?? 0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: count }, (_, index) => ({
@@ -99,9 +122,9 @@ function matchColumns(
 }
 
 function suggested(header: readonly string[], rows: readonly (readonly string[])[], count: number) {
-  const fields = Array.from<SourceField | null>({ length: count }).fill(null);
+  const fields = Array.from<ImportField | null>({ length: count }).fill(null);
   const plain = header.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
-  for (const [field, known] of Object.entries(names) as [SourceField, readonly string[]][]) {
+  for (const [field, known] of Object.entries(names) as [ImportField, readonly string[]][]) {
     const index = known.map((name) => plain.indexOf(name)).find((at) => at >= 0 && fields[at] === null);
     if (index !== undefined) fields[index] = field;
   }

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import {
   type Found,
   foundSchema,
+  type ImportField,
   type ImportState,
+  importFields,
   importLimits,
   importStates,
   type Progress,
   progressSchema,
 } from '../../../shared/imports/import.ts';
 import { choiceSchema, type Preview, previewSchema } from '../../../shared/imports/preview.ts';
-import { type SourceField, sourceFields } from '../../../shared/signups/posted-fields.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { accountPartition, type Key, partitionOf } from '../../platform/table/keys.ts';
 import { storedItem } from '../../platform/table/stored-item.ts';
@@ -33,7 +34,7 @@ const importItemSchema = z.object({
   state: z.enum(importStates),
   /** Number of checks. An earlier check's result never overwrites a later one. */
   checks: z.int(),
-  chosen: z.optional(z.array(z.nullable(z.enum(sourceFields)))),
+  chosen: z.optional(z.array(z.nullable(z.enum(importFields)))),
   problem: z.optional(z.string()),
   found: z.optional(foundSchema),
   /** The delivery whose files hold the rows. */
@@ -94,7 +95,7 @@ export function importsOf(accountId: string) {
 /** Fails if the state or check changed since the import was read. */
 export function beginCheck(
   read: StoredImport,
-  chosen: readonly (SourceField | null)[] | undefined,
+  chosen: readonly (ImportField | null)[] | undefined,
 ): ItemUpdate {
   const fields = { state: 'checking', checks: read.checks + 1 };
   return updateOf(

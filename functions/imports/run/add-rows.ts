@@ -28,8 +28,10 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
   const now = new Date();
   const withoutAlerts = read.alerts ? undefined : true;
   const drafts = rows.map((row) => {
+    const { signed_up_at: signedUpAt, ...fields } = fieldsOfRow(row);
     const idempotencyKey = `import/${read.id}/${row[0]}`;
-    return draftPosted(fieldsOfRow(row), { requestId, idempotencyKey, withoutAlerts, background: true }, now);
+    const origin = { requestId, idempotencyKey, withoutAlerts, background: true, signedUpAt } as const;
+    return draftPosted(fields, origin, now);
   });
   const results = await addDrafts(read.accountId, drafts, now);
   if (results.some(({ outcome }) => outcome === 'account_closed')) return undefined;

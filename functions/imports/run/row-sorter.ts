@@ -1,6 +1,6 @@
 import { splitName } from '../../../shared/connections/mapping.ts';
-import type { Column, Found, SkippedRow } from '../../../shared/imports/import.ts';
-import { perField, postedNames, type SourceField } from '../../../shared/signups/posted-fields.ts';
+import type { Column, Found, ImportField, SkippedRow } from '../../../shared/imports/import.ts';
+import { perField, postedNames } from '../../../shared/signups/posted-fields.ts';
 import { putObject } from '../../platform/aws/objects.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { existingItems } from '../../platform/table/table.ts';
@@ -8,6 +8,7 @@ import { addressPosted } from '../../signups/accept/ingest-signup.ts';
 import { fitPosted, paidCompanyOf } from '../../signups/accept/signup-draft.ts';
 import { signupKey } from '../../signups/items/signup-item.ts';
 import { CompanyTally } from '../companies/company-tally.ts';
+import type { ReadDate } from '../file/read-date.ts';
 import type { CsvRecord } from '../file/read-records.ts';
 import { skippedReportFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
@@ -44,6 +45,7 @@ export class RowSorter {
   readonly companies = new CompanyTally();
   private readonly read: StoredImport;
   private readonly columns: readonly Column[];
+  private readonly readDate: ReadDate;
   private readonly seen = new Set<string>();
   private readonly skipped: string[] = [];
   private readonly malformed: SkippedRow[] = [];
@@ -52,9 +54,10 @@ export class RowSorter {
   private part: StoredRow[] = [];
   private parts = 0;
 
-  constructor(read: StoredImport, columns: readonly Column[]) {
+  constructor(read: StoredImport, columns: readonly Column[], readDate: ReadDate) {
     this.read = read;
     this.columns = columns;
+    this.readDate = readDate;
   }
 
   async add(record: CsvRecord): Promise<void> {
@@ -73,12 +76,14 @@ export class RowSorter {
   private candidate(record: CsvRecord): Candidate | SkippedRow {
     const { line } = record;
     if ('problem' in record) return { line, email: record.text.slice(0, 100), problem: record.problem };
-    const fields = readRow(record.cells, this.columns);
-    const address = addressPosted(fields);
-    if ('outcome' in address)
-      return { line, email: fields.email.slice(0, 100), problem: emailProblem(fields.email) };
+    const { signedUp, ...posted } = readRow(record.cells, this.columns);
+    const email = posted.email.slice(0, 100);
+    const address = addressPosted(posted);
+    if ('outcome' in address) return { line, email, problem: emailProblem(posted.email) };
+    const date = signedUp ? this.readDate(signedUp) : { at: null };
+    if ('problem' in date) return { line, email, problem: date.problem };
     const key = signupKey(this.read.accountId, address.normalized);
-    return { line, fields, key, company: paidCompanyOf(address) };
+    return { line, fields: { ...posted, signed_up_at: date.at }, key, company: paidCompanyOf(address) };
   }
 
   private async sort(): Promise<void> {
@@ -129,14 +134,15 @@ export class RowSorter {
   }
 }
 
-function readRow(cells: readonly string[], columns: readonly Column[]): RowFields {
-  const cell = (field: SourceField) => {
+function readRow(cells: readonly string[], columns: readonly Column[]) {
+  const cell = (field: ImportField) => {
     const index = columns.findIndex((column) => column.field === field);
     return index < 0 ? null : (cells[index]?.trim() ?? null);
   };
   const texts = perField(postedNames, cell);
   const [first, last] = splitName(cell('full_name'));
   return {
+    signedUp: cell('created_at'),
     email: (cell('email') ?? '').toWellFormed().slice(0, 300),
     ...fitPosted({ ...texts, first_name: texts.first_name || first, last_name: texts.last_name || last }),
   };

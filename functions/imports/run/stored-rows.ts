@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { csvFile, csvLine } from '../../../shared/csv.ts';
-import { type PostedTexts, perField, postedNames } from '../../../shared/signups/posted-fields.ts';
+import { type PostedTexts, perField } from '../../../shared/signups/posted-fields.ts';
 import { putObject, readObject } from '../../platform/aws/objects.ts';
 import { type CheckName, rowsFile } from '../items/import-files.ts';
 import type { StoredImport } from '../items/import-item.ts';
@@ -10,7 +10,7 @@ export const rowsPerPart = 1000;
 const storedRow = z.tuple([z.int(), z.string()], z.nullable(z.string()));
 
 /**
- * A row to import: its line in the customer's file, the email, and the posted fields in their order. Rows that were
+ * A row to import: its line in the customer's file, the email, and the other fields at their places. Rows that were
  * stored before a field was added end earlier.
  */
 export type StoredRow = z.output<typeof storedRow>;
@@ -18,14 +18,30 @@ export type StoredRow = z.output<typeof storedRow>;
 /** The fields of a row. */
 export interface RowFields extends PostedTexts {
   readonly email: string;
+  /** ISO 8601; null if unknown. */
+  readonly signed_up_at: string | null;
 }
 
+type PlacedName = Exclude<keyof RowFields, 'email'>;
+
+/** A new field goes to the end. */
+const places: Readonly<Record<PlacedName, number>> = {
+  first_name: 0,
+  last_name: 1,
+  company: 2,
+  external_id: 3,
+  plan: 4,
+  signed_up_at: 5,
+};
+
+const placedNames = Object.keys(places) as PlacedName[];
+
 export function newStoredRow(line: number, fields: RowFields): StoredRow {
-  return [line, fields.email, ...postedNames.map((name) => fields[name])];
+  return [line, fields.email, ...placedNames.map((name) => fields[name])];
 }
 
 export function fieldsOfRow([, email, ...texts]: StoredRow): RowFields {
-  return { email, ...perField(postedNames, (name) => texts[postedNames.indexOf(name)] ?? null) };
+  return { email, ...perField(placedNames, (name) => texts[places[name]] ?? null) };
 }
 
 /** Stores rows in parts. */

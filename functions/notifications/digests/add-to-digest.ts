@@ -1,3 +1,4 @@
+import { instantOf, wallClock } from '../../../shared/accounts/time-zone.ts';
 import type { Rule } from '../../../shared/notifications/rule.ts';
 import type { Timing } from '../../../shared/notifications/timing.ts';
 import type { StoredDestination } from '../../destinations/destination-item.ts';
@@ -48,45 +49,4 @@ export function nextDigest(
     if (due > after.getTime()) return new Date(due);
   }
   throw new Error('A digest is due at least once a week.');
-}
-
-/**
- * The instant of a local time. If the time occurs twice, the first; if it is skipped, as long after the skip
- * as the time is after its start.
- */
-function instantOf(wall: number, timeZone: string): number {
-  const before = wall - offsetAt(wall - dayMilliseconds, timeZone);
-  const after = wall - offsetAt(wall + dayMilliseconds, timeZone);
-  const showing = [before, after].filter((instant) => wallClock(new Date(instant), timeZone) === wall);
-  return showing.length > 0 ? Math.min(...showing) : before;
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  return wallClock(new Date(instant), timeZone) - instant;
-}
-
-/** Local time to the second, as milliseconds of a clock without a zone. */
-function wallClock(moment: Date, timeZone: string): number {
-  const parts = formatOf(timeZone).formatToParts(moment);
-  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formats.set(timeZone, format);
-  return format;
 }

@@ -41,7 +41,12 @@ export function webhookBody(event: WebhookEvent): string {
 
 /** At most 12,000 bytes: shortens or drops company texts, then shortens the customer's texts. */
 function publicSignup(signup: SignupWithFields): WebhookSignup {
-  const whole = webhookSignupSchema.parse({ ...perField(v1Names, () => null), metadata: {}, ...signup });
+  const whole = webhookSignupSchema.parse({
+    ...perField(v1Names, () => null),
+    signed_up_at: signup.created_at,
+    metadata: {},
+    ...signup,
+  });
   const { enrichment_raw_data: raw, metadata } = whole;
   const smaller = [
     () => whole,

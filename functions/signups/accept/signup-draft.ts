@@ -35,6 +35,7 @@ export interface Draft {
   readonly withoutAlerts?: true | undefined;
   /** Part of an import: live signups go first. */
   readonly background?: true | undefined;
+  readonly signedUpAt?: string | null;
   /** Present if the idempotency key is valid for one body only. */
   readonly bodyHash?: string;
   /** Stored with the signup, so that later work can still log it. */
@@ -56,6 +57,8 @@ export interface Origin {
   readonly idempotencyKey: string | undefined;
   readonly withoutAlerts?: true | undefined;
   readonly background?: true;
+  /** Null if unknown; absent for a signup that is posted when the person signs up. */
+  readonly signedUpAt?: string | null;
   /** If one of these writes fails, the signup is not stored. */
   readonly storedWith?: StoredWith;
   readonly checksBody?: boolean;

@@ -1,5 +1,6 @@
 import type { EmailAddress } from '../../../shared/enrichment/email-address.ts';
 import type { EnrichmentRawData } from '../../../shared/signups/signup.ts';
+import { joinTimes } from '../../../shared/signups/stored-names.ts';
 import type { EmailStatus, EmailType } from '../../../shared/signups/vocabulary.ts';
 import { moveCredits } from '../../accounts/balance/move-credits.ts';
 import { type AccountItem, accountItemSchema, updateAccount } from '../../accounts/items/account-item.ts';
@@ -125,6 +126,9 @@ function chargeOf({ draft }: NumberedDraft) {
 
 function newSignup(row: NumberedDraft) {
   const { draft, number } = row;
+  const created_at = draft.now.toISOString();
+  const { signedUpAt = created_at } = draft;
+  const signed_up_at = signedUpAt && (signedUpAt < created_at ? signedUpAt : created_at);
   return {
     number,
     email: draft.address.posted,
@@ -134,7 +138,7 @@ function newSignup(row: NumberedDraft) {
     ...addressStatusOf(draft.address, draft.emailType, draft.suggestedDomain),
     enrichment_status: draft.isEnriched ? ('pending' as const) : ('skipped' as const),
     ...(draft.waits ? { waiting_for_credits: true } : {}),
-    created_at: draft.now.toISOString(),
+    created_at: joinTimes({ created_at, signed_up_at }),
     counted_company: draft.company,
     idempotency_key: draft.idempotencyKey,
     without_alerts: draft.withoutAlerts,

@@ -15,6 +15,7 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   pk: true,
   sk: true,
   number: true,
+  signed_up_at: true,
   waiting_for_credits: true,
   found_company: true,
 });

@@ -65,6 +65,7 @@ export const v1Signup = {
   ...mayasSignup,
   waiting_for_credits: false,
   ...exampleTexts,
+  signed_up_at: mayasSignup.created_at,
   metadata: { source: 'webinar' },
 };
 

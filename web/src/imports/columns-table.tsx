@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react';
-import type { Column } from '../../../shared/imports/import.ts';
-import { type SourceField, sourceFieldLabels, sourceFields } from '../../../shared/signups/posted-fields.ts';
+import {
+  type Column,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+} from '../../../shared/imports/import.ts';
 import { Select } from '../ui/forms/select.tsx';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 
@@ -11,19 +15,19 @@ const cell =
 
 const choices: readonly (readonly [string, string])[] = [
   ['', 'Not imported'],
-  ...sourceFields.map((field) => [field, sourceFieldLabels[field]] as const),
+  ...importFields.map((field) => [field, importFieldLabels[field]] as const),
 ];
 
 interface ColumnsTableProps {
   columns: readonly Column[];
   busy: boolean;
-  onChange: (fields: (SourceField | null)[]) => void;
+  onChange: (fields: (ImportField | null)[]) => void;
 }
 
 /** Maps the columns of a file to fields. Choosing a field again clears its earlier column. */
 export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
   const matched = columns.filter(({ field }) => field !== null).length;
-  const choose = (at: number, chosen: SourceField | null) =>
+  const choose = (at: number, chosen: ImportField | null) =>
     onChange(columns.map(({ field }, index) => (index === at ? chosen : field === chosen ? null : field)));
   return (
     <Panel className="overflow-hidden">
@@ -65,7 +69,7 @@ export function ColumnsTable({ columns, busy, onChange }: ColumnsTableProps) {
                   value={field ?? ''}
                   disabled={busy}
                   onChange={(event) =>
-                    choose(index, sourceFields.find((one) => one === event.target.value) ?? null)
+                    choose(index, importFields.find((one) => one === event.target.value) ?? null)
                   }
                 />
               </td>

@@ -6,8 +6,7 @@ import {
   getImportReport,
   listImports,
 } from '../../../shared/imports/api.ts';
-import type { Import } from '../../../shared/imports/import.ts';
-import type { SourceField } from '../../../shared/signups/posted-fields.ts';
+import type { Import, ImportField } from '../../../shared/imports/import.ts';
 import { call } from '../platform/api/call.ts';
 
 const listKey = ['imports'];
@@ -37,7 +36,7 @@ export function useImport(id: string) {
 }
 
 export function useCheckColumns(id: string) {
-  return useChange((columns: (SourceField | null)[]) => call(checkImport, { id, columns }));
+  return useChange((columns: (ImportField | null)[]) => call(checkImport, { id, columns }));
 }
 
 export function useChangeImport(id: string) {

@@ -7,6 +7,7 @@ import { formatDate, orDash } from '../ui/page/format.ts';
 import { Bar, Panel, PanelTitle } from '../ui/page/page.tsx';
 import { Pagination } from '../ui/tables/pagination.tsx';
 import { EmailLink } from './cells.tsx';
+import { dateOf } from './rows/order-signups.ts';
 import type { Query } from './rows/signup-index.ts';
 import { useSignups } from './rows/signups-store.ts';
 
@@ -71,7 +72,7 @@ export function CompanyPeople({ domain, people }: CompanyPeopleProps) {
                   <td className={`${cell} max-md:hidden`} title={nameOf(row)}>
                     {orDash(nameOf(row))}
                   </td>
-                  <td className={`${cell} max-sm:hidden`}>{formatDate(row.created_at)}</td>
+                  <td className={`${cell} max-sm:hidden`}>{formatDate(dateOf(row))}</td>
                 </tr>
               ))}
               {waiting.map((place) => (

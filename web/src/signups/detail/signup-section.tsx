@@ -28,6 +28,9 @@ export function SignupSection({ signup }: { signup: AccountSignup }) {
               </DetailRow>
             ),
         )}
+        {signup.signed_up_at && signup.signed_up_at !== signup.created_at && (
+          <DetailRow name="Signed Up">{formatDate(signup.signed_up_at)}</DetailRow>
+        )}
         <DetailRow name="Received">{formatDate(signup.created_at)}</DetailRow>
         <DetailRow name="Enriched">{enrichedAt ? formatDate(enrichedAt) : orDash(null)}</DetailRow>
         <DetailRow name="Email Type" note={typeReasons[signup.email_type]}>

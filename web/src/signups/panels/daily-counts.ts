@@ -15,6 +15,7 @@ export function firstCountedDay(now: Date): Date {
   return dayBefore(now, daysShown - 1);
 }
 
+/** Leaves out imported signups without a date. */
 export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
   const days = Array.from({ length: daysShown }, (_, index) => ({
     start: dayBefore(now, daysShown - 1 - index),
@@ -24,7 +25,7 @@ export function countByDay(rows: readonly SignupRow[], now: Date): Day[] {
   }));
   const byDate = new Map(days.map((day) => [day.start.toDateString(), day]));
   for (const row of rows) {
-    const day = byDate.get(new Date(row.created_at).toDateString());
+    const day = row.signed_up_at && byDate.get(new Date(row.signed_up_at).toDateString());
     if (!day) continue;
     day[isProfessional(row) ? 'professional' : 'personal'] += 1;
     if (row.alerted_at !== null) day.alerts += 1;

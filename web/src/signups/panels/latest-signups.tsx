@@ -6,6 +6,7 @@ import { formatDate, orDash } from '../../ui/page/format.ts';
 import { Bar, Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { AuthorityCell, sizeOrDash } from '../../ui/tables/cells.tsx';
 import { EmailLink, isPending, waitingWords } from '../cells.tsx';
+import { dateOf } from '../rows/order-signups.ts';
 
 const head = 'h-10 px-4 text-left text-13 font-medium text-ink-2';
 const cell = 'h-11 px-4 text-ink-2';
@@ -92,7 +93,7 @@ function Row({ row }: { row: SignupRow }) {
           <AuthorityCell value={row.domain_authority} meter="max-sm:hidden" />
         )}
       </td>
-      <td className={`${cell} ${fromMedium} pr-6 whitespace-nowrap`}>{formatDate(row.created_at)}</td>
+      <td className={`${cell} ${fromMedium} pr-6 whitespace-nowrap`}>{formatDate(dateOf(row))}</td>
     </tr>
   );
 }

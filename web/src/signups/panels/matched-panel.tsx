@@ -11,6 +11,7 @@ import { Panel, PanelTitle } from '../../ui/page/page.tsx';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { Tabs } from '../../ui/tables/tabs.tsx';
 import { ShortenedEmail } from '../cells.tsx';
+import { dateOf } from '../rows/order-signups.ts';
 
 const shown = 6;
 
@@ -95,7 +96,7 @@ function Row({ row, handling, note }: RowProps) {
       </Link>
       <span className="shrink-0 text-right text-13 text-ink-2 max-sm:hidden @min-[56rem]:flex @min-[56rem]:*:w-16">
         <span className={`block ${handling === 'new' ? 'font-medium text-ink' : ''}`}>{words[handling]}</span>
-        <span className="block">{formatRecentDay(row.created_at)}</span>
+        <span className="block">{formatRecentDay(dateOf(row))}</span>
       </span>
       <Button
         size="compact"

@@ -22,7 +22,7 @@ export interface Recent {
   /** Signups with a sent alert, newest first. */
   readonly matched: readonly SignupRow[];
   readonly companies: readonly TopCompany[];
-  /** Professional signups per day since the account's first day. */
+  /** Professional signups per day since the account's first day, without imports. */
   readonly pace: number;
 }
 
@@ -34,24 +34,34 @@ export function comparedFrom(now: Date): Date {
 }
 
 /**
- * Summarizes the last 30 days and the 30 days before. `rows` are newest first; `whole` is true if they
- * cover both periods.
+ * Summarizes the people who signed up in the last 30 days and the 30 days before. `rows` are all that arrived since
+ * then, newest first; `whole` is true if they cover both periods.
  */
 export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now: Date): Recent {
   const [from, comparedStart] = [firstCountedDay(now).toISOString(), comparedFrom(now).toISOString()];
-  const recent = rows.filter(({ created_at }) => created_at >= from);
-  const earlier = rows.filter(({ created_at }) => created_at < from && created_at >= comparedStart);
-  const oldest = recent.at(-1)?.created_at;
-  const current = figuresOf(recent);
-  const span = earlier.length > 0 || !oldest ? daysShown : daysBetween(oldest, now);
+  const recent = rows.filter(({ signed_up_at }) => signed_up_at !== null && signed_up_at >= from);
+  const earlier = rows.filter(
+    ({ signed_up_at }) => signed_up_at !== null && signed_up_at < from && signed_up_at >= comparedStart,
+  );
   return {
     days: countByDay(recent, now),
-    now: current,
+    now: figuresOf(recent),
     before: whole && earlier.length > 0 ? figuresOf(earlier) : undefined,
     matched: rows.filter(({ alerted_at }) => alerted_at !== null),
     companies: topCompanies(recent),
-    pace: current.professional / span,
+    pace: paceOf(recent.filter(isLive), earlier.some(isLive), now),
   };
+}
+
+/** Imported signups have another date or none. */
+function isLive({ signed_up_at, created_at }: SignupRow): boolean {
+  return signed_up_at === created_at;
+}
+
+function paceOf(recent: readonly SignupRow[], isOlder: boolean, now: Date): number {
+  const oldest = recent.at(-1)?.created_at;
+  const span = isOlder || !oldest ? daysShown : daysBetween(oldest, now);
+  return recent.filter(isProfessional).length / span;
 }
 
 /** "up 19% from 551". */

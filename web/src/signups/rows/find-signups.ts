@@ -8,6 +8,7 @@ import {
   emailTypes,
 } from '../../../../shared/signups/vocabulary.ts';
 import { textFinder } from '../../platform/rows/order-rows.ts';
+import { dateOf } from './order-signups.ts';
 
 /** Search and filters. Empty text and undefined values match all rows. */
 export interface Wanted {
@@ -50,8 +51,8 @@ export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonl
       (!status || row.email_status === status) &&
       (!size || row.company_size === size) &&
       (!matched || (row.alerted_at !== null) === (matched === 'yes')) &&
-      row.created_at >= begin &&
-      row.created_at < end &&
+      dateOf(row) >= begin &&
+      dateOf(row) < end &&
       (!domain || isAt(row.email, domain)),
   );
 }

@@ -30,6 +30,11 @@ export const columnNames: Record<Column, string> = {
   created_at: 'Date',
 };
 
+/** The date of a row in tables: when the person signed up, or else when the signup arrived. */
+export function dateOf({ signed_up_at, created_at }: Pick<SignupRow, 'signed_up_at' | 'created_at'>): string {
+  return signed_up_at ?? created_at;
+}
+
 /**
  * Returns a sorted copy. Empty and unknown values are last in both directions; ties are newest first.
  * Expects rows newest first.
@@ -43,7 +48,7 @@ export function orderSignups(
 }
 
 function sortValue(row: SignupRow, column: Column): string | number | undefined {
-  if (column === 'created_at') return Date.parse(row.created_at);
+  if (column === 'created_at') return Date.parse(dateOf(row));
   if (column === 'domain_authority') return row.domain_authority ?? undefined;
   const value = row[column];
   if (!value || value === 'unknown') return undefined;

@@ -3,7 +3,7 @@ import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { type Direction, orderRows } from '../../platform/rows/order-rows.ts';
 import { RowIndex } from '../../platform/rows/row-index.ts';
 import { findSignups, type Wanted } from './find-signups.ts';
-import { type Column, orderSignups } from './order-signups.ts';
+import { type Column, dateOf, orderSignups } from './order-signups.ts';
 
 export interface Query extends Wanted {
   readonly column: Column;
@@ -22,7 +22,9 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
       keyOf: ({ id }) => numberOf(id),
       usually: (rows) => orderRows(rows, ({ id }) => numberOf(id), 'desc'),
       order: (rows, { column, direction }) =>
-        column === 'created_at' && direction === 'desc' ? rows : orderSignups(rows, column, direction),
+        column === 'created_at' && direction === 'desc' && rows.every(isDatedByArrival)
+          ? rows
+          : orderSignups(rows, column, direction),
       find: findSignups,
       filters: ['type', 'status', 'size', 'matched', 'from', 'to', 'domain'],
     });
@@ -48,7 +50,13 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
   }
 }
 
-const columns: readonly (readonly [string, Exclude<keyof SignupRow, 'waiting_for_credits'>])[] = [
+function isDatedByArrival(row: SignupRow): boolean {
+  return dateOf(row) === row.created_at;
+}
+
+type CsvColumn = Exclude<keyof SignupRow, 'waiting_for_credits' | 'signed_up_at'>;
+
+const columns: readonly (readonly [string, CsvColumn])[] = [
   ['Email', 'email'],
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -63,6 +71,8 @@ const columns: readonly (readonly [string, Exclude<keyof SignupRow, 'waiting_for
 ];
 
 export function signupsCsv(rows: readonly SignupRow[]): string {
-  const lines = rows.map((row) => csvLine(columns.map(([, field]) => row[field])));
+  const lines = rows.map((row) =>
+    csvLine(columns.map(([, field]) => (field === 'created_at' ? dateOf(row) : row[field]))),
+  );
   return csvFile([csvLine(columns.map(([name]) => name)), ...lines]);
 }

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/forms/button.tsx';
 import { formatRecentDay } from '../../ui/page/format.ts';
 import { Blaze } from '../../ui/tables/cells.tsx';
 import { FailedIcon, isPending, ShortenedEmail, stateOf } from '../cells.tsx';
+import { dateOf } from '../rows/order-signups.ts';
 import type { Selection } from './selection-bar.tsx';
 
 interface SignupsListProps {
@@ -89,7 +90,7 @@ function SecondLine({ row }: { row: SignupRow }) {
     <span className="mt-0.5 flex items-center gap-1.5 text-13 text-ink-2">
       {failed && <FailedIcon />}
       <span className={`min-w-0 flex-1 truncate ${failed ? 'text-danger' : ''}`}>{wordsOf(row)}</span>
-      <span className="shrink-0 pl-1.5">{formatRecentDay(row.created_at)}</span>
+      <span className="shrink-0 pl-1.5">{formatRecentDay(dateOf(row))}</span>
     </span>
   );
 }

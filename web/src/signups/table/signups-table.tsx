@@ -20,7 +20,7 @@ import {
   stateOf,
   waitingWords,
 } from '../cells.tsx';
-import { type Column, columnNames, hideableColumns } from '../rows/order-signups.ts';
+import { type Column, columnNames, dateOf, hideableColumns } from '../rows/order-signups.ts';
 import type { Selection } from './selection-bar.tsx';
 
 const widths: Record<Column, { usual: number; classes: string }> = {
@@ -188,7 +188,7 @@ const rowCells: Record<Exclude<Column, 'email'>, (row: SignupRow, onOpen: Open) 
     ) : (
       <AuthorityCell value={row.domain_authority} meter="max-wide:hidden" />
     ),
-  created_at: ({ created_at }) => formatDate(created_at),
+  created_at: (row) => formatDate(dateOf(row)),
 };
 
 /** Opens the detail, which also explains a failure or a wait for credits. */
