@@ -58,7 +58,7 @@ export function ChoosePanel({ shown, known, busy, choice, selected, onChange, on
               })
             }
           >
-            <span className="first-letter:uppercase">{sizeWords(size)}</span>
+            <span className="inline-block first-letter:uppercase">{sizeWords(size)}</span>
           </Choice>
         ))}
       </fieldset>

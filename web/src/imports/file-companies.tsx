@@ -84,7 +84,7 @@ function KnownCompanies({
   return (
     <section aria-labelledby="whales" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 id="whales" className="text-20 font-bold">
+        <h2 id="whales" className="text-26 font-bold">
           {hasLarge ? 'Your whales' : 'Your companies'}
         </h2>
         <Summary known={known} />
@@ -218,6 +218,7 @@ function CompaniesTable({
   leftOut: readonly string[];
   onToggle: (domain: string) => void;
 }) {
+  const isDated = companies.some(({ latest }) => latest !== null);
   return (
     <table className="w-full table-fixed">
       <thead className="border-t border-line bg-sunken">
@@ -234,9 +235,11 @@ function CompaniesTable({
           <th scope="col" className={`${head} w-20 text-right`}>
             People
           </th>
-          <th scope="col" className={`${head} w-24 text-right max-md:hidden`}>
-            Latest
-          </th>
+          {isDated && (
+            <th scope="col" className={`${head} w-24 text-right max-md:hidden`}>
+              Latest
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -262,9 +265,11 @@ function CompaniesTable({
               <AuthorityCell value={domain_authority} />
             </td>
             <td className={`${cell} text-right`}>{formatNumber(people)}</td>
-            <td className={`${cell} text-right text-ink-2 max-md:hidden`}>
-              {latest ? formatRecentDay(latest) : '-'}
-            </td>
+            {isDated && (
+              <td className={`${cell} text-right text-ink-2 max-md:hidden`}>
+                {latest ? formatRecentDay(latest) : '-'}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
