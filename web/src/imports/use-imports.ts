@@ -50,7 +50,7 @@ export function useChangeImport(id: string) {
 }
 
 /** The companies that a choice selects; the earlier ones until they have arrived. */
-export function useCompanies({ id, progress }: Import, choice: CompanyChoice, shown: number) {
+export function useFileCompanies({ id, progress }: Import, choice: CompanyChoice, shown: number) {
   return useQuery({
     queryKey: ['import-companies', id, progress.done, choice, shown],
     queryFn: () => call(chooseCompanies, { id, ...choice, shown }),
