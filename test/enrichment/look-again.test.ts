@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
+import { alertFacts } from '../../functions/notifications/alerts/alert-facts.ts';
 import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import { saveRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import type { StoredSignup } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { ruleChoiceSchema } from '../../shared/notifications/rule.ts';
 import { ledgerSum } from '../credits/read-ledger.ts';
@@ -62,6 +64,10 @@ test('a size that appears on a site after a month is added without a charge, and
     ...found,
     company_size: '51-200',
     enrichment_raw_data: { sources: { size: { method: 'json-ld' } }, added_at: expect.any(String) },
+  });
+  expect(alertFacts((await read(id)) as StoredSignup, [])).toContainEqual({
+    label: 'Added',
+    value: expect.stringMatching(/^\w+ \d+, \d+; we found more about the company later$/),
   });
   for (let time = 0; time < 2; time += 1) await alerts(id);
   expect((await listAlerts(accountId, id)).map(({ rules }) => rules)).toEqual([

@@ -50,13 +50,13 @@ export function alertFacts(signup: Signup & Matchable, rules: readonly Rule[]): 
     ['Company Size', withGrade(sizeOf(signup) ?? '', 'size', signup)],
     ['Location', withGrade(headerText(location, 100), 'location', signup)],
     ['Domain Authority', authority(signup)],
-    ['Signed Up', addedLater(signup)],
+    ['Added', addedLater(signup)],
     ...rules.map((rule): [string, string] => ['Matched', reasonOf(rule, signup)]),
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** An alert after a look again names the day of the signup. */
+/** An alert after a look again names the day on which the signup was stored. */
 function addedLater({ created_at, enrichment_raw_data }: Signup): string | null {
   if (!enrichment_raw_data?.added_at) return null;
   const day = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
