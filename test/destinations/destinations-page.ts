@@ -6,7 +6,7 @@ import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 type SigningSecret = z.output<typeof signingSecretSchema>;
 
 /** The screens of destinations for a signed-in customer of this file. */
-export class DestinationsPage extends CustomerPage {
+class DestinationsPage extends CustomerPage {
   /** Makes the next test begin with the account's email only. */
   async clear(): Promise<void> {
     for (const { id } of (await this.destinations()).slice(1)) {

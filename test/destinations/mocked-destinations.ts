@@ -4,7 +4,7 @@ import type { Destination } from '../../shared/destinations/destination.ts';
 import { type DataRoute, routeData } from '../support/route-data.ts';
 
 /** Destinations in states that would take days to reach. */
-export interface MockedDestinations {
+interface MockedDestinations {
   destinations: Destination[];
   deliveries: Delivery[];
   secrets: { secret: string; ends_at: string | null }[];

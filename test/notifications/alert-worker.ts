@@ -15,7 +15,7 @@ import { noFaults } from '../support/table-faults.ts';
 const appUrl = 'https://app.test';
 
 /** The alert worker's handler in this process, on the embedded parts, with a mailbox behind an SES that can fail. */
-export async function startAlertWorker() {
+async function startAlertWorker() {
   const backend = await startBackend({ AppUrl: appUrl }, { faults: noFaults });
   const mailbox = await startMailbox();
   return {

@@ -102,6 +102,8 @@ describe('the list', () => {
     await screen.list();
     await screen.refuse('PATCH');
     const toggle = screen.page.getByRole('switch', { name: /Big/ });
+    await toggle.waitFor();
+    await screen.holdReads();
     await toggle.click();
     await screen.said('Failed to update notification').waitFor();
     await screen.page.getByRole('switch', { name: /Big/, checked: true }).waitFor();

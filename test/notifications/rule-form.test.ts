@@ -155,6 +155,7 @@ describe('the form', () => {
     await screen.page.getByLabel('Name (optional)').fill('  Newest  ');
     await authority().fill('70');
     await size().selectOption('1000');
+    await screen.holdReads();
     await created();
     await screen.dialog().waitFor({ state: 'detached' });
     await screen.expectCells(0, ['Newest', 'Above 70', 'Above 1,000']);

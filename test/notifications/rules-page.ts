@@ -6,7 +6,7 @@ import { CustomerPage, givenScreen } from '../web/customer-page.ts';
 export const rulesPath = '/api/notifications';
 
 /** The notifications screen of a signed-in customer of this file, who has three signups. */
-export class RulesPage extends CustomerPage {
+class RulesPage extends CustomerPage {
   static async start(): Promise<RulesPage> {
     const screen = await RulesPage.begin('rules');
     await screen.addSignups();
@@ -54,6 +54,13 @@ export class RulesPage extends CustomerPage {
       route.request().method() === method && !route.request().url().endsWith('/preview')
         ? route.fulfill({ status: 503, json: { error: 'Not now.' } })
         : route.continue(),
+    );
+  }
+
+  /** Leaves later reads of the list without a response, so that it shows only changes by the screen. */
+  holdReads(): Promise<void> {
+    return routeData(this.page, `**${rulesPath}`, (route) =>
+      route.request().method() === 'GET' ? undefined : route.fallback(),
     );
   }
 
