@@ -56,8 +56,7 @@ describe('money that is returned to the customer', () => {
     await shop.press(await shop.checkout(accountId), 'pay');
     await shop.until('payment_intent.succeeded');
     const [payment] = (await shop.client.paymentIntents.list({ limit: 1 })).data;
-    if (!payment) throw new Error('There is no payment.');
-    return { accountId, payment };
+    return { accountId, payment: payment ?? expect.fail('There is no payment.') };
   };
 
   test('by a refund is emailed once per refund and not called a dispute', async () => {

@@ -70,6 +70,15 @@ describe.each<[string, () => void]>([
   });
 });
 
+test('a checkout that was opened after a change is credited at its new price', async () => {
+  changePrices((price) => price * 2);
+  const accountId = await shop.account();
+  await shop.press(await shop.checkout(accountId, 500), 'pay');
+  await shop.until('payment_intent.succeeded');
+  expect(await bought(accountId)).toEqual([['purchase', 500]]);
+  expect(await paid(accountId)).toEqual([{ paid: 2000, refunded: 0 }]);
+});
+
 function changePrices(next: (price: number) => number): void {
   priceList.splice(0, priceList.length, ...yesterday.map((one) => ({ ...one, price: next(one.price) })));
 }

@@ -7,6 +7,7 @@ import { ledgerSum } from '../credits/read-ledger.ts';
 import { once } from '../support/once.ts';
 import { companyPage } from './company-page.ts';
 import { startEnrichmentWorker } from './enrichment-worker.ts';
+import { factsOf } from './known-domain.ts';
 
 const worker = once(() => startEnrichmentWorker({ EnrichmentRetryDelays: '1 1' }));
 
@@ -166,22 +167,8 @@ test('a worker that lost its lease does not overwrite the facts of its successor
   const slow = await acquireDomain('slow.example', now - 60_000, undefined);
   const quick = await acquireDomain('slow.example', now, undefined);
   if (slow.state !== 'ours' || quick.state !== 'ours') throw new Error('Both should have had it.');
-  const nothing = { company_name: null, industry: null, size: null, location: null, description: null };
   const found = (read_at: string) => async () => ({
-    state: 'known' as const,
-    life: 60,
-    facts: {
-      company: {
-        reached: true,
-        failure: null,
-        scrape: { ...nothing, products_services: null },
-        linkedin_url: null,
-        twitter_handle: null,
-        sources: {},
-      },
-      metrics: null,
-      read_at,
-    },
+    ...{ state: 'known' as const, life: 60, facts: { ...factsOf('enterprise'), read_at } },
   });
   await quick.lease.run(found('2026-01-02'));
   await slow.lease.run(found('2026-01-01'));

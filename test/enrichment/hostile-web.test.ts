@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import http, { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { pageFetcher } from '../../functions/enrichment/fetch/page-fetcher.ts';
 import { fetchPage } from '../../functions/enrichment/fetch/read-company.ts';
 import { allowAll } from '../../functions/enrichment/fetch/robots.ts';
 import { isPublicAddress } from '../../functions/platform/security/public-address.ts';
+import { type ListeningServer, listenOnLoopback } from '../../local/aws/http/listening-server.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const megabyte = 1024 * 1024;
@@ -17,8 +18,7 @@ const megabyte = 1024 * 1024;
 /** Requests to the canary, which must get none. */
 const canary: string[] = [];
 let loopback: Server;
-let site: Server;
-let port = 0;
+let site: ListeningServer;
 
 const tenGigabytes = 10 * 1024 * megabyte;
 // A gzip file may have many members: a hundred of these are ten gigabytes of zeros.
@@ -37,26 +37,22 @@ const pages: Record<string, RequestListener> = {
 
 beforeAll(async () => {
   // The site's address plays a public one; the canary's address must not be called.
-  site = createServer((request, response) => {
+  site = await listenOnLoopback((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
     const to = url.searchParams.get('to');
     if (to !== null) response.writeHead(302, { location: to }).end();
     else (pages[url.pathname] ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  port = (site.address() as AddressInfo).port;
+  });
   loopback = createServer((request, response) => {
     canary.push(`${request.url}`);
     response.writeHead(200, html).end('<p>the canary');
-  }).listen(port, '127.0.0.2');
+  }).listen(site.port, '127.0.0.2');
   await once(loopback, 'listening');
 }, 120_000);
 
 afterAll(() => {
-  for (const server of [site, loopback]) {
-    server.closeAllConnections();
-    server.close();
-  }
+  loopback.close();
+  return site.stop();
 });
 
 const original = { promised: dns.promises.lookup, called: dns.lookup, request: http.request };
@@ -74,16 +70,16 @@ const refused = { reason: 'refused', retryable: false };
 describe('a domain that changes its address between two look-ups', () => {
   it('is reached at the address that was checked, without another look-up', async () => {
     const resolver = resolving(['127.0.0.1'], ['127.0.0.2']);
-    const known = new Map([[`http://rebinding.example:${port}`, Promise.resolve(allowAll)]]);
-    expect((await open(`http://rebinding.example:${port}/page`, known)).html).toBe('<p>the page');
+    const known = new Map([[`http://rebinding.example:${site.port}`, Promise.resolve(allowAll)]]);
+    expect((await open(`http://rebinding.example:${site.port}/page`, known)).html).toBe('<p>the page');
     expect(resolver.asked).toBe(1);
   });
 
   it('is refused at the next request, after robots.txt or a redirect', async () => {
     resolving(['127.0.0.1'], ['127.0.0.2']);
-    await expect(open(`http://rebinding.example:${port}/page`)).rejects.toMatchObject(refused);
+    await expect(open(`http://rebinding.example:${site.port}/page`)).rejects.toMatchObject(refused);
     resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
-    await expect(open(`http://rebinding.example:${port}/?to=/page`)).rejects.toMatchObject(refused);
+    await expect(open(`http://rebinding.example:${site.port}/?to=/page`)).rejects.toMatchObject(refused);
   });
 
   it('is also pinned by fetchPage', async () => {
@@ -114,15 +110,15 @@ describe('an address that is not public is refused', () => {
     [['64:ff9b::7f00:2']],
   ])('if a domain resolves to %j', async (addresses) => {
     resolving(addresses);
-    await expect(open(`http://mixed.example:${port}/page`)).rejects.toMatchObject(refused);
+    await expect(open(`http://mixed.example:${site.port}/page`)).rejects.toMatchObject(refused);
   });
 
   it.each(['127.0.0.2', '169.254.169.254', 'fd00:ec2::254', '::ffff:7f00:2'])(
     'if a redirect leads to a domain with %s',
     async (address) => {
       resolving(['127.0.0.1'], ['127.0.0.1'], [address]);
-      const to = encodeURIComponent(`http://inner.example:${port}/page`);
-      await expect(open(`http://outer.example:${port}/?to=${to}`)).rejects.toMatchObject(refused);
+      const to = encodeURIComponent(`http://inner.example:${site.port}/page`);
+      await expect(open(`http://outer.example:${site.port}/?to=${to}`)).rejects.toMatchObject(refused);
     },
   );
 
@@ -131,17 +127,17 @@ describe('an address that is not public is refused', () => {
     169.254.169.254 [fd00:ec2::254] user:pass@inner.example`.split(/\s+/),
   )('if a redirect leads to %s', async (host) => {
     resolving(['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']);
-    const to = encodeURIComponent(`http://${host}:${port}/page`);
-    await expect(open(`http://outer.example:${port}/?to=${to}`)).rejects.toMatchObject(refused);
+    const to = encodeURIComponent(`http://${host}:${site.port}/page`);
+    await expect(open(`http://outer.example:${site.port}/?to=${to}`)).rejects.toMatchObject(refused);
   });
 
   it.each('file:///etc/passwd gopher://127.0.0.2/ http://outer.example:22/ javascript:1 http://'.split(' '))(
     'if a redirect leads to %s',
     async (to) => {
       resolving(['127.0.0.1']);
-      await expect(open(`http://outer.example:${port}/?to=${encodeURIComponent(to)}`)).rejects.toMatchObject(
-        refused,
-      );
+      await expect(
+        open(`http://outer.example:${site.port}/?to=${encodeURIComponent(to)}`),
+      ).rejects.toMatchObject(refused);
     },
   );
 });
@@ -154,7 +150,7 @@ it.each([
 ])(
   '%s of about ten gigabytes is read up to 2 MB and takes less than 64 MB of memory',
   async (page, reason) => {
-    const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(port)], {
+    const child = fork(path.join(import.meta.dirname, 'fetching-process.ts'), [String(site.port)], {
       execArgv: ['--no-warnings'],
     });
     try {
@@ -209,6 +205,6 @@ function resolving(...answers: string[][]) {
 function open(address: string, known = new Map()) {
   return pageFetcher({
     isAllowed: (one) => one === '127.0.0.1' || isPublicAddress(one),
-    ports: [String(port)],
+    ports: [String(site.port)],
   })(address, { deadline: Date.now() + 5_000, robots: known });
 }
