@@ -1,6 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
+import { findKnownCompanies } from '../../../functions/enrichment/domain/known-companies.ts';
 import { readIndex } from '../../../functions/enrichment/index/read-index.ts';
 import { once } from '../../support/once.ts';
 import { scratch } from '../../support/scratch.ts';
@@ -63,6 +64,18 @@ test('a size that the site does not state is read from the index, with its sourc
     attribution: 'BigPicture (ODC-By)',
   });
   expect(signup.enrichment_raw_data.size_witnesses).toMatchObject([{ source: 'BigPicture', size: '5001+' }]);
+});
+
+test('companies are known from the index without a visit, and from facts of the stage first', async () => {
+  const known = await findKnownCompanies([
+    'odd-trade.example',
+    'tea-and-cake.co.uk',
+    'no-such-company.example',
+  ]);
+  expect([...known]).toMatchObject([
+    ['odd-trade.example', { name: 'Odd Trade', size: '5001+' }],
+    ['tea-and-cake.co.uk', { domain_authority: 33 }],
+  ]);
 });
 
 test("a size on the company's site is preferred, and listed among the sources with today's date", async () => {
