@@ -21,6 +21,12 @@ export function packageOf(credits: number): CreditPackage | undefined {
   return creditPackages.find((one) => one.credits === credits);
 }
 
+/** The smallest package with so many credits, or else the largest. */
+export function packageFor(missing: number): CreditPackage {
+  const fitting: CreditPackage | undefined = creditPackages.find(({ credits }) => credits >= missing);
+  return fitting ?? creditPackages.at(-1) ?? standard;
+}
+
 export function refillPackage(amount: number): CreditPackage {
   return packageOf(amount) ?? standardPackage;
 }

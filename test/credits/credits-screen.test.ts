@@ -55,6 +55,20 @@ describe('buying', () => {
     expect(screen.complaints).toEqual([]);
   });
 
+  test('an import without enough credits shows the package that fits, and the way back after the payment', async () => {
+    const price = (await screen.stored()).credit_balance + 501;
+    await screen.open(`?import=../one&price=${price}`);
+    await screen.page.getByText('Your import needs 501 more credits.').waitFor();
+    const fitting = screen.page.getByRole('listitem').filter({ hasText: 'for your import' });
+    await fitting.getByRole('button', { name: 'Buy Now: 1,000 credits for $20' }).click();
+    await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await screen.page.getByText('You have the credits for your import.').waitFor();
+    await screen.page.getByRole('link', { name: 'Back to Import' }).click();
+    await screen.page.waitForURL(`${screen.product.url}/import?id=..%2Fone`);
+    await screen.open();
+    expect(await screen.page.getByRole('link', { name: 'Back to Import' }).count()).toBe(0);
+  });
+
   test('CR-11 canceling at the checkout says that nothing was charged, once', async () => {
     const before = (await screen.stored()).credit_balance;
     await screen.open();

@@ -70,7 +70,17 @@ function evenness([first, ...rest]: readonly (readonly string[])[]): number {
 
 /** Normalized column names. The first match wins. */
 const names: Record<ImportField, readonly string[]> = {
-  email: ['email', 'emailaddress', 'mail', 'useremail', 'contactemail', 'workemail', 'primaryemail', 'login'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'useremail',
+    'contactemail',
+    'workemail',
+    'primaryemail',
+    'primaryemailaddress',
+    'login',
+  ],
   full_name: ['name', 'fullname', 'displayname', 'username', 'contactname', 'contact'],
   ...perField(postedNames, (name) => postedFields[name].columns),
   created_at: [

@@ -85,6 +85,49 @@ export function DropFile({ onUploaded }: { onUploaded: (id: string) => void }) {
   );
 }
 
+const exports: readonly (readonly [name: string, steps: string, columns: string])[] = [
+  [
+    'Clerk',
+    'In the dashboard, open Settings. Under User exports, press Export users, then Download.',
+    'The file has password digests: remove that column first. It may have no dates.',
+  ],
+  [
+    'Supabase',
+    'In the SQL Editor, run: select id, email, created_at from auth.users;',
+    'Then export the results as CSV.',
+  ],
+  [
+    'Auth0',
+    'Create an export job with POST /api/v2/jobs/users-exports, format csv and the fields email, name and created_at.',
+    'Unpack the file that the finished job links to.',
+  ],
+  [
+    'Stripe',
+    'In the dashboard, open Customers and press Export.',
+    'Include the columns Email, Name and Created (UTC).',
+  ],
+];
+
+/** How to get a file of past users from other systems. */
+export function ExportHelp() {
+  return (
+    <details className="text-ink-2">
+      <summary className="w-fit cursor-pointer py-2 font-medium pointer-coarse:py-3">
+        Where do I get a file of my past users?
+      </summary>
+      <dl className="mt-2 grid max-w-200 gap-x-8 gap-y-4 md:grid-cols-2">
+        {exports.map(([name, steps, columns]) => (
+          <div key={name}>
+            <dt className="font-medium text-ink">{name}</dt>
+            <dd className="text-pretty break-words">{steps}</dd>
+            <dd className="text-pretty">{columns}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /**
  * Uploads a file and starts its check. `onSent` gets the uploaded share, from 0 to 1. Returns the import's
  * ID. Throws CallError.

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
+import { packageFor } from '../../../shared/credits/packages.ts';
 import { AutoRefill } from '../credits/auto-refill.tsx';
 import { PackagesPanel } from '../credits/buy/packages-panel.tsx';
-import { usePaymentReturn } from '../credits/buy/payment-return.ts';
+import { forgetImport, useNeedyImport, usePaymentReturn } from '../credits/buy/payment-return.ts';
 import { SavedCard } from '../credits/buy/saved-card.tsx';
 import { usePurchase } from '../credits/buy/use-purchase.ts';
 import { HistoryPanel } from '../credits/history/history-panel.tsx';
 import { useCredits } from '../credits/use-credits.ts';
 import { WaitingSignups } from '../credits/waiting-signups.tsx';
+import { importLink } from '../imports/import-words.ts';
 import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted } from '../ui/page/format.ts';
 import { BackToDashboard, Bar, PageHeading, Panel, PanelTitle } from '../ui/page/page.tsx';
 
 export function CreditsScreen() {
+  const needy = useNeedyImport();
   usePaymentReturn();
   const { data: credits, error, refetch } = useCredits();
   useEffect(() => {
@@ -20,6 +24,7 @@ export function CreditsScreen() {
   const purchase = usePurchase(credits?.credit_balance);
   // The specification shows 0 if the balance is missing or cannot be loaded.
   const balance = credits?.credit_balance ?? (error ? 0 : undefined);
+  const missing = needy && balance !== undefined ? needy.price - balance : 0;
   return (
     <>
       <BackToDashboard />
@@ -29,7 +34,8 @@ export function CreditsScreen() {
       </div>
       <div className="grid gap-4">
         {credits && credits.waiting_signups > 0 && <WaitingSignups credits={credits} />}
-        <PackagesPanel purchase={purchase} />
+        {needy && balance !== undefined && <ImportPanel id={needy.id} missing={missing} />}
+        <PackagesPanel purchase={purchase} fitting={missing > 0 ? packageFor(missing) : undefined} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
           {credits ? (
             <>
@@ -49,6 +55,26 @@ export function CreditsScreen() {
         <HistoryPanel balance={credits?.credit_balance} />
       </div>
     </>
+  );
+}
+
+function ImportPanel({ id, missing }: { id: string; missing: number }) {
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
+      <p aria-live="polite" className="text-pretty">
+        {missing > 0
+          ? `Your import needs ${counted(missing, 'more credit')}. Nothing is charged until you pay.`
+          : 'You have the credits for your import. It has not started yet.'}
+      </p>
+      <ButtonLink
+        size="compact"
+        look={missing > 0 ? 'outline' : 'filled'}
+        to={importLink(id)}
+        onClick={forgetImport}
+      >
+        Back to Import
+      </ButtonLink>
+    </Panel>
   );
 }
 

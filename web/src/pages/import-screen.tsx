@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../shared/imports/import.ts';
 import { CheckedImport } from '../imports/checked-import.tsx';
-import { DropFile } from '../imports/drop-file.tsx';
+import { DropFile, ExportHelp } from '../imports/drop-file.tsx';
 import { ImportActions, ImportHead } from '../imports/import-actions.tsx';
 import { fileInWords, importLink } from '../imports/import-words.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
@@ -35,6 +35,7 @@ function NewImport() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DropFile onUploaded={(id) => navigate(importLink(id))} />
+        <ExportHelp />
         <ImportsList />
       </div>
     </>

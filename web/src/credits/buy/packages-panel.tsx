@@ -12,12 +12,18 @@ import type { Purchase } from './use-purchase.ts';
 
 const item = `flex flex-col bg-surface p-6 max-md:px-4 max-md:py-4 ${evenRows(creditPackages.length, { small: 2, large: 4 })}`;
 
-export function PackagesPanel({ purchase }: { purchase: Purchase }) {
+interface PackagesPanelProps {
+  purchase: Purchase;
+  /** The package for an import's missing credits. */
+  fitting: CreditPackage | undefined;
+}
+
+export function PackagesPanel({ purchase, fitting }: PackagesPanelProps) {
   return (
     <Panel className="overflow-hidden">
       <ul className="flex flex-wrap gap-px bg-line">
         {creditPackages.map((sold) => (
-          <Package key={sold.credits} sold={sold} purchase={purchase} />
+          <Package key={sold.credits} sold={sold} purchase={purchase} fitting={fitting} />
         ))}
       </ul>
       <p className="border-t border-line px-6 py-3 text-13 text-ink-3 max-md:px-4">{enrichmentPrice}</p>
@@ -25,23 +31,24 @@ export function PackagesPanel({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function Package({ sold, purchase }: { sold: CreditPackage; purchase: Purchase }) {
+function Package({ sold, purchase, fitting }: PackagesPanelProps & { sold: CreditPackage }) {
   const name = `Buy ${sold.credits}`;
   const busy = purchase.pressed === name;
+  const label = fitting?.credits === sold.credits ? 'for your import' : sold.label;
   return (
     <li className={item}>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="text-16 font-bold">{formatNumber(sold.credits)} credits</h2>
-        {sold.label && (
+        {label && (
           <span className="rounded-s bg-accent-soft px-1.5 py-0.5 text-12 font-medium text-accent-ink">
-            {sold.label}
+            {label}
           </span>
         )}
       </div>
       <p className="mt-2 text-34 font-bold">${sold.price}</p>
       <p className="mt-0.5 mb-4 text-13 text-ink-3">{sold.perCredit} per credit</p>
       <Button
-        look={sold.credits === standardPackage.credits ? 'filled' : 'outline'}
+        look={sold.credits === (fitting ?? standardPackage).credits ? 'filled' : 'outline'}
         className="mt-auto w-full"
         disabled={purchase.pressed !== undefined}
         aria-busy={busy}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listPayments } from '../../../../shared/credits/api.ts';
 import { call } from '../../platform/api/call.ts';
@@ -23,6 +23,35 @@ export function usePaymentReturn(): void {
     }
     navigate('/credits', { replace: true });
   }, [payment, navigate, queries]);
+}
+
+const importKey = 'import that needs credits';
+
+/** An import that cannot start yet, with its price in credits. */
+interface NeedyImport {
+  readonly id: string;
+  readonly price: number;
+}
+
+/** The import of the address, remembered in the tab during the visit to the checkout. */
+export function useNeedyImport(): NeedyImport | undefined {
+  const [search] = useSearchParams();
+  const [id, price] = [search.get('import'), Number(search.get('price'))];
+  const [needy] = useState<NeedyImport | undefined>(() => {
+    if (id === null || !Number.isSafeInteger(price)) return rememberedImport();
+    sessionStorage.setItem(importKey, JSON.stringify({ id, price }));
+    return { id, price };
+  });
+  return needy;
+}
+
+function rememberedImport(): NeedyImport | undefined {
+  const kept = sessionStorage.getItem(importKey);
+  return kept === null ? undefined : JSON.parse(kept);
+}
+
+export function forgetImport(): void {
+  sessionStorage.removeItem(importKey);
 }
 
 const paymentsKey = ['payments'];

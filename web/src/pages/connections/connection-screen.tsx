@@ -71,12 +71,26 @@ function Page({ connection, now, onNews }: PageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Trail connection={connection} event={event} signup={deleted ? null : became ? signup : undefined} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)] wide:grid-cols-[27rem_minmax(0,1fr)]">
-          <StepsPanel connection={connection} received={Boolean(latest.data) || connection.signups > 0} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <StepsPanel connection={connection} received={Boolean(latest.data) || connection.signups > 0} />
+            {connection.signups === 0 && <PastUsers />}
+          </div>
           <EventsPanel connection={connection} event={chosen ?? followed?.id} onOpen={setChosen} />
         </div>
         {became && signup && !deleted && <EventSignup signup={signup} />}
       </div>
     </>
+  );
+}
+
+function PastUsers() {
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
+      <p className="text-pretty text-ink-2">A connection sends new signups only.</p>
+      <ButtonLink size="compact" to="/import">
+        Import Your Past Users
+      </ButtonLink>
+    </Panel>
   );
 }
 

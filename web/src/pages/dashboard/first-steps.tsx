@@ -40,9 +40,14 @@ export function FirstSteps({
           <p className="mt-4 mb-3 text-ink-2">
             Or without code: connect Clerk, Supabase, Auth0, Stripe, Segment or any webhook.
           </p>
-          <ButtonLink to="/connections" size="compact">
-            Choose a Connection
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/connections" size="compact">
+              Choose a Connection
+            </ButtonLink>
+            <ButtonLink to="/import" size="compact">
+              Import Your Past Users
+            </ButtonLink>
+          </div>
         </Step>
         <Step done={ruled} title="Create a notification rule">
           <p className="mt-1 mb-3 text-ink-2">
