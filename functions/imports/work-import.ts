@@ -36,8 +36,12 @@ export const handler = worker(importQueue, async ({ account_id, import_id }, { r
 /** Its changes fail if another delivery was first, or the customer chose other columns or canceled. */
 async function check(read: StoredImport, timeZone: string, requestId: string): Promise<void> {
   const checked = await checkFile(read, timeZone);
-  if ('found' in checked) await startWork(read, finishCheck(read, checked), requestId);
-  else await updateImport(read.accountId, failCheck(read, checked.problem));
+  if ('found' in checked && !checked.preview.known)
+    await startWork(read, finishCheck(read, checked), requestId);
+  else {
+    const change = 'found' in checked ? finishCheck(read, checked) : failCheck(read, checked.problem);
+    await updateImport(read.accountId, change);
+  }
 }
 
 async function lookUp(read: StoredImport, requestId: string): Promise<void> {

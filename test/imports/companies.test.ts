@@ -86,6 +86,14 @@ describe('the companies of a file', () => {
   });
 });
 
+test('the latest person of a company is by date, if the file has dates', async ({ given }) => {
+  const { accountId } = await given.account();
+  const rows = ['a@big.example,2026-03-01', 'b@big.example,2026-09-30', 'c@big.example,2025-12-24'];
+  const read = await givenLookedUp(accountId, ['email,created_at', ...rows].join('\n'));
+  const { companies } = await chosenCompanies(read, choice());
+  expect(companies).toMatchObject([{ people: 3, line: 3, latest: expect.stringMatching(/^2026-09-/) }]);
+});
+
 describe('a choice of companies', () => {
   test('imports the latest person of each first; the rest waits and can be bought later', async ({
     given,
@@ -128,10 +136,10 @@ describe('a choice of companies', () => {
   });
 });
 
-async function givenLookedUp(accountId: string): Promise<StoredImport> {
+async function givenLookedUp(accountId: string, text = file): Promise<StoredImport> {
   await givenFacts('big.example', '12,000 employees', 80, 'Munich, Germany');
   await givenFacts('small.example', '20 employees', 30, null);
-  const read = await givenChecked(accountId, file);
+  const read = await givenChecked(accountId, text);
   expect(await step(read)).toBe(true);
   return seen(read);
 }

@@ -75,7 +75,48 @@ const running: Import = {
   progress: { done: 600, paid: 500, free: 90, waiting: 0, skipped: 10 },
 };
 
+const checked: Import = {
+  ...running,
+  state: 'checked',
+  progress: { done: 0, paid: 0, free: 0, waiting: 0, skipped: 0 },
+};
+
 describe('a file', () => {
+  test('IM-09 shows its companies free of charge, enriches the chosen ones first, and keeps the rest', async () => {
+    // The stage then has facts of this company.
+    await screen.product.api('add-signup', { email: 'first@northwindlabs.example' });
+    await screen.product.enriched('first@northwindlabs.example');
+    await screen.open();
+    await screen.choose(
+      ['email', 'ada@northwindlabs.example', 'bo@northwindlabs.example', 'cy@nobody-knows.example'].join(
+        '\n',
+      ),
+    );
+    await screen.page.getByRole('heading', { name: 'Your companies' }).waitFor();
+    await screen.page.getByText('3 people from 2 companies').waitFor();
+    await screen.page.getByText('Size unknown for 50%').waitFor();
+    for (const width of [1440, 768, 390, 320]) await screen.expectSound(width);
+    await screen.page.setViewportSize({ width: 1280, height: 900 });
+    await screen.button('Enrich These 2 First (2 credits)').waitFor();
+    await screen.page.getByLabel('Everyone at these companies').check();
+    await screen.button('Enrich These 3 First (3 credits)').waitFor();
+    const row = screen.page.getByRole('checkbox', { name: /northwindlabs/ });
+    await row.uncheck();
+    await screen.button('Enrich These 1 First (1 credit)').waitFor();
+    await row.check();
+    await screen.page.getByLabel('51-200 people').uncheck();
+    await screen.page.getByLabel('Size unknown').uncheck();
+    await screen.said('Choose at least one company.').waitFor();
+    await screen.page.getByLabel('51-200 people').check();
+    await screen.page.getByLabel('One person per company').check();
+    await screen.button('Enrich These 1 First (1 credit)').click();
+    await screen.button('Import the Rest').waitFor();
+    await screen.page.getByText('2 people from 2 companies').waitFor();
+    await screen.button('Import the Rest').click();
+    await screen.page.getByRole('heading', { name: 'Import Finished' }).waitFor();
+    await screen.said('3 of 3 rows').waitFor();
+  });
+
   test('IM-01 to IM-05 is chosen from the signups page, checked, priced, imported and reported', async () => {
     await screen.page.goto(`${screen.product.url}/signups`);
     await screen.page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -144,15 +185,14 @@ describe('a file', () => {
   });
 
   test('IM-04 that costs more than there is says how much is missing', async () => {
-    const found = { ...running.found, paid: 9000 } as Import['found'];
-    await screen.show({ ...running, state: 'checked', found });
+    await screen.show({ ...checked, price_of_rest: 9000 });
     await screen.said('You need 2,321 more credits.').waitFor();
     await expect.poll(() => screen.start().isDisabled()).toBe(true);
     await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
   });
 
   test('IM-04 is imported with alerts only if the box is ticked', async () => {
-    const server = await screen.show({ ...running, state: 'checked' });
+    const server = await screen.show(checked);
     await screen.page.getByLabel(/Send alerts for imported rows/).check();
     await screen.start().click();
     await expect.poll(() => server.asked).toEqual([{ state: 'running', alerts: true }]);

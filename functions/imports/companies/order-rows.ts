@@ -26,7 +26,7 @@ export async function orderRows(read: StoredImport, choice: CompanyChoice) {
       chosen.push({ row, place: company.place });
     else {
       rest.push(row);
-      if (domain !== undefined) left.add(domain, line, null);
+      if (domain !== undefined) left.add(domain, line, fields.signed_up_at);
     }
   }
   const first = chosen.toSorted((one, other) => one.place - other.place).map(({ row }) => row);

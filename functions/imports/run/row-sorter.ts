@@ -109,7 +109,7 @@ export class RowSorter {
     }
     this.counts.new_rows += 1;
     this.counts[company === undefined ? 'free' : 'paid'] += 1;
-    if (company !== undefined) this.companies.add(company, line, null);
+    if (company !== undefined) this.companies.add(company, line, fields.signed_up_at);
     this.part.push(newStoredRow(line, fields));
   }
 

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
+import type { CompanyChoice } from '../../../shared/imports/preview.ts';
 import { announceFailure } from '../ui/feedback/toast.tsx';
 import { formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { ImportFigures } from './figures.tsx';
+import { FileCompanies } from './file-companies.tsx';
 import { ReportButton } from './import-actions.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useChangeImport, useCheckColumns } from './use-imports.ts';
@@ -12,9 +15,10 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
   const check = useCheckColumns(shown.id);
   const change = useChangeImport(shown.id);
   const busy = shown.state === 'checking' || check.isPending || change.isPending;
-  const start = (alerts: boolean) =>
+  const [alerts, setAlerts] = useState(shown.alerts);
+  const start = (companies?: CompanyChoice) =>
     change.mutate(
-      { state: 'running', alerts },
+      { state: 'running', alerts, ...(companies && { companies }) },
       { onError: (failure) => announceFailure('Failed to start the import', failure.message) },
     );
   return (
@@ -34,6 +38,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
           { name: 'Malformed', value: found.malformed, words: 'left out, with a reason each' },
         ]}
       />
+      {shown.preview && <FileCompanies shown={shown} preview={shown.preview} busy={busy} onStart={start} />}
       <div
         aria-busy={busy}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] wide:grid-cols-[minmax(0,1fr)_27rem]"
@@ -41,7 +46,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ColumnsTable
             columns={found.columns}
-            busy={busy}
+            busy={busy || shown.progress.done > 0}
             onChange={(columns) =>
               check.mutate(columns, {
                 onError: (failure) => announceFailure('Failed to check the file', failure.message),
@@ -50,7 +55,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
           />
           <MalformedRows id={shown.id} found={found} />
         </div>
-        <PricePanel shown={shown} found={found} busy={busy} onStart={start} />
+        <PricePanel {...{ shown, found, busy, alerts }} onAlerts={setAlerts} onStart={() => start()} />
       </div>
     </div>
   );

@@ -27,3 +27,31 @@ export function ImportFigures({ figures }: { figures: readonly Figure[] }) {
     </Panel>
   );
 }
+
+interface Part {
+  readonly name: string;
+  readonly count: number;
+  readonly fill: string;
+  /** 1 if absent. */
+  readonly opacity?: number;
+}
+
+/** SVG attributes for widths, because the content security policy forbids inline styles. */
+export function PartsBar({ parts, total }: { parts: readonly Part[]; total: number }) {
+  let from = 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1000 8"
+      preserveAspectRatio="none"
+      className="block h-2 w-full overflow-hidden rounded-s"
+    >
+      {parts.map(({ name, count, fill, opacity }) => {
+        const x = from;
+        const width = (count / Math.max(1, total)) * 1000;
+        from += width;
+        return <rect key={name} x={x} width={width} height={8} className={fill} fillOpacity={opacity} />;
+      })}
+    </svg>
+  );
+}

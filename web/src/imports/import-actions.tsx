@@ -68,10 +68,14 @@ export function ImportActions({ shown }: { shown: Import }) {
 
 export function ReportButton({
   id,
+  of = 'rows',
   children,
   ...rest
-}: { id: string; children: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>) {
-  const report = useReport(id);
+}: { id: string; of?: 'rows' | 'companies'; children: string } & Pick<
+  ComponentProps<typeof Button>,
+  'size' | 'className'
+>) {
+  const report = useReport(id, of);
   const download = () =>
     report.mutate(undefined, {
       onError: (failure) => announceFailure('Failed to download the report', failure.message),

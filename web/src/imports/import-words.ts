@@ -1,4 +1,6 @@
+import { sizeInWords } from '../../../shared/enrichment/company-size.ts';
 import type { Encoding, Import, Separator } from '../../../shared/imports/import.ts';
+import type { KnownSize } from '../../../shared/imports/preview.ts';
 import { counted, formatNumber } from '../ui/page/format.ts';
 
 const encodingWords: Record<Encoding, string> = {
@@ -16,7 +18,7 @@ const separatorWords: Record<Separator, string> = {
 };
 
 /** "4.2 MB". */
-export function sizeInWords(bytes: number): string {
+export function bytesInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
@@ -24,8 +26,8 @@ export function sizeInWords(bytes: number): string {
 
 /** "4.2 MB, UTF-8, separated by semicolons, first line has the column names". */
 export function fileInWords({ bytes, found }: Import): string {
-  if (!found) return sizeInWords(bytes);
-  const parts = [sizeInWords(bytes), encodingWords[found.encoding]];
+  if (!found) return bytesInWords(bytes);
+  const parts = [bytesInWords(bytes), encodingWords[found.encoding]];
   if (found.columns.length > 1) parts.push(`separated by ${separatorWords[found.separator]}`);
   parts.push(found.has_header ? 'first line has the column names' : 'no line with column names');
   return parts.join(', ');
@@ -85,4 +87,9 @@ export function remainingInWords(
   const minutes = Math.ceil((found.new_rows - progress.done) / pace / 60);
   const left = minutes <= 1 ? 'About a minute left' : `About ${formatNumber(minutes)} min left`;
   return { left, pace: pace >= 1 ? `${formatNumber(Math.round(pace))} a second` : 'less than 1 a second' };
+}
+
+/** "201-1,000 people". */
+export function sizeWords(size: KnownSize): string {
+  return size === 'unknown' ? 'size unknown' : `${sizeInWords(size)} people`;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Found, Import } from '../../../shared/imports/import.ts';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
@@ -9,13 +8,14 @@ interface PricePanelProps {
   shown: Import;
   found: Found;
   busy: boolean;
-  onStart: (alerts: boolean) => void;
+  alerts: boolean;
+  onAlerts: (alerts: boolean) => void;
+  onStart: () => void;
 }
 
-export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
-  const [alerts, setAlerts] = useState(shown.alerts);
-  const { balance } = shown;
-  const missing = Math.max(0, found.paid - balance);
+export function PricePanel({ shown, found, busy, alerts, onAlerts, onStart }: PricePanelProps) {
+  const { balance, price_of_rest: price, progress } = shown;
+  const missing = Math.max(0, price - balance);
   const reason = reasonNotToStart(found, missing);
   return (
     <Panel className="px-6 py-5 max-sm:px-4 lg:sticky lg:top-4">
@@ -23,20 +23,21 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
       <dl className="mt-4 grid gap-3 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div+div]:border-t [&>div+div]:border-line [&>div+div]:pt-3">
         <div>
           <dt className="text-ink-2">
-            Personal emails <small className="block text-13">{counted(found.free, 'signup')}, free</small>
+            Personal emails{' '}
+            <small className="block text-13">{counted(found.free - progress.free, 'signup')}, free</small>
           </dt>
           <dd className="font-bold">0</dd>
         </div>
         <div>
           <dt className="text-ink-2">
             Professional and role emails{' '}
-            <small className="block text-13">{counted(found.paid, 'signup')}, 1 credit each</small>
+            <small className="block text-13">{counted(price, 'signup')}, 1 credit each</small>
           </dt>
-          <dd className="font-bold">{formatNumber(found.paid)}</dd>
+          <dd className="font-bold">{formatNumber(price)}</dd>
         </div>
         <div>
           <dt className="font-bold">Price in credits</dt>
-          <dd className="text-26 font-bold">{formatNumber(found.paid)}</dd>
+          <dd className="text-26 font-bold">{formatNumber(price)}</dd>
         </div>
         <div>
           <dt className="text-ink-2">Balance now</dt>
@@ -45,7 +46,7 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
         <div>
           <dt className="font-bold">{missing > 0 ? 'Missing' : 'Balance after'}</dt>
           <dd className={`font-bold ${missing > 0 ? 'text-danger' : ''}`}>
-            {formatNumber(missing > 0 ? missing : balance - found.paid)}
+            {formatNumber(missing > 0 ? missing : balance - price)}
           </dd>
         </div>
       </dl>
@@ -55,7 +56,7 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
           type="checkbox"
           checked={alerts}
           disabled={busy}
-          onChange={(event) => setAlerts(event.target.checked)}
+          onChange={(event) => onAlerts(event.target.checked)}
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
         <span>
@@ -70,15 +71,15 @@ export function PricePanel({ shown, found, busy, onStart }: PricePanelProps) {
         className="mt-4 w-full"
         disabled={busy || reason !== undefined}
         aria-describedby="start-words"
-        onClick={() => onStart(alerts)}
+        onClick={onStart}
       >
-        Start Import
+        {progress.done > 0 ? 'Import the Rest' : 'Start Import'}
       </Button>
       <p id="start-words" className="mt-2 text-13 text-pretty text-ink-2">
         {reason ?? 'You can pause or cancel. Rows that were imported stay, and their credits stay used.'}
       </p>
       {missing > 0 && (
-        <ButtonLink to={creditsLink(shown.id, found.paid)} className="mt-3 w-full">
+        <ButtonLink to={creditsLink(shown.id, price)} className="mt-3 w-full">
           Purchase Credits
         </ButtonLink>
       )}

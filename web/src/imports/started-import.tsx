@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ButtonLink } from '../ui/forms/button.tsx';
 import { counted, formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
-import { ImportFigures } from './figures.tsx';
+import { ImportFigures, PartsBar } from './figures.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
 
 export function StartedImport({ shown, found, now }: { shown: Import; found: Found; now: Date }) {
@@ -135,31 +135,5 @@ function ProgressPanel({ shown, found, now }: { shown: Import; found: Found; now
         {shown.state === 'running' ? `${Math.floor(percent / 10) * 10} percent imported` : ''}
       </p>
     </Panel>
-  );
-}
-
-/** SVG attributes for widths, because the content security policy forbids inline styles. */
-function PartsBar({
-  parts,
-  total,
-}: {
-  parts: readonly { count: number; fill: string; name: string }[];
-  total: number;
-}) {
-  let from = 0;
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1000 8"
-      preserveAspectRatio="none"
-      className="block h-2 w-full overflow-hidden rounded-s"
-    >
-      {parts.map(({ name, count, fill }) => {
-        const x = from;
-        const width = (count / Math.max(1, total)) * 1000;
-        from += width;
-        return <rect key={name} x={x} width={width} height={8} className={fill} />;
-      })}
-    </svg>
   );
 }

@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeImport,
   checkImport,
+  chooseCompanies,
   getImport,
   getImportReport,
   listImports,
 } from '../../../shared/imports/api.ts';
 import type { Import, ImportField } from '../../../shared/imports/import.ts';
+import type { CompanyChoice } from '../../../shared/imports/preview.ts';
 import { call } from '../platform/api/call.ts';
 
 const listKey = ['imports'];
@@ -15,7 +17,8 @@ const keyOf = (id: string) => ['import', id];
 const pollMs = 2_000;
 
 /** True if an import may change by itself. A paused import may still record its last rows. */
-function mayChange({ state }: Import): boolean {
+function mayChange({ state, preview }: Import): boolean {
+  if (state === 'checked') return preview !== null && preview.known === null;
   return state === 'checking' || state === 'running' || state === 'paused';
 }
 
@@ -40,14 +43,24 @@ export function useCheckColumns(id: string) {
 }
 
 export function useChangeImport(id: string) {
-  return useChange((change: { state: 'running' | 'paused' | 'cancelled'; alerts?: boolean }) =>
-    call(changeImport, { id, ...change }),
+  return useChange(
+    (change: { state: 'running' | 'paused' | 'cancelled'; alerts?: boolean; companies?: CompanyChoice }) =>
+      call(changeImport, { id, ...change }),
   );
 }
 
-export function useReport(id: string) {
+/** The companies that a choice selects; the earlier ones until they have arrived. */
+export function useFileCompanies({ id, progress }: Import, choice: CompanyChoice, shown: number) {
+  return useQuery({
+    queryKey: ['import-companies', id, progress.done, choice, shown],
+    queryFn: () => call(chooseCompanies, { id, ...choice, shown }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReport(id: string, of: 'rows' | 'companies' = 'rows') {
   return useMutation({
-    mutationFn: () => call(getImportReport, { id }),
+    mutationFn: () => call(getImportReport, { id, of }),
     // The URL returns an attachment, so the page stays open.
     onSuccess: ({ url }) => window.location.assign(url),
   });

@@ -15,6 +15,7 @@ import { gradeInWords, safeLink, sourceName } from './domain-section.tsx';
 export function CompanySection({ signup, aside }: { signup: AccountSignup; aside?: ReactNode }) {
   const facts = factsOf(signup);
   const pending = isPending(signup);
+  const addedAt = signup.enrichment_raw_data?.added_at;
   return (
     <DetailSection title="Company" aside={aside}>
       {pending && (
@@ -39,6 +40,11 @@ export function CompanySection({ signup, aside }: { signup: AccountSignup; aside
             </DetailRow>
           ))}
       </DetailList>
+      {addedAt && (
+        <p className="mt-3 text-13 text-ink-2">
+          We looked again and added facts on {formatDay(addedAt)}, free of charge.
+        </p>
+      )}
     </DetailSection>
   );
 }

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import type { Import } from '../../../shared/imports/import.ts';
+import {
+  type CompanyChoice,
+  type KnownSize,
+  knownSizes,
+  type Preview,
+} from '../../../shared/imports/preview.ts';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
+import { ChoosePanel } from './choose-panel.tsx';
+import { PartsBar } from './figures.tsx';
+import { FileCompaniesTable } from './file-companies-table.tsx';
+import { ReportButton } from './import-actions.tsx';
+import { sizeWords } from './import-words.ts';
+import { useFileCompanies } from './use-imports.ts';
+
+interface FileCompaniesProps {
+  shown: Import;
+  preview: Preview;
+  busy: boolean;
+  onStart: (companies: CompanyChoice) => void;
+}
+
+/** The companies of a file before anything is paid, and the choice of those to enrich first. */
+export function FileCompanies({ shown, preview, busy, onStart }: FileCompaniesProps) {
+  if (preview.companies === 0) return null;
+  if (preview.known) return <KnownCompanies {...{ shown, busy, onStart }} known={preview.known} />;
+  return (
+    <Panel className="px-6 py-5 max-sm:px-4">
+      <PanelTitle>Companies in your file</PanelTitle>
+      <p className="mt-2 mb-3 text-ink-2" role="status">
+        Looking up {formatNumber(preview.companies)} companies, free of charge…
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Looked up"
+        aria-valuemin={0}
+        aria-valuemax={preview.companies}
+        aria-valuenow={preview.looked_up}
+      >
+        <PartsBar
+          parts={[
+            { name: 'Looked up', count: preview.looked_up, fill: 'fill-chart-1' },
+            { name: 'Left', count: preview.companies - preview.looked_up, fill: 'fill-line-2' },
+          ]}
+          total={preview.companies}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type Known = NonNullable<Preview['known']>;
+
+const large: readonly KnownSize[] = ['5001+', '1001-5000', '201-1000'];
+const shownAtFirst = 20;
+const mostShown = 1000;
+
+function KnownCompanies({
+  shown,
+  known,
+  busy,
+  onStart,
+}: Omit<FileCompaniesProps, 'preview'> & { known: Known }) {
+  const hasLarge = large.some((size) => known.sizes[size].companies > 0);
+  const [choice, setChoice] = useState<CompanyChoice>({
+    sizes: hasLarge ? [...large] : [...knownSizes],
+    left_out: [],
+    people: 'latest',
+  });
+  const [rows, setRows] = useState(shownAtFirst);
+  const selected = useFileCompanies(shown, choice, rows);
+  const all = useFileCompanies(shown, { ...choice, left_out: [] }, rows);
+  const toggle = (domain: string) => {
+    const others = choice.left_out.filter((one) => one !== domain);
+    const isOut = others.length < choice.left_out.length;
+    setChoice({ ...choice, left_out: isOut ? others : [...others, domain] });
+  };
+  return (
+    <section aria-labelledby="whales" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 id="whales" className="text-26 font-bold">
+          {hasLarge ? 'Your whales' : 'Your companies'}
+        </h2>
+        <Summary known={known} />
+      </div>
+      <SizesBar known={known} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <Panel className="overflow-hidden">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <PanelTitle>Largest companies</PanelTitle>
+              <span className="text-13 text-ink-2">
+                {selected.data ? `${formatNumber(selected.data.companies)} selected` : ''}
+              </span>
+            </div>
+            <ReportButton id={shown.id} of="companies" size="compact">
+              Download All
+            </ReportButton>
+          </div>
+          {all.data ? (
+            <FileCompaniesTable companies={all.data.largest} leftOut={choice.left_out} onToggle={toggle} />
+          ) : (
+            <div className="border-t border-line px-6 py-4">
+              {all.error ? (
+                <NotLoaded words="The companies couldn't be loaded." onRetry={all.refetch} />
+              ) : (
+                <Spinner words="Loading companies..." />
+              )}
+            </div>
+          )}
+          {all.data && all.data.companies > rows && rows < mostShown && (
+            <div className="border-t border-line px-6 py-3 text-right max-sm:px-4">
+              <Button size="compact" onClick={() => setRows(Math.min(mostShown, rows + shownAtFirst))}>
+                Show {shownAtFirst} More
+              </Button>
+            </div>
+          )}
+        </Panel>
+        <ChoosePanel
+          {...{ shown, known, busy, choice }}
+          selected={selected.data}
+          onChange={setChoice}
+          onStart={() => onStart(choice)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Summary({ known: { sizes, matched } }: { known: Known }) {
+  const counts = Object.values(sizes);
+  const sum = (of: 'companies' | 'people') => counts.reduce((total, count) => total + count[of], 0);
+  const above = sizes['5001+'].companies + sizes['1001-5000'].companies;
+  const unknown = sizes.unknown.companies;
+  return (
+    <>
+      <p className="mt-1 text-16 text-pretty">
+        <strong>
+          {formatNumber(sum('people'))} {sum('people') === 1 ? 'person' : 'people'}
+        </strong>{' '}
+        from{' '}
+        <strong>
+          {formatNumber(sum('companies'))} {sum('companies') === 1 ? 'company' : 'companies'}
+        </strong>
+        . <strong>{formatNumber(above)}</strong> above 1,000 people,{' '}
+        <strong>{formatNumber(sizes['201-1000'].companies)}</strong> between 201 and 1,000.
+      </p>
+      <p className="mt-1 text-13 text-pretty text-ink-2">
+        {matched.companies > 0 &&
+          `Your rules match ${formatNumber(matched.companies)} of them with ${formatNumber(matched.people)} people. `}
+        {unknown > 0 &&
+          `Size unknown for ${Math.round((unknown / sum('companies')) * 100)}%: read from their sites when enriched. `}
+        Nothing is spent until you start.
+      </p>
+    </>
+  );
+}
+
+const opacities: Record<KnownSize, number> = {
+  '5001+': 1,
+  '1001-5000': 0.86,
+  '201-1000': 0.72,
+  '51-200': 0.56,
+  '11-50': 0.42,
+  '1-10': 0.28,
+  unknown: 0.08,
+};
+
+function SizesBar({ known: { sizes } }: { known: Known }) {
+  const parts = knownSizes.map((size) => ({
+    name: sizeWords(size),
+    count: sizes[size].companies,
+    fill: 'fill-chart-1',
+    opacity: opacities[size],
+  }));
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Panel className="px-6 py-4 max-sm:px-4">
+      <PartsBar parts={parts} total={total} />
+      <ul aria-label="Companies by size" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2">
+        {parts.map(({ name, count, opacity }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <svg width="10" height="10" aria-hidden="true" className="stroke-chart-1">
+              <rect
+                x="0.5"
+                y="0.5"
+                width="9"
+                height="9"
+                rx="2"
+                className="fill-chart-1"
+                fillOpacity={opacity}
+              />
+            </svg>
+            <strong className="text-ink">{formatNumber(count)}</strong> {name}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
