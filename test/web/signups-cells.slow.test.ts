@@ -434,7 +434,10 @@ async function show(list: SignupRow[]) {
 
 /** Rows in the server's order, the newest first; each states only its special fields. */
 function listOf(...own: Partial<SignupRow>[]): SignupRow[] {
-  return own.map((fields, age) => ({ ...rowOf(own.length - age), ...fields }));
+  return own.map((fields, age) => {
+    const row = { ...rowOf(own.length - age), ...fields };
+    return { ...row, signed_up_at: row.created_at };
+  });
 }
 
 function people(count: number) {
