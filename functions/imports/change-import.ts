@@ -9,7 +9,7 @@ import { uploadForm } from '../platform/aws/objects.ts';
 import { endpoint } from '../platform/pipelines/endpoint.ts';
 import { chosenCompanies } from './companies/choose-companies.ts';
 import { uploadedFile } from './items/import-files.ts';
-import { beginCheck, type StoredImport, setState } from './items/import-item.ts';
+import { beginCheck, beginRun, type StoredImport, setState } from './items/import-item.ts';
 import {
   getStoredImport,
   priceOfRest,
@@ -41,19 +41,15 @@ export const changeImport = endpoint(
 /** Throws `wrong_state`, and `insufficient_credits` (402) at the start. */
 export async function moveImport(
   read: StoredImport,
-  { state, alerts, companies }: Wanted,
+  { state, alerts, companies, done }: Wanted,
   requestId: string,
 ): Promise<StoredImport> {
   if (!allowedFrom[state].includes(read.state)) throw wrongState(read);
-  const isStart = read.state === 'checked' && state === 'running';
-  if (isStart) await checkStart(read, companies);
   const at = new Date().toISOString();
-  const fields = {
-    ...(isStart ? { alerts, started_at: at } : {}),
-    ...(isStart ? (companies ? { choice: companies } : { until: read.found?.new_rows ?? 0 }) : {}),
-    ...(state === 'cancelled' ? { ended_at: at } : {}),
-  };
-  const update = setState(read, state, fields);
+  const update =
+    read.state === 'checked' && state === 'running'
+      ? beginRun(read, { alerts, started_at: at, ...(await checkStart(read, companies, done)) })
+      : setState(read, state, state === 'cancelled' ? { ended_at: at } : {});
   const changed =
     state === 'running'
       ? await startWork(read, update, requestId)
@@ -79,15 +75,22 @@ export const checkImport = endpoint(
 );
 
 /**
- * Throws `wrong_state` if there is nothing to import, and `insufficient_credits` (402) if the balance is too
- * low now. If it runs out later, rows wait for credits.
+ * Returns the choice and the row that it ends at. Throws `wrong_state` if there is nothing to import or the
+ * request is a late repeat, and `insufficient_credits` (402) if the balance is too low now. If it runs out
+ * later, rows wait for credits.
  */
-async function checkStart(read: StoredImport, choice: CompanyChoice | undefined): Promise<void> {
-  const { accountId, found } = read;
+async function checkStart(read: StoredImport, choice: CompanyChoice | undefined, done: number) {
+  const { accountId, found, progress } = read;
   if (!found?.columns.some(({ field }) => field === 'email')) {
     throw new ProductError('wrong_state', 'Choose the column that holds the emails first.');
   }
   if (found.new_rows === 0) throw new ProductError('wrong_state', 'The file has no new rows to import.');
+  if (progress.done !== done) {
+    throw new ProductError(
+      'wrong_state',
+      'Rows were imported since then. Reload the page for the new price.',
+    );
+  }
   const [account, price] = await Promise.all([findAccount(accountId), priceOf(read, choice)]);
   const missing = price - (account?.balance ?? 0);
   if (missing > 0) {
@@ -96,6 +99,7 @@ async function checkStart(read: StoredImport, choice: CompanyChoice | undefined)
       `The import costs ${missing.toLocaleString('en-US')} credits more than you have.`,
     );
   }
+  return choice ? { choice, until: done + price } : { until: found.new_rows };
 }
 
 async function priceOf(read: StoredImport, choice: CompanyChoice | undefined): Promise<number> {

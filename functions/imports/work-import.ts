@@ -7,6 +7,7 @@ import { lookUpCompanies } from './companies/look-up-companies.ts';
 import { orderRows } from './companies/order-rows.ts';
 import { checkFile } from './file/check-file.ts';
 import {
+  endRun,
   failCheck,
   finishCheck,
   type StoredImport,
@@ -60,7 +61,7 @@ async function run(read: StoredImport, requestId: string): Promise<void> {
     return;
   }
   if (progress.done < rows && progress.done >= (read.until ?? rows)) {
-    await updateImport(accountId, setState(read, 'checked', {}));
+    await updateImport(accountId, endRun(read));
     return;
   }
   if (progress.done >= rows) {

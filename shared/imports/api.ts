@@ -95,6 +95,8 @@ export const changeImport = endpoint({
     alerts: z._default(z.boolean('must be true or false'), false),
     /** People of these companies first; all rows if absent. */
     companies: z.optional(choiceSchema),
+    /** Rows that were done when the price was shown: a repeated start starts nothing else. */
+    done: z._default(z.int('must be a whole number'), 0),
   }),
   status: 200,
   response: importSchema,
@@ -106,7 +108,8 @@ export const chooseCompanies = endpoint({
   method: 'POST',
   path: `${path}/{id}/companies`,
   caller: 'session',
-  summary: "The companies of an import's file that a choice selects, largest first, and their price.",
+  summary:
+    "The companies of an import's file that a choice selects, and their price. The largest are listed, also if they are left out.",
   request: z.object({
     id,
     ...choiceFields,
@@ -114,6 +117,8 @@ export const chooseCompanies = endpoint({
   }),
   status: 200,
   response: z.object({
+    /** With the companies that are left out. */
+    matching: z.int(),
     companies: z.int(),
     people: z.int(),
     price: z.int(),

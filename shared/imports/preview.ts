@@ -45,12 +45,19 @@ export const previewSchema = z.object({
 
 export type Preview = z.output<typeof previewSchema>;
 
-export const mostLeftOut = 1000;
+const mostLeftOut = 1000;
+const mostCountries = 300;
 
 export const choiceFields = {
-  sizes: z.array(z.enum(knownSizes, `must be one of ${knownSizes.join(', ')}`)),
+  sizes: z
+    .array(z.enum(knownSizes, `must be one of ${knownSizes.join(', ')}`))
+    .check(z.maxLength(knownSizes.length, `must be at most ${knownSizes.length} sizes`)),
   /** Countries' codes; all if absent. */
-  countries: z.optional(z.array(z.string().check(z.maxLength(2)))),
+  countries: z.optional(
+    z
+      .array(z.string().check(z.maxLength(2, 'must be codes such as DE')))
+      .check(z.maxLength(mostCountries, `must be at most ${mostCountries} countries`)),
+  ),
   min_authority: z.optional(z.int('must be a whole number').check(z.minimum(0), z.maximum(100))),
   left_out: z._default(z.array(z.string().check(z.maxLength(253))).check(z.maxLength(mostLeftOut)), []),
   /** Only the latest person of each company, or all people. */

@@ -5,11 +5,12 @@ import { domainKey } from '../../functions/enrichment/domain/domain-item.ts';
 import { moveImport } from '../../functions/imports/change-import.ts';
 import { chosenCompanies } from '../../functions/imports/companies/choose-companies.ts';
 import { companiesReportFile, reportFile } from '../../functions/imports/items/import-files.ts';
-import type { StoredImport } from '../../functions/imports/items/import-item.ts';
+import { endRun, type StoredImport } from '../../functions/imports/items/import-item.ts';
+import { updateImport } from '../../functions/imports/items/import-store.ts';
 import { readObject } from '../../functions/platform/aws/objects.ts';
 import { createItem } from '../../functions/platform/table/table.ts';
 import { findSignup } from '../../functions/signups/items/signup-store.ts';
-import type { CompanyChoice } from '../../shared/imports/preview.ts';
+import { type CompanyChoice, choiceSchema } from '../../shared/imports/preview.ts';
 import { giveCredits } from '../credits/give-credits.ts';
 import { givenRule } from '../deliveries/given-deliveries.ts';
 import { test } from '../support/given.ts';
@@ -118,12 +119,50 @@ describe('a choice of companies', () => {
     expect(await findAccount(accountId)).toMatchObject({ balance: 0, signups_total: 7 });
   });
 
+  test('has bounds, so that it fits into the import', () => {
+    const errorOf = (fields: object) => choiceSchema.safeParse({ ...choice(), ...fields }).error?.message;
+    expect(errorOf({ sizes: [...everySize, 'unknown'] })).toContain('at most 7 sizes');
+    expect(errorOf({ countries: Array.from({ length: 301 }, () => 'DE') })).toContain(
+      'at most 300 countries',
+    );
+    expect(errorOf({ left_out: Array.from({ length: 1001 }, () => 'a.example') })).toBeDefined();
+    expect(errorOf({})).toBeUndefined();
+  });
+
   test('is refused if it selects nothing, or before all companies are looked up', async ({ given }) => {
     const { accountId } = await given.account();
     const checked = await givenChecked(accountId, file);
-    await expect(started(checked, {})).rejects.toThrow("The import wasn't started yet.");
+    await expect(started(checked, {})).rejects.toThrow('The companies are still being looked up.');
     await step(checked);
     await expect(started(await seen(checked), { sizes: [] })).rejects.toThrow('Choose at least one company.');
+  });
+
+  test('that is requested again after its end starts nothing, so that only its price is paid', async ({
+    given,
+  }) => {
+    const { accountId } = await given.account({ balance: 9 });
+    const read = await givenLookedUp(accountId);
+    const request = { state: 'running', alerts: false, done: 0, companies: choice() } as const;
+    await moveImport(read, request, 'request');
+    const ended = await toTheEnd(read);
+    await expect(moveImport(ended, request, 'request')).rejects.toThrow('Rows were imported since then.');
+    await expect(moveImport(read, request, 'request')).rejects.toThrow();
+    expect(await seen(read)).toEqual(ended);
+    expect(await findAccount(accountId)).toMatchObject({ balance: 6 });
+  });
+
+  test('is not ended by a late delivery of the choice before', async ({ given }) => {
+    const { accountId } = await given.account({ balance: 9 });
+    const read = await givenLookedUp(accountId);
+    await start(read, { sizes: ['5001+'] });
+    while ((await seen(read)).progress.done === 0) await step(read);
+    const late = await seen(read);
+    await step(read);
+    await start(await seen(read), { sizes: ['11-50'] });
+    expect(await updateImport(accountId, endRun(late))).toBeUndefined();
+    await step(read);
+    expect(await updateImport(accountId, endRun(late))).toBeUndefined();
+    expect(await toTheEnd(read)).toMatchObject({ state: 'checked', progress: { done: 2, paid: 2 } });
   });
 
   test('whose messages arrive twice, in parallel, imports and charges each row once', async ({ given }) => {
@@ -169,7 +208,9 @@ function choice(fields: Partial<CompanyChoice> = {}): CompanyChoice {
 
 async function start(read: StoredImport, chosen?: Partial<CompanyChoice>): Promise<void> {
   const companies = chosen && choice(chosen);
-  await moveImport(read, { state: 'running', alerts: false, ...(companies && { companies }) }, 'request');
+  const { done } = read.progress;
+  const wanted = { state: 'running', alerts: false, done, ...(companies && { companies }) } as const;
+  await moveImport(read, wanted, 'request');
 }
 
 async function started(read: StoredImport, chosen?: Partial<CompanyChoice>): Promise<StoredImport> {

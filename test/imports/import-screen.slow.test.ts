@@ -195,7 +195,7 @@ describe('a file', () => {
     const server = await screen.show(checked);
     await screen.page.getByLabel(/Send alerts for imported rows/).check();
     await screen.start().click();
-    await expect.poll(() => server.asked).toEqual([{ state: 'running', alerts: true }]);
+    await expect.poll(() => server.asked).toEqual([{ state: 'running', alerts: true, done: 0 }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ProductError } from '../../../shared/api/errors.ts';
 import { countryOf } from '../../../shared/enrichment/country.ts';
 import * as api from '../../../shared/imports/api.ts';
 import { type CompanyChoice, type FileCompany, sizeOf } from '../../../shared/imports/preview.ts';
@@ -11,12 +12,16 @@ export const chooseCompanies = endpoint(
   api.chooseCompanies,
   bySession,
   async ({ id, shown, ...choice }, { accountId }) => {
-    const { companies, people, price } = await chosenCompanies(await getStoredImport(accountId, id), choice);
-    return { companies: companies.length, people, price, largest: companies.slice(0, shown) };
+    const chosen = await chosenCompanies(await getStoredImport(accountId, id), choice);
+    const { matching, companies, people, price } = chosen;
+    const largest = matching.slice(0, shown);
+    return { matching: matching.length, companies: companies.length, people, price, largest };
   },
 );
 
 interface Chosen {
+  /** With the companies that are left out. */
+  readonly matching: readonly FileCompany[];
   readonly companies: readonly FileCompany[];
   readonly people: number;
   /** In credits. */
@@ -25,16 +30,17 @@ interface Chosen {
 
 /** Largest companies first. Throws `wrong_state` until all companies are looked up. */
 export async function chosenCompanies(read: StoredImport, choice: CompanyChoice): Promise<Chosen> {
-  if (!read.preview?.known) throw wrongState(read);
+  if (read.preview && !read.preview.known)
+    throw new ProductError('wrong_state', 'The companies are still being looked up. Try again in a moment.');
+  if (!read.preview) throw wrongState(read);
   const leftOut = new Set(choice.left_out);
-  const companies = (await readRanked(read)).filter(
-    (company) => !leftOut.has(company.domain) && isChosen(company, choice),
-  );
+  const matching = (await readRanked(read)).filter((company) => matches(company, choice));
+  const companies = matching.filter(({ domain }) => !leftOut.has(domain));
   const people = companies.reduce((sum, company) => sum + company.people, 0);
-  return { companies, people, price: choice.people === 'all' ? people : companies.length };
+  return { matching, companies, people, price: choice.people === 'all' ? people : companies.length };
 }
 
-function isChosen(company: FileCompany, { sizes, countries, min_authority }: CompanyChoice): boolean {
+function matches(company: FileCompany, { sizes, countries, min_authority }: CompanyChoice): boolean {
   if (!sizes.includes(sizeOf(company))) return false;
   if (min_authority !== undefined && (company.domain_authority ?? -1) < min_authority) return false;
   if (countries === undefined) return true;

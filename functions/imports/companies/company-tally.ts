@@ -21,10 +21,6 @@ export class CompanyTally {
     });
   }
 
-  get size(): number {
-    return this.companies.size;
-  }
-
   all(): TalliedCompany[] {
     return [...this.companies.values()];
   }

@@ -24,7 +24,7 @@ import type { StoredImport } from '../items/import-item.ts';
 import type { TalliedCompany } from './company-tally.ts';
 
 /** Some ten seconds of reading. */
-export const companiesAtOnce = 5_000;
+const companiesAtOnce = 5_000;
 
 export async function storeCompanies(
   name: CheckName,
@@ -84,7 +84,7 @@ export async function rankCompanies(
     looked_up: ranked.length,
     known: {
       sizes: sizes as Record<KnownSize, CompanyCounts>,
-      matched: countsOf(ranked.filter((company) => enabled.some((rule) => matches(rule, company)))),
+      matched: countsOf(ranked.filter((company) => enabled.some((rule) => isMatch(rule, company)))),
       countries: countriesOf(ranked),
     },
   };
@@ -98,7 +98,7 @@ function countsOf(companies: readonly FileCompany[]): CompanyCounts {
   return { companies: companies.length, people: companies.reduce((sum, { people }) => sum + people, 0) };
 }
 
-function matches(rule: Rule, company: FileCompany): boolean {
+function isMatch(rule: Rule, company: FileCompany): boolean {
   const { domain, name, size, industry, location, domain_authority } = company;
   const scrape = { company_name: name, industry, size, location, description: null, products_services: null };
   const judged = judgeRule(rule, {

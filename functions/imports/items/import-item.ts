@@ -92,7 +92,7 @@ export function importsOf(accountId: string) {
   };
 }
 
-/** Fails if the state or check changed since the import was read. */
+/** Fails if the state, the check or the rows that are done changed since the import was read. */
 export function beginCheck(
   read: StoredImport,
   chosen: readonly (ImportField | null)[] | undefined,
@@ -104,6 +104,7 @@ export function beginCheck(
     { remove: 'problem' },
     inState(read),
     ofCheck(read),
+    ofProgress(read),
   );
 }
 
@@ -129,9 +130,33 @@ export function failCheck(read: StoredImport, problem: string): ItemUpdate {
 export function setState(
   read: StoredImport,
   state: ImportState,
-  fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at' | 'choice' | 'until'>>,
+  fields: Partial<Pick<StoredImport, 'alerts' | 'started_at' | 'ended_at'>>,
 ): ItemUpdate {
   return updateOf(importKey(read), setting({ state, ...fields }), inState(read), ofCheck(read));
+}
+
+/** Starts rows up to `until`. Fails if the state or the rows that are done changed since they were read. */
+export function beginRun(
+  read: StoredImport,
+  { choice, ...fields }: Pick<StoredImport, 'alerts' | 'started_at' | 'until' | 'choice'>,
+): ItemUpdate {
+  return updateOf(
+    importKey(read),
+    setting({ state: 'running', ...fields, ...(choice ? { choice } : {}) }),
+    choice ? {} : { remove: '#choice', names: { '#choice': 'choice' } },
+    inState(read),
+    ofCheck(read),
+    ofProgress(read),
+  );
+}
+
+/** Lets the import wait for the next choice. Fails if the run ended or another one began. */
+export function endRun(read: StoredImport): ItemUpdate {
+  return updateOf(importKey(read), setting({ state: 'checked' }), inState(read), ofCheck(read), {
+    condition: '#until = :until AND attribute_not_exists(#choice)',
+    names: { '#until': 'until', '#choice': 'choice' },
+    values: { ':until': read.until },
+  });
 }
 
 /** Fails if another delivery recorded these companies first, or another check began. */
@@ -157,11 +182,7 @@ export function setOrder(
 
 /** Records processed rows in any state. Fails if another delivery recorded them first. */
 export function setProgress(read: StoredImport, progress: Progress): ItemUpdate {
-  return updateOf(importKey(read), setting({ progress }), {
-    condition: '#progress.#done = :done',
-    names: { '#done': 'done' },
-    values: { ':done': read.progress.done },
-  });
+  return updateOf(importKey(read), setting({ progress }), ofProgress(read));
 }
 
 function setting(fields: Readonly<Record<string, unknown>>): Change {
@@ -175,6 +196,14 @@ function setting(fields: Readonly<Record<string, unknown>>): Change {
 
 function inState({ state }: StoredImport): Change {
   return { condition: '#state = :read_state', values: { ':read_state': state } };
+}
+
+function ofProgress({ progress }: StoredImport): Change {
+  return {
+    condition: '#progress.#done = :done',
+    names: { '#progress': 'progress', '#done': 'done' },
+    values: { ':done': progress.done },
+  };
 }
 
 function ofCheck({ checks }: StoredImport): Change {

@@ -18,7 +18,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
   const [alerts, setAlerts] = useState(shown.alerts);
   const start = (companies?: CompanyChoice) =>
     change.mutate(
-      { state: 'running', alerts, ...(companies && { companies }) },
+      { state: 'running', alerts, done: shown.progress.done, ...(companies && { companies }) },
       { onError: (failure) => announceFailure('Failed to start the import', failure.message) },
     );
   return (
@@ -29,7 +29,7 @@ export function CheckedImport({ shown, found }: { shown: Import; found: Found })
       <ImportFigures
         figures={[
           { name: 'Rows', value: found.rows, words: 'all read' },
-          { name: 'New', value: found.new_rows, words: 'will be imported' },
+          { name: 'New', value: found.new_rows - shown.progress.done, words: 'will be imported' },
           {
             name: 'Duplicates',
             value: found.duplicates,

@@ -73,8 +73,7 @@ function KnownCompanies({
     people: 'latest',
   });
   const [rows, setRows] = useState(shownAtFirst);
-  const selected = useFileCompanies(shown, choice, rows);
-  const all = useFileCompanies(shown, { ...choice, left_out: [] }, rows);
+  const { data, error, isPlaceholderData, refetch } = useFileCompanies(shown, choice, rows);
   const toggle = (domain: string) => {
     const others = choice.left_out.filter((one) => one !== domain);
     const isOut = others.length < choice.left_out.length;
@@ -95,25 +94,25 @@ function KnownCompanies({
             <div className="flex flex-wrap items-baseline gap-x-3">
               <PanelTitle>Largest companies</PanelTitle>
               <span className="text-13 text-ink-2">
-                {selected.data ? `${formatNumber(selected.data.companies)} selected` : ''}
+                {data ? `${formatNumber(data.companies)} selected` : ''}
               </span>
             </div>
             <ReportButton id={shown.id} of="companies" size="compact">
               Download All
             </ReportButton>
           </div>
-          {all.data ? (
-            <FileCompaniesTable companies={all.data.largest} leftOut={choice.left_out} onToggle={toggle} />
+          {data ? (
+            <FileCompaniesTable companies={data.largest} leftOut={choice.left_out} onToggle={toggle} />
           ) : (
             <div className="border-t border-line px-6 py-4">
-              {all.error ? (
-                <NotLoaded words="The companies couldn't be loaded." onRetry={all.refetch} />
+              {error ? (
+                <NotLoaded words="The companies couldn't be loaded." onRetry={refetch} />
               ) : (
                 <Spinner words="Loading companies..." />
               )}
             </div>
           )}
-          {all.data && all.data.companies > rows && rows < mostShown && (
+          {data && data.matching > rows && rows < mostShown && (
             <div className="border-t border-line px-6 py-3 text-right max-sm:px-4">
               <Button size="compact" onClick={() => setRows(Math.min(mostShown, rows + shownAtFirst))}>
                 Show {shownAtFirst} More
@@ -123,7 +122,8 @@ function KnownCompanies({
         </Panel>
         <ChoosePanel
           {...{ shown, known, busy, choice }}
-          selected={selected.data}
+          // An earlier choice's price must not be confirmed.
+          selected={isPlaceholderData ? undefined : data}
           onChange={setChoice}
           onStart={() => onStart(choice)}
         />

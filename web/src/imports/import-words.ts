@@ -41,7 +41,7 @@ export function stateInWords(shown: Import): string {
     case 'checking':
       return 'Being checked';
     case 'checked':
-      return `Ready to start, ${counted(found?.new_rows ?? 0, 'new signup')}`;
+      return `Ready to start, ${counted((found?.new_rows ?? 0) - progress.done, 'new signup')}`;
     case 'failed':
       return "Can't be imported";
     case 'running':
@@ -60,8 +60,8 @@ export function importedOf({ progress }: Import): number {
 }
 
 /** Processed rows in whole percent; 100 only at the end. */
-export function percentDone({ progress, found }: Import): number {
-  return found?.new_rows ? Math.floor((progress.done / found.new_rows) * 100) : 0;
+export function percentDone({ progress, until }: Import): number {
+  return until > 0 ? Math.floor((progress.done / until) * 100) : 0;
 }
 
 export function importLink(id: string): string {
@@ -78,13 +78,13 @@ export function creditsLink(id: string, price: number): string {
  * count as time.
  */
 export function remainingInWords(
-  { started_at, progress, found }: Import,
+  { started_at, progress, until }: Import,
   now: Date,
 ): { readonly left: string; readonly pace: string } | undefined {
   const seconds = started_at ? (now.getTime() - Date.parse(started_at)) / 1000 : 0;
-  if (!found || seconds <= 0 || progress.done === 0) return undefined;
+  if (seconds <= 0 || progress.done === 0) return undefined;
   const pace = progress.done / seconds;
-  const minutes = Math.ceil((found.new_rows - progress.done) / pace / 60);
+  const minutes = Math.ceil((until - progress.done) / pace / 60);
   const left = minutes <= 1 ? 'About a minute left' : `About ${formatNumber(minutes)} min left`;
   return { left, pace: pace >= 1 ? `${formatNumber(Math.round(pace))} a second` : 'less than 1 a second' };
 }

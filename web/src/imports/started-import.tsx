@@ -109,7 +109,7 @@ function ProgressPanel({ shown, found, now }: { shown: Import; found: Found; now
         </div>
         <p className="text-ink-2 sm:text-right">
           {remaining && <strong className="block text-ink">{remaining.left}</strong>}
-          {formatNumber(done)} of {formatNumber(found.new_rows)} rows{remaining && `, ${remaining.pace}`}
+          {formatNumber(done)} of {formatNumber(shown.until)} rows{remaining && `, ${remaining.pace}`}
         </p>
       </div>
       <div

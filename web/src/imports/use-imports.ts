@@ -44,8 +44,12 @@ export function useCheckColumns(id: string) {
 
 export function useChangeImport(id: string) {
   return useChange(
-    (change: { state: 'running' | 'paused' | 'cancelled'; alerts?: boolean; companies?: CompanyChoice }) =>
-      call(changeImport, { id, ...change }),
+    (change: {
+      state: 'running' | 'paused' | 'cancelled';
+      alerts?: boolean;
+      done?: number;
+      companies?: CompanyChoice;
+    }) => call(changeImport, { id, ...change }),
   );
 }
 
