@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, pageLimit } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 import { importFields, importLimits, importSchema } from './import.ts';
 import { choiceFields, choiceSchema, fileCompanySchema } from './preview.ts';
@@ -113,7 +113,7 @@ export const chooseCompanies = endpoint({
   request: z.object({
     id,
     ...choiceFields,
-    shown: z._default(z.int('must be a whole number').check(z.minimum(1), z.maximum(1000)), 20),
+    shown: pageLimit(20, 1000),
   }),
   status: 200,
   response: z.object({

@@ -45,6 +45,7 @@ export const previewSchema = z.object({
 
 export type Preview = z.output<typeof previewSchema>;
 
+const authorityProblem = 'must be a whole number from 0 to 100';
 const mostLeftOut = 1000;
 const mostCountries = 300;
 
@@ -58,7 +59,9 @@ export const choiceFields = {
       .array(z.string().check(z.maxLength(2, 'must be codes such as DE')))
       .check(z.maxLength(mostCountries, `must be at most ${mostCountries} countries`)),
   ),
-  min_authority: z.optional(z.int('must be a whole number').check(z.minimum(0), z.maximum(100))),
+  min_authority: z.optional(
+    z.int(authorityProblem).check(z.minimum(0, authorityProblem), z.maximum(100, authorityProblem)),
+  ),
   left_out: z._default(z.array(z.string().check(z.maxLength(253))).check(z.maxLength(mostLeftOut)), []),
   /** Only the latest person of each company, or all people. */
   people: z.enum(['latest', 'all'], 'must be latest or all'),
