@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { SecondTry } from './test/support/second-try.ts';
 import { SlowestFiles } from './test/support/slowest-files.ts';
 import { UnusedRights } from './test/support/unused-rights.ts';
 import daily from './vitest.config.ts';
@@ -11,6 +10,6 @@ export default defineConfig({
     ...daily.test,
     include: ['test/**/*.slow.test.ts'],
     exclude: [],
-    reporters: ['default', new SlowestFiles(), new SecondTry(), new UnusedRights()],
+    reporters: ['default', new SlowestFiles(), new UnusedRights()],
   },
 });

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { handlersAsFunctions } from './test/support/handlers-as-functions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { namedFiles } from './test/support/named-files.ts';
-import { SecondTry } from './test/support/second-try.ts';
 import { SlowestFiles } from './test/support/slowest-files.ts';
 
 export default defineConfig({
@@ -31,9 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Two more than processors: the tests of screens wait a third of their time (docs/notes/test-time.md).
     maxWorkers: 4,
-    // docs/start/testing.md
-    retry: namedFiles.length > 0 ? 0 : 1,
-    reporters: ['default', new SlowestFiles(), new SecondTry()],
+    reporters: ['default', new SlowestFiles()],
     // One line per file.
     slowTestThreshold: 1_000_000,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { SecondTry } from './test/support/second-try.ts';
 import daily from './vitest.config.ts';
 
 /** The tests of `npm run test:nightly`: what takes minutes, and says more than `npm test` has time for. */
@@ -11,6 +10,6 @@ export default defineConfig({
     testTimeout: 1_800_000,
     maxWorkers: 2,
     // Each test is said as it ends: some take many minutes.
-    reporters: ['verbose', new SecondTry()],
+    reporters: ['verbose'],
   },
 });

@@ -60,7 +60,6 @@ class Load {
 }
 
 test(`${kills} SIGKILLs lose no acknowledged signup, and charge none twice`, {
-  retry: 0,
   timeout: 3_600_000,
 }, async () => {
   const options = {
