@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Credits } from '../../shared/credits/api.ts';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData } from '../support/route-data.ts';
 import { givenCreditsPage } from './credits-page.ts';
 
@@ -47,19 +44,6 @@ describe('auto-refill', () => {
     await expect.poll(() => screen.threshold().inputValue()).toBe('150');
     await expect.poll(() => screen.amount().inputValue()).toBe('-5');
     expect((await screen.stored()).auto_refill_amount).toBe(-5);
-  });
-
-  test('a negative threshold shows an error at the field and is not saved', async () => {
-    await screen.openFresh(true);
-    await screen.threshold().fill('-1');
-    await screen.threshold().blur();
-    await screen.said('Must be 0 or more').waitFor();
-    await expect.poll(() => screen.threshold().getAttribute('aria-invalid')).toBe('true');
-    expect((await screen.stored()).auto_refill_threshold).not.toBe(-1);
-    await screen.threshold().fill('0');
-    await screen.threshold().blur();
-    await screen.product.until(async () => (await screen.stored()).auto_refill_threshold === 0);
-    expect(await screen.said('Must be 0 or more').count()).toBe(0);
   });
 
   test('CR-20 a failed save flips the switch back', async () => {
@@ -141,96 +125,4 @@ describe('auto-refill', () => {
       expect(saved).toEqual([]);
     },
   );
-
-  test('CR-23 the button says what it charges now and later, whether the switch is on or off', async () => {
-    await screen.openFresh();
-    const described = async () =>
-      screen.page.locator(`#${await screen.setupButton().getAttribute('aria-describedby')}`).innerText();
-    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 100.');
-    await screen.toggle().click();
-    await screen.said('Auto-refill enabled').waitFor();
-    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 100.');
-    await screen.threshold().fill('2500');
-    await screen.amount().fill('5000');
-    await expect.poll(described).toBe('$75 now, then $75 whenever your balance is below 2,500.');
-    await screen.amount().fill('1500');
-    await expect.poll(described).toBe('$20 now, then $20 whenever your balance is below 2,500.');
-  });
-
-  test('CR-23 while refills are paused, leaving a field saves nothing, so that the pause does not end', async () => {
-    await screen.pretend({ auto_refill_enabled: true, refill_paused: 'declined' });
-    await screen.open();
-    let saved = 0;
-    await routeData(screen.page, '**/api/credits/auto-refill', (route) => {
-      saved += 1;
-      return route.fulfill({ status: 500, json: {} });
-    });
-    await screen.answerPurchase({ status: 500, json: {} });
-    await screen.threshold().fill('150');
-    await screen.threshold().blur();
-    const asked = screen.purchaseAsked();
-    await screen.setupButton().click();
-    expect(await asked).toEqual({ credits: 1000, savePaymentMethod: true, autoRefillThreshold: 150 });
-    expect(saved).toBe(0);
-  });
-
-  test.each<[string, Partial<Credits>, RegExp]>([
-    ['a declined card', { refill_paused: 'declined' }, /paused\. Your card was declined/],
-    [
-      'a bank that requires a confirmation',
-      { refill_paused: 'authentication_required' },
-      /Your bank requires you to confirm/,
-    ],
-    ['a dispute', { refill_paused: 'disputed' }, /A payment was disputed/],
-    ['a refund', { refill_paused: 'refunded' }, /A payment was refunded/],
-    ['the monthly cap', { refill_paused: 'monthly_cap', refill_monthly_cap: 500 }, /monthly limit of \$500/],
-    ['a refill under way', { refill_in_flight: true }, /Processing a refill/],
-  ])('(+) %s is shown', async (_what, changes, words) => {
-    await screen.pretend({ ...changes, auto_refill_enabled: true, card: { brand: 'visa', last4: '0341' } });
-    await screen.open();
-    await screen.page.getByText(words).waitFor();
-    expect(await accessibilityViolations(screen.page)).toEqual([]);
-  });
-});
-
-describe('a refill', () => {
-  /** A professional signup costs a credit, which may start a refill. */
-  const takeCredit = () => screen.addSignup(`sam.${randomUUID().slice(0, 8)}@northwindlabs.example`);
-
-  test('(+) is paid with the saved card once the balance is below the threshold, and is shown', async () => {
-    await screen.openFresh(true);
-    await screen.threshold().fill('1000000');
-    const { credit_balance } = await screen.stored();
-    await screen.setupButton().click();
-    await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await screen.said('Visa ending in 4242').waitFor();
-    // Two events report the card and the payment, in any order.
-    const before = credit_balance + 1000;
-    await screen.product.until(async () => (await screen.stored()).credit_balance === before);
-    await takeCredit();
-    await screen.product.until(async () => (await screen.stored()).credit_balance === before - 1 + 1000);
-    await screen.open();
-    await screen.said('Auto-refill').first().waitFor();
-    await screen.page.getByText('$20 of your $500 monthly refill limit used.').waitFor();
-  });
-
-  test.each([
-    ['0341', /paused\. Your card was declined/],
-    ['3155', /Your bank requires you to confirm/],
-  ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
-    await screen.open();
-    await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();
-    await screen.page.getByRole('button', { name: `Use ${card}` }).click();
-    await screen.page.getByText(`Visa ending in ${card}`).waitFor();
-    await screen.product.until(async () => (await screen.stored()).card?.last4 === card);
-    await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
-    await screen.said(`Visa ending in ${card}`).waitFor();
-    await takeCredit();
-    await screen.product.until(async () => (await screen.stored()).refill_paused !== null);
-    await screen.open();
-    await screen.page.getByText(words).waitFor();
-    await screen.page.getByRole('button', { name: 'Resume Auto-Refill' }).click();
-    await screen.page.getByText(words).waitFor({ state: 'detached' });
-    expect((await screen.stored()).refill_paused).toBeNull();
-  });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { saveAutoRefill } from '../../shared/credits/api.ts';
 import { isCheckoutAddress } from '../../web/src/credits/buy/checkout-address.ts';
-import { dailyUse, gridStep, type LedgerEntry } from '../../web/src/credits/history/daily-use.ts';
-import { wholeNumber } from '../../web/src/credits/refill-messages.ts';
+import { dailyUse, type LedgerEntry } from '../../web/src/credits/history/daily-use.ts';
 
 const now = new Date(2026, 10, 20, 15);
 
@@ -20,39 +19,6 @@ describe('the use per day', () => {
     expect(use.slice(-3).map(({ used }) => used)).toEqual([1, 0, 2]);
     expect(use[0]?.day).toEqual(new Date(2026, 9, 22));
   });
-
-  test('leaves out days whose entries may be incomplete', () => {
-    const use = dailyUse([entry(20, -1), entry(17, -1)], false, now);
-    expect(use.map(({ day }) => day.getDate())).toEqual([18, 19, 20]);
-    expect(dailyUse([entry(20, -1)], false, now).map(({ day }) => day.getDate())).toEqual([20]);
-  });
-
-  test('is zero on all 30 days for an empty ledger', () => {
-    expect(dailyUse([], true, now).every(({ used }) => used === 0)).toBe(true);
-  });
-
-  test.each([
-    [0, 1],
-    [4, 1],
-    [5, 2],
-    [15, 5],
-    [21, 10],
-    [999, 500],
-  ])('with a maximum of %i has a grid line every %i', (highest, step) => {
-    expect(gridStep(highest)).toBe(step);
-  });
-});
-
-test.each([
-  ['150.9', 150],
-  ['-5', -5],
-  ['007', 7],
-  ['', 100],
-  ['abc', 100],
-  ['99999999999999999999', 100],
-  [undefined, 100],
-])('%s is read as %i', (text, value) => {
-  expect(wholeNumber(text, 100)).toBe(value);
 });
 
 test.each([

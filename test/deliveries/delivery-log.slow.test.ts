@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { figuresOf } from '../../web/src/destinations/deliveries/delivery-figures.ts';
-import { durationInWords } from '../../web/src/destinations/deliveries/duration-in-words.ts';
-import { prettyJson } from '../../web/src/destinations/deliveries/pretty-json.ts';
 import { aDestination } from '../destinations/a-destination.ts';
 import { givenDestinationsPage } from '../destinations/destinations-page.ts';
 import { mockDestinations } from '../destinations/mocked-destinations.ts';
@@ -43,21 +41,6 @@ describe('figures and words', () => {
     ).toEqual({ delivered: 3, of: 4, latency: 30 });
     expect(figuresOf([])).toEqual({ delivered: 0, of: 0, latency: undefined });
   });
-
-  test('DL-04 a JSON response is indented, and a cut one stays unchanged', () => {
-    expect(prettyJson('{"error":"down"}')).toBe('{\n  "error": "down"\n}');
-    expect(prettyJson('{"error":"do')).toBeUndefined();
-    expect(prettyJson('<html>')).toBeUndefined();
-  });
-
-  test.each([
-    [0, 'less than a minute'],
-    [59_000, '1 min'],
-    [116 * 60_000, '1 hour 56 min'],
-    [120 * 60_000, '2 hours'],
-  ])('DL-04 a wait of %i ms is shown in words', (ms, words) => {
-    expect(durationInWords(ms)).toBe(words);
-  });
 });
 
 describe('the page of a destination', () => {
@@ -84,14 +67,6 @@ describe('the page of a destination', () => {
     await screen.page.getByRole('link', { name: 'how to verify' }).click();
     await screen.page.waitForURL('**/api-docs/webhooks#verify-a-webhook');
     await screen.page.getByRole('heading', { name: 'Verify a Webhook', level: 2 }).waitFor();
-  });
-
-  test('DL-01 a destination that was deleted says so and leads back', async () => {
-    await mockDestinations(screen.page, { destinations: [failing] });
-    await screen.open('gone');
-    await screen.said('This destination was deleted.').waitFor();
-    await screen.page.getByRole('link', { name: 'View Destinations' }).click();
-    await screen.page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
   });
 
   test('DL-09 a destination that was turned off has one Turn On button', async () => {
@@ -232,28 +207,6 @@ describe('the signing secret', () => {
     expect(await screen.secrets(id)).toEqual([second]);
     await expect.poll(() => screen.button('Rotate Secret').isEnabled()).toBe(true);
   });
-});
-
-test('DL-03 the attempts of a row are labeled, in the head or next to the figure', async () => {
-  await opened();
-  const row = screen.page.getByRole('row').filter({ hasText: 'signup.enriched' });
-  for (const [width, words] of [
-    [1440, '1'],
-    [390, '1 attempt'],
-  ] as const) {
-    await screen.page.setViewportSize({ width, height: 850 });
-    await expect.poll(() => row.getByRole('cell').nth(4).innerText()).toBe(words);
-  }
-});
-
-test('DL-03 on the narrowest phone the parts of a row do not overlap', async () => {
-  const slow = aDelivery({ attempts: [anAttempt({ latency_ms: 14_999 })] });
-  await screen.page.setViewportSize({ width: 320, height: 850 });
-  await opened({ deliveries: [slow] });
-  const row = screen.page.getByRole('row').filter({ hasText: slow.subject ?? '' });
-  const time = await row.getByRole('button').first().boundingBox();
-  const latency = await row.getByRole('cell').nth(3).boundingBox();
-  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(latency?.x ?? 0);
 });
 
 test('G-16 G-18 the page of a destination has no accessibility violations and no overflow', async () => {

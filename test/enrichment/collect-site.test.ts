@@ -3,7 +3,6 @@ import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pag
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
 import { readSite } from '../../functions/enrichment/site/read-site.ts';
-import { readManifest } from '../../functions/enrichment/site/web-manifest.ts';
 
 const url = 'https://acme.example/';
 
@@ -50,52 +49,6 @@ describe('one graph of all markup', () => {
   });
 });
 
-describe('pages that show little text without JavaScript', () => {
-  const sentence = 'Acme is a studio that restores old bells, based in Graz.';
-
-  it.each([
-    [
-      '__NEXT_DATA__',
-      `<script id="__NEXT_DATA__" type="application/json">{"props":{"text":"${sentence}"}}</script>`,
-    ],
-    ['__NUXT__', `<script>window.__NUXT__={"text":"${sentence}"}</script>`],
-    ['streamed state', `<script>self.__next_f.push([1,"{\\"text\\":\\"${sentence}\\"}"])</script>`],
-  ])('an app shell is read from %s', (_, state) => {
-    const document = page(`<title>Acme</title><div id="root"></div>${state}`);
-    expect(document.isShell).toBe(true);
-    expect(document.prose.map(({ text }) => text)).toEqual([sentence]);
-  });
-
-  it('embedded state is not read again if the page shows the same text', () => {
-    const shown = '<p>We restore bells for churches, ships and schools.</p>'.repeat(6);
-    const state = `<script>window.__NUXT__={"text":"${sentence}"}</script>`;
-    expect(page(`${shown}${state}`).prose.map(({ text }) => text)).not.toContain(sentence);
-  });
-
-  it('the web manifest names an app shell', () => {
-    const manifest = readManifest(
-      '{"name":"Acme","description":"Bells, restored by hand in a small foundry."}',
-      url,
-    );
-    const { facts } = readSite(
-      [page('<title>React App</title><div id="root"></div>')],
-      'acme.example',
-      manifest,
-    );
-    expect(facts.scrape).toMatchObject({
-      company_name: 'Acme',
-      description: 'Bells, restored by hand in a small foundry.',
-    });
-    expect(readManifest('<html>', url)).toBeUndefined();
-  });
-
-  it('a form around the whole page is read, and a form within the page is not', () => {
-    const words = '<p>Acme restores bells for churches, ships and schools.</p>';
-    expect(page(`<form id="aspnetForm">${words}</form>`).prose).toHaveLength(1);
-    expect(page(`${words}${words}<form><p>Your name, please</p></form>`).prose).toHaveLength(2);
-  });
-});
-
 describe('the pages that are read after the home page', () => {
   const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
 
@@ -113,11 +66,6 @@ describe('the pages that are read after the home page', () => {
     expect(pagesAboutIn(page(links(paths)), 5).map((found) => new URL(found).pathname)).toEqual([
       ...['/about', '/legal', '/contact', '/privacy', '/team'],
     ]);
-  });
-
-  it('two spellings of one address count as one page', () => {
-    const paths = ['/contact', 'http://www.acme.example/contact', '/Contact/', '/about'];
-    expect(pagesAboutIn(page(links(paths)), 5)).toHaveLength(2);
   });
 });
 

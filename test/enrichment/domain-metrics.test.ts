@@ -89,10 +89,6 @@ it.each([
   await expect(ask(status, body)).rejects.toMatchObject({ retryable: true });
 });
 
-it('cannot be retried with a wrong token', async () => {
-  await expect(ask(401, '')).rejects.toMatchObject({ retryable: false });
-});
-
 async function answering<Value>(
   listener: RequestListener,
   work: (url: string) => Promise<Value>,

@@ -57,13 +57,6 @@ it.each(payloads.flatMap((text) => Object.keys(places).map((place) => ({ place, 
   },
 );
 
-it('keeps an honest description in markup that shares its words with what visitors read', () => {
-  const description = 'Shift planning and overtime for bakeries, from Graz.';
-  const html = `${title}${markup({ name: 'Acme Planner', description })}${prose}`;
-  const { facts } = readSite([readDocument(html, 'https://acmeplanner.example/')], 'acmeplanner.example');
-  expect(facts.scrape.description).toBe(description);
-});
-
 /** Words in the facts that only the hostile text has. */
 function shared(facts: string, text: string): string[] {
   const planted =

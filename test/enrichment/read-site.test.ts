@@ -139,27 +139,6 @@ describe('statements about another company', () => {
   });
 });
 
-describe('places in which a page introduces its company', () => {
-  it('reads RDFa Lite as it reads microdata', () => {
-    const html =
-      '<html vocab="https://schema.org/" typeof="Organization"><body><h1 property="name">Acme Works</h1><div property="address" typeof="PostalAddress"><b property="addressLocality">Graz</b></div></body></html>';
-    expect(readHtml(html).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
-  });
-
-  it("takes the location of the company from the imprint, not the web agency's", () => {
-    const html =
-      '<title>Impressum | Acme</title><h1>Impressum</h1><p>Acme GmbH<br>Hafenstraße 101<br>45127 Essen</p><h3>Umsetzung</h3><p>Pixel OHG<br>Deichweg 2<br>20095 Hamburg</p>';
-    expect(readHtml(html).scrape.location).toBe('Hafenstraße 101, 45127 Essen');
-  });
-
-  it('reads figures above and below their labels without mixing them up', () => {
-    const tiles = '<p>250</p><p>employees</p><p>80,000</p><p>merchants</p>';
-    expect(readHtml(`<title>Acme</title>${tiles}`).scrape.size).toBe('250 employees');
-    const table = '<dl><dt>Founded</dt><dd>2015</dd><dt>Employees</dt><dd>42</dd></dl>';
-    expect(readHtml(`<title>Acme</title>${table}`).scrape.size).toBe('42');
-  });
-});
-
 describe('text that isn’t about the company is ignored', () => {
   it.each([
     [
@@ -225,25 +204,5 @@ describe('hostile pages', () => {
       ),
       { numRuns: 200 },
     );
-  });
-});
-
-describe('facts on a page about another company', () => {
-  const stated = (html: string) => readHtml(`<title>Stride Holding</title>${html}`, 'stride-holding.example');
-
-  it.each([
-    ['a founder', '<a href="https://x.com/maya_builds">@maya_builds</a>', null],
-    ['the company', '<a href="https://x.com/stridehq">X</a>', 'stridehq'],
-  ])('a link to the handle of %s', (_, html, handle) => {
-    expect(stated(html).twitter_handle).toBe(handle);
-  });
-
-  it.each([
-    ['a buyer, beside a price', '<p>Enterprise</p><p>201+ employees</p><p>$99 / month</p>', null],
-    ['a sister company', '<p>Stride Grid GmbH: 400 employees</p>', null],
-    ['a former employer', '<p>Our founder previously led a team of 2,000 at Northgate.</p>', null],
-    ['the company', '<p>Stride: 400 employees</p>', '400 employees'],
-  ])('a headcount of %s', (_, html, size) => {
-    expect(stated(html).scrape.size).toBe(size);
   });
 });

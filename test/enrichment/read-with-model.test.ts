@@ -113,14 +113,6 @@ test('chat completions are called with the text, a schema and the key', async ()
   expect(asked?.body.response_format.json_schema.schema.properties).toHaveProperty('industry');
 });
 
-test("JSON is found within the text of a model's response", async () => {
-  standIn.use('chat completions');
-  const content = `Here you are:\n\`\`\`json\n${JSON.stringify({ location: truthful.location })}\n\`\`\``;
-  standIn.state.mode = answering(200, { choices: [{ message: { content } }] });
-  const { reading } = await read(quiet);
-  expect(reading.facts.scrape.location).toBe('Ghent');
-});
-
 test('an endless response is cut off', async () => {
   standIn.use('chat completions');
   let sent = 0;
@@ -135,12 +127,6 @@ test('an endless response is cut off', async () => {
   const { stated, reading } = await read(quiet);
   expect(reading).toEqual({ facts: stated, answered: false });
   expect(sent).toBeLessThan(20_000_000);
-});
-
-test('a Converse model that takes too long is not waited for', async () => {
-  standIn.state.mode = () => {};
-  const { stated, reading } = await read(quiet);
-  expect(reading).toEqual({ facts: stated, answered: false });
 });
 
 test('a chat completions model that takes too long counts as not responding', async () => {
@@ -225,16 +211,6 @@ describe('a field is dropped, and only that one,', () => {
     const others = Object.keys(truthful).filter((name) => name !== field) as (keyof typeof truthful)[];
     for (const other of others) expect(reading.facts.scrape[other]).not.toBeNull();
   });
-});
-
-test('an industry is dropped if its quote is about another industry', async () => {
-  standIn.state.mode = stating({
-    industry: { value: 'Banking', quote: 'We are a family law firm with nine attorneys' },
-  });
-  const text =
-    'We are a family law firm with nine attorneys, and have been here for a long time, as you know.';
-  const { stated, reading } = await read(`<title>Acme</title><p>${text} ${text}</p>`);
-  expect(reading.facts.scrape.industry).toBe(stated.scrape.industry);
 });
 
 test('profiles are taken only from links on the page, in their canonical form', async () => {

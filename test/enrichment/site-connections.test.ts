@@ -50,30 +50,6 @@ it('a connection to a host is not used for another one, nor in another reading',
   expect(sockets).toHaveLength(3);
 });
 
-it('a page is requested again if the site closes the connection that was kept open', async () => {
-  let asked = 0;
-  answer = (request, response) => {
-    if (request.url !== '/robots.txt') asked += 1;
-    if (asked === 1) request.socket.resetAndDestroy();
-    else page(request, response);
-  };
-  expect(await withConnections((connections) => read('acme.example', '/', connections))).toBe('<p>/');
-  expect(asked).toBe(2);
-});
-
-it('a page is not requested again if a new connection is closed', async () => {
-  answer = (request, response) => {
-    if (request.url === '/robots.txt') response.writeHead(200, { connection: 'close' }).end();
-    else request.socket.resetAndDestroy();
-  };
-  await expect(
-    withConnections((connections) => read('acme.example', '/', connections)),
-  ).rejects.toMatchObject({
-    reason: 'unreachable',
-  });
-  expect(sockets).toHaveLength(2);
-});
-
 async function read(host: string, path: string, connections: SiteConnections): Promise<string> {
   const fetchPage = pageFetcher({ isAllowed: (address) => address === '127.0.0.1', ports: [String(port)] });
   const options = { deadline: Date.now() + 5_000, connections, robots: new Map() };

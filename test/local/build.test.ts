@@ -1,8 +1,7 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isFresh } from '../../local/build.ts';
-import { root } from '../../local/settings.ts';
 import { scratch } from '../support/scratch.ts';
 
 test('a build is up to date only for the same inputs', () => {
@@ -18,17 +17,6 @@ test.each(['web', 'functions', 'local-cloud', 'sample-index', 'local-cloud.finge
     expect(isFresh(folder, 'these inputs')).toBe(false);
   },
 );
-
-test('the build of this test run is up to date', () => {
-  const dist = path.join(root, 'dist');
-  expect(isFresh(dist, readFileSync(path.join(dist, 'local-cloud.fingerprint'), 'utf8'))).toBe(true);
-});
-
-test('only rooms of lib/platform use import.meta: in the bundled CDK app it is always such a room', () => {
-  const files = globSync(['bin/app.ts', 'lib/**/*.ts', 'shared/**/*.ts'], { cwd: root });
-  const asking = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('import.meta'));
-  expect(new Set(asking.map((file) => path.dirname(path.dirname(file))))).toEqual(new Set(['lib/platform']));
-});
 
 function built(): string {
   const folder = scratch();

@@ -16,13 +16,6 @@ test('a resource type that the local cloud does not know is an error with its na
   );
 });
 
-test('a parameter that no stack has is refused', () => {
-  const parameters = { ...choices.parameters, RequestPerHour: '5' };
-  expect(() => new CloudTemplate(assemblyFolder, { ...choices, parameters })).toThrow(
-    'No stack has a parameter RequestPerHour.',
-  );
-});
-
 /** The synthesized templates with one of them changed. */
 function changedAssembly(change: (template: { Resources: Record<string, unknown> }) => void): string {
   const folder = scratch();

@@ -2,9 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { webFolder } from '../../lib/platform/build/build-web.ts';
-import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { samplesOf } from '../../web/build/samples/code-samples.ts';
-import { exampleFor } from '../../web/build/samples/examples.ts';
 import { highlight, type Token } from '../../web/build/samples/highlight.ts';
 
 test('the colored pieces of code are the code again, character for character', () => {
@@ -23,16 +20,6 @@ test('names, texts, numbers and comments of each language have their colors', ()
   expect(ofKind(curl, 'str')).toEqual(["'https://a.example'"]);
   expect(ofKind(highlight('python', 'import requests\nprint(len(a))'), 'key')).toEqual(['import']);
   expect(ofKind(highlight('javascript', 'const a = await b;'), 'key')).toEqual(['const', 'await']);
-});
-
-test.each(publicEndpoints)('every sample of $name has its address on a separate line', (endpoint) => {
-  const { request } = exampleFor(endpoint);
-  for (const sample of Object.values(samplesOf(endpoint, request))) {
-    const [line = ''] = textOf(sample)
-      .split('\n')
-      .filter((one) => one.includes('https://'));
-    expect(line).toMatch(/^(const url = | +(?:baseUrl: )?)'https:\/\/[^' ]+'(;|,| \\)$/);
-  }
 });
 
 test('nothing of the highlighter reaches the browser', () => {

@@ -42,18 +42,6 @@ describe('the size of a company', () => {
       source: { grade: 'disputed', quote: 'Enhetsregisteret October 2026: 340 employees' },
     });
   });
-
-  test('stays unknown if no source states it', () => {
-    const ranked = said('Common Crawl', '2026-05', { rank: 5 });
-    expect(judgeSize(silent, [ranked])).toEqual({ size: null, source: undefined, witnesses: [] });
-  });
-
-  test("is taken from a group's newest and then its largest row", () => {
-    const rows = [12, 900, 40].map((people) =>
-      said('Units', '2026-01', { people, size: people > 200 ? '201-1000' : '11-50' }),
-    );
-    expect(judgeSize(silent, rows)).toMatchObject({ size: '900 employees', witnesses: [{ people: 900 }] });
-  });
 });
 
 describe('facts that the index adds to a site', () => {
@@ -92,10 +80,6 @@ describe('facts that the index adds to a site', () => {
       company_name: null,
       industry: 'Legal',
     });
-  });
-
-  test('is nothing for an unknown domain', () => {
-    expect(addIndexFacts(company, [])).toEqual(company);
   });
 });
 

@@ -1,4 +1,4 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadIndex } from '../../../bin/company-index/upload-index.ts';
 import { findKnownCompanies } from '../../../functions/enrichment/domain/known-companies.ts';
@@ -17,14 +17,6 @@ beforeAll(() => {
 });
 
 afterAll(() => client.destroy());
-
-test('enrichment works without an index if the bucket is empty', async () => {
-  expect(await read('acme-rockets.com')).toEqual([]);
-  expect(await enriched('before.example')).toMatchObject({
-    enrichment_status: 'completed',
-    domain_authority: null,
-  });
-});
 
 test("a domain's strength is read from the index, with release and rank as its source", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -125,18 +117,6 @@ test('a number of a company with another name joins nothing', async () => {
   expect(signup).toMatchObject({ company_name: 'Harbor Tools' });
   expect(signup.enrichment_raw_data).toMatchObject({ registration_number: 'SIREN 100000009' });
   expect(JSON.stringify(signup.enrichment_raw_data)).not.toContain('Sirene');
-});
-
-test('an index that cannot be read does not affect the facts of the site', async () => {
-  await client.send(new PutObjectCommand({ Bucket: bucket(), Key: 'manifest.json', Body: '{"format":99}' }));
-  vi.setSystemTime(Date.now() + 11 * 60_000);
-  await expect(read('acme-rockets.com')).rejects.toMatchObject({ name: 'IndexUnavailable', retryable: true });
-  vi.useRealTimers();
-  expect(await enriched('after.example')).toMatchObject({
-    enrichment_status: 'completed',
-    company_name: 'Acme Rockets',
-    domain_authority: null,
-  });
 });
 
 async function read(domain: string) {

@@ -51,17 +51,6 @@ test('a batch writes 25 items and reads 100 at most', async () => {
   await expect(readBatch(101)).rejects.toThrow(/less than or equal to 100/);
 });
 
-test('a batch that reads more than 16 MB returns the rest as unprocessed', async () => {
-  await writeBatch(25, 380_000);
-  const large = await readBatch(25);
-  expect(large.UnprocessedKeys).toEqual({});
-  for (const from of [25, 50]) await writeBatch(25, 380_000, from);
-  const { Responses, UnprocessedKeys } = await readBatch(75);
-  const [found, left] = [Responses?.[TableName]?.length ?? 0, UnprocessedKeys?.[TableName]?.Keys?.length];
-  expect(found).toBeLessThan(50);
-  expect(found + (left ?? 0)).toBe(75);
-});
-
 test.each([undefined, 'by-name'])(
   'a page ends after 1 MB, with the key for the next page (%s)',
   async (IndexName) => {
@@ -87,28 +76,6 @@ test.each([undefined, 'by-name'])(
     expect(LastEvaluatedKey).toMatchObject({ sk: Items?.at(-1)?.sk });
   },
 );
-
-test('an index cannot be read consistently', async () => {
-  const query = new QueryCommand({
-    TableName,
-    IndexName: 'by-name',
-    ConsistentRead: true,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': { S: 'P' } },
-  });
-  await expect(dynamodb.client.send(query)).rejects.toThrow(/Consistent reads are not supported/);
-});
-
-test('keys, expressions and nested values are held to their sizes', async () => {
-  await expect(put(item('x'.repeat(1025)))).rejects.toThrow(/1024 bytes/);
-  await expect(put({ ...item('x'), pk: { S: 'x'.repeat(2049) } })).rejects.toThrow(/2048 bytes/);
-  const long = Array.from({ length: 400 }, (_, at) => `attribute${at} = :v`).join(', ');
-  await expect(
-    dynamodb.client.send(new UpdateItemCommand({ ...growth, UpdateExpression: `SET ${long}` })),
-  ).rejects.toThrow(/Expression size/);
-  const deep = Array.from({ length: 33 }).reduce<AttributeValue>((inner) => ({ M: { inner } }), { S: 'x' });
-  await expect(put({ ...item('x'), deep })).rejects.toThrow(/Nesting Levels/);
-});
 
 /** Makes the largest item larger. */
 const growth = {

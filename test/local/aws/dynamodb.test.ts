@@ -5,7 +5,6 @@ import {
   GetItemCommand,
   type Projection,
   PutItemCommand,
-  QueryCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -64,23 +63,6 @@ test('exactly one of 20 racing transactions for one key passes', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const winners = await Promise.all(Array.from({ length: 20 }, (_, index) => read(`winner-${index}`)));
   expect(winners.filter(Boolean)).toHaveLength(1);
-});
-
-test('an index has only items with its key, newest first on request, and only its attributes', async () => {
-  await put('row-1', { number: { N: '9' }, shown: { S: 'nine' }, hidden: { S: 'x' } });
-  await put('row-2', { number: { N: '10' }, shown: { S: 'ten' } });
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'by-number',
-      KeyConditionExpression: 'pk = :p AND #number <= :top',
-      ExpressionAttributeNames: { '#number': 'number' },
-      ExpressionAttributeValues: { ':p': { S: 'P' }, ':top': { N: '100' } },
-      ScanIndexForward: false,
-    }),
-  );
-  expect(Items?.map(({ shown }) => shown?.S)).toEqual(['ten', 'nine']);
-  expect(Items?.some(({ hidden }) => hidden)).toBe(false);
 });
 
 test('only expired items are deleted', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { LocalFunctions, largestPayload } from '../../../local/aws/lambda/functions.ts';
+import { LocalFunctions } from '../../../local/aws/lambda/functions.ts';
 import { scratch } from '../../support/scratch.ts';
 
 const folder = scratch();
@@ -52,18 +52,6 @@ test('a timeout ends the thread after concurrent calls finish, and the next call
   expect(await functions.invoke('hasty', {})).toMatchObject({ calls: 1 });
   expect(await beside).toMatchObject({ calls: 2 });
   await expect.poll(beatsInAWhile).toBe(0);
-});
-
-test('a call of more than 6 MB does not reach the function', async () => {
-  const call = functions.invoke('hasty', { text: 'x'.repeat(largestPayload) });
-  await expect(call).rejects.toMatchObject({ type: 'RequestEntityTooLarge' });
-});
-
-test('a response of more than 6 MB is an error of the function', async () => {
-  const largest = largestPayload - '{"calls":99,"text":""}'.length;
-  expect(await functions.invoke('hasty', { bytes: largest })).toHaveProperty('text.length', largest);
-  const call = functions.invoke('hasty', { bytes: largestPayload });
-  await expect(call).rejects.toMatchObject({ type: 'Function.ResponseSizeTooLarge' });
 });
 
 async function beatsInAWhile(): Promise<number> {

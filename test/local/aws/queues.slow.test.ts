@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import net from 'node:net';
 import {
-  ChangeMessageVisibilityCommand,
-  CreateQueueCommand,
   GetQueueAttributesCommand,
   type QueueAttributeName,
   ReceiveMessageCommand,
-  SendMessageBatchCommand,
   SendMessageCommand,
 } from '@aws-sdk/client-sqs';
 import { App, Duration, Stack } from 'aws-cdk-lib';
@@ -16,10 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../local/aws/free-port.ts';
 import { createQueues, type LocalQueues, startQueues } from '../../../local/aws/sqs/queues.ts';
 import { CloudTemplate } from '../../../local/aws/template/cloud-template.ts';
-import { accountNumber, region } from '../../../local/aws/template/resolver.ts';
+import { accountNumber } from '../../../local/aws/template/resolver.ts';
 import { scratch } from '../../support/scratch.ts';
 
-const mebibyte = 1024 * 1024;
 const dataDir = scratch();
 let queues: LocalQueues;
 
@@ -28,20 +22,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => queues.stop());
-
-test('a message that is not deleted is delivered again with a count, and ends in the dead-letter queue', async () => {
-  const dead = await createQueue('dead', {});
-  const deadLetterTargetArn = `arn:aws:sqs:${region}:${accountNumber}:dead`;
-  const work = await createQueue('work', {
-    VisibilityTimeout: '1',
-    RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: 2 }),
-  });
-  await send(work, 'again');
-  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('1');
-  expect((await receive(work))?.Attributes?.ApproximateReceiveCount).toBe('2');
-  expect(await receive(work)).toBeUndefined();
-  expect((await receive(dead))?.Body).toBe('again');
-});
 
 describe('a start that creates the queues of the template', () => {
   test('keeps the messages that wait, and delayed ones, which arrive after their delay', async () => {
@@ -92,38 +72,6 @@ describe('a start that creates the queues of the template', () => {
   });
 });
 
-test('a message has 1 MiB at most, and so have all of a batch together', async () => {
-  const QueueUrl = await createQueue('large', {});
-  await send(QueueUrl, 'x'.repeat(mebibyte));
-  await expect(send(QueueUrl, 'x'.repeat(mebibyte + 1))).rejects.toThrow(
-    /must be shorter than 1048576 bytes/,
-  );
-  const Entries = ['one', 'two'].map((Id) => ({ Id, MessageBody: 'x'.repeat(mebibyte / 2 + 1) }));
-  const batch = new SendMessageBatchCommand({ QueueUrl, Entries });
-  await expect(queues.client.send(batch)).rejects.toThrow(/Batch requests cannot be longer/);
-});
-
-test('a message is delayed by 15 minutes at most, and hidden for 12 hours at most', async () => {
-  const QueueUrl = await createQueue('delayed', {});
-  await send(QueueUrl, 'later', { DelaySeconds: 900 });
-  await expect(send(QueueUrl, 'much later', { DelaySeconds: 901 })).rejects.toThrow(/DelaySeconds/);
-  await expect(send(QueueUrl, 'grouped', { MessageGroupId: 'x'.repeat(129) })).rejects.toThrow(
-    /MessageGroupId/,
-  );
-  await send(QueueUrl, 'now');
-  const { ReceiptHandle } = (await receive(QueueUrl)) ?? {};
-  const hide = (VisibilityTimeout: number) =>
-    queues.client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
-  await hide(43_200);
-  await expect(hide(43_201)).rejects.toThrow(/between 0 and 43200/);
-});
-
-test('the queues are reachable only on loopback', async () => {
-  expect(new URL(queues.server.address).hostname).toBe('127.0.0.1');
-  const socket = net.connect(queues.server.port, '127.0.0.2');
-  await expect(once(socket, 'connect')).rejects.toThrow();
-});
-
 /** The same data on another port, as each start has. */
 async function restart(): Promise<void> {
   await queues.stop();
@@ -169,13 +117,6 @@ async function countsOf(QueueUrl: string) {
     inFlight: Number(counted?.ApproximateNumberOfMessagesNotVisible),
     delayed: Number(counted?.ApproximateNumberOfMessagesDelayed),
   };
-}
-
-async function createQueue(name: string, attributes: Record<string, string>) {
-  return (
-    (await queues.client.send(new CreateQueueCommand({ QueueName: name, Attributes: attributes })))
-      .QueueUrl ?? ''
-  );
 }
 
 function send(

@@ -22,14 +22,6 @@ test('a token of the page script can be used once', async () => {
   expect(await verify({ secret: passes, response })).toEqual(refusal('timeout-or-duplicate'));
 });
 
-test('a token expires after 300 seconds', async () => {
-  let time = 1_000_000;
-  const { verify, issue } = await open(() => time);
-  const response = await issue();
-  time += 300_001;
-  expect(await verify({ secret: passes, response })).toEqual(refusal('timeout-or-duplicate'));
-});
-
 test.each([
   ['an invented token', passes, 'invented', 'invalid-input-response'],
   ['the secret that always fails', fails, dummy, 'invalid-input-response'],
@@ -40,18 +32,6 @@ test.each([
 ])('%s is refused', async (_what, secret, response, code) => {
   const { verify } = await open();
   expect(await verify({ secret, response })).toEqual(refusal(code));
-});
-
-test("Cloudflare's dummy token is always accepted, in a JSON body too", async () => {
-  const { siteverify } = await open();
-  for (const _time of [1, 2]) {
-    const answer = await fetch(siteverify, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ secret: passes, response: dummy }),
-    });
-    expect(await answer.json()).toMatchObject({ success: true });
-  }
 });
 
 async function open(now?: () => number) {

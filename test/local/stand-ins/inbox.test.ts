@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { postChat } from '../../../functions/deliveries/channels/post-chat.ts';
 import { postWebhook } from '../../../functions/deliveries/channels/webhook.ts';
 import { newWebhookSecret } from '../../../functions/destinations/webhook-secrets.ts';
-import { discordTest } from '../../../functions/notifications/kinds/discord.ts';
 import { slackChat, slackTest } from '../../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../../functions/notifications/messages/example-signup.ts';
 import { signupData, webhookBody } from '../../../functions/notifications/messages/webhook-data.ts';
@@ -46,23 +45,6 @@ test("a Slack message gets Slack's response, unless it is not JSON", async () =>
   expect(JSON.parse(message?.body ?? '')).toEqual(slackTest({ app: 'https://app.test' }));
   const answer = await fetch(`${base}/${slackName}`, { method: 'POST', body: 'hello' });
   expect([answer.status, await answer.text()]).toEqual([400, 'invalid_payload']);
-});
-
-test('the stand-in responds as Discord does: five messages in two seconds, none too long', async () => {
-  const path = `${base}/discord/api/webhooks/1/x`;
-  const post = (message: unknown) =>
-    fetch(`${path}?wait=true`, { method: 'POST', body: JSON.stringify(message) });
-  for (const refused of [{}, { content: '' }, { content: 'x'.repeat(2_001) }, 'hello']) {
-    expect((await post(refused)).status).toBe(400);
-  }
-  expect((await post(discordTest('https://app.test'))).status).toBe(200);
-  const limited = await post(discordTest('https://app.test'));
-  expect([limited.status, limited.headers.get('retry-after')]).toEqual([
-    429,
-    expect.stringMatching(/^[12]$/),
-  ]);
-  const [newest, before] = await messages('discord/api/webhooks/1/x');
-  expect([newest?.refused, before?.refused]).toEqual([expect.stringMatching(/^429 /), null]);
 });
 
 describe('a receiver that is set to', () => {
