@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
@@ -8,6 +9,7 @@ import {
   createImport,
   getImport,
   getImportReport,
+  getImportReveal,
   listImports,
 } from '../shared/imports/api.ts';
 import { importQueue } from '../shared/imports/work.ts';
@@ -23,11 +25,14 @@ export class Imports extends NounConstruct {
 
     const dashboard = new EndpointFunction(
       this,
-      [createImport, listImports, getImport, checkImport, chooseCompanies, changeImport, getImportReport],
-      // 100,000 companies are 13 MB of facts.
-      { verb: 'dashboard-api', memory: 1024 },
+      [
+        ...[createImport, listImports, getImport, checkImport, chooseCompanies, changeImport],
+        ...[getImportReport, getImportReveal],
+      ],
+      // 100,000 companies are 13 MB of facts, and a reveal reads 10,000 signups.
+      { verb: 'dashboard-api', memory: 1024, timeout: Duration.seconds(25) },
     )
-      .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'Query'])
+      .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(importQueue);
     imports.grantUploads(dashboard);
     imports.grantDownloads(dashboard);

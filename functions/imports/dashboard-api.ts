@@ -5,6 +5,7 @@ import { changeImport, checkImport, createImport } from './change-import.ts';
 import { chooseCompanies } from './companies/choose-companies.ts';
 import { getImport, getImportReport } from './get-import.ts';
 import { listImports, shownImports } from './items/import-store.ts';
+import { getImportReveal } from './reveal/reveal-import.ts';
 
 export const handler = endpoints(
   createImport,
@@ -16,4 +17,5 @@ export const handler = endpoints(
   chooseCompanies,
   changeImport,
   getImportReport,
+  getImportReveal,
 );

@@ -3,6 +3,7 @@ import { endpoint, pageLimit } from '../api/endpoint.ts';
 import { plainText } from '../signups/text.ts';
 import { importFields, importLimits, importSchema } from './import.ts';
 import { choiceFields, choiceSchema, fileCompanySchema } from './preview.ts';
+import { revealSchema } from './reveal.ts';
 
 const path = '/api/imports';
 
@@ -127,16 +128,29 @@ export const chooseCompanies = endpoint({
   errors: ['not_found', 'wrong_state'],
 });
 
+export const getImportReveal = endpoint({
+  name: 'get-import-reveal',
+  method: 'GET',
+  path: `${path}/{id}/reveal`,
+  caller: 'session',
+  summary:
+    'The result of an import so far: its companies by size, the people whom rules match, and the ten most interesting ones.',
+  request: z.object({ id }),
+  status: 200,
+  response: revealSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
 export const getImportReport = endpoint({
   name: 'get-import-report',
   method: 'GET',
   path: `${path}/{id}/report`,
   caller: 'session',
   summary:
-    'A download link, valid for five minutes: the rows that were not imported with the reason (after the import, all rows), or the companies of the file.',
+    'A download link, valid for five minutes: the rows that were not imported with the reason (after the import, all rows), the companies of the file, or the imported people with their facts.',
   request: z.object({
     id,
-    of: z._default(z.enum(['rows', 'companies'], 'must be rows or companies'), 'rows'),
+    of: z._default(z.enum(['rows', 'companies', 'people'], 'must be rows, companies or people'), 'rows'),
   }),
   status: 200,
   response: z.object({ url: z.string() }),

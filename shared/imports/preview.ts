@@ -24,9 +24,9 @@ export const fileCompanySchema = z.object({
 /** A company in a file, with the facts that are known before anything is enriched. */
 export type FileCompany = z.output<typeof fileCompanySchema>;
 
-const countsSchema = z.object({ companies: z.int(), people: z.int() });
+export const companyCountsSchema = z.object({ companies: z.int(), people: z.int() });
 
-export type CompanyCounts = z.output<typeof countsSchema>;
+export type CompanyCounts = z.output<typeof companyCountsSchema>;
 
 export const previewSchema = z.object({
   companies: z.int(),
@@ -34,9 +34,9 @@ export const previewSchema = z.object({
   /** Null until all companies are looked up. */
   known: z.nullable(
     z.object({
-      sizes: z.record(z.enum(knownSizes), countsSchema),
+      sizes: z.record(z.enum(knownSizes), companyCountsSchema),
       /** By the rules that are on. */
-      matched: countsSchema,
+      matched: companyCountsSchema,
       /** Codes, most companies first. */
       countries: z.array(z.object({ code: z.string(), companies: z.int() })),
     }),

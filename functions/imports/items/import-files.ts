@@ -64,6 +64,10 @@ export function reportFile(name: ImportName): string {
   return `${folderOf(name)}report.csv`;
 }
 
+export function peopleReportFile(name: ImportName): string {
+  return `${folderOf(name)}people.csv`;
+}
+
 function rowsFolder(name: CheckName): string {
   return `${folderOf(name)}${name.order ? `order-${name.order.id}` : `check-${name.checked_by}`}/`;
 }

@@ -29,7 +29,7 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
   const withoutAlerts = read.alerts ? undefined : true;
   const drafts = rows.map((row) => {
     const { signed_up_at: signedUpAt, ...fields } = fieldsOfRow(row);
-    const idempotencyKey = `import/${read.id}/${row[0]}`;
+    const idempotencyKey = rowKey(read, row[0]);
     const origin = { requestId, idempotencyKey, withoutAlerts, background: true, signedUpAt } as const;
     return draftPosted(fields, origin, now);
   });
@@ -38,6 +38,11 @@ export async function addRows(read: StoredImport, requestId: string): Promise<Pr
   const lines = rows.map((row, index) => reportLine(reportedRow(row, results[index])));
   await putObject(resultsFile(read, done), lines.join(''));
   return counted(read.progress, results);
+}
+
+/** The idempotency key of a row's signup. */
+export function rowKey({ id }: StoredImport, line: number): string {
+  return `import/${id}/${line}`;
 }
 
 function counted(before: Progress, results: readonly Added[]): Progress {

@@ -84,3 +84,16 @@ export function reportLine({ line, email, outcome, problem = '' }: ReportedRow):
 export function reportOf(lines: string): string {
   return `${csvFile([csvLine(titles)])}${lines}`;
 }
+
+export type ImportedRow = Pick<ReportedRow, 'line' | 'email'>;
+
+const importedLine = /^"(\d+)","(.*)","(?:imported|waiting for credits)",""\r?$/gm;
+const escaped = /^'(?='*[=+\-@|%])/;
+
+/** Reads the imported rows in lines of `reportLine`. */
+export function importedRows(lines: string): ImportedRow[] {
+  return [...lines.matchAll(importedLine)].map(([, line, email = '']) => ({
+    line: Number(line),
+    email: email.replace(escaped, ''),
+  }));
+}
