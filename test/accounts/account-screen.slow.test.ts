@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Credentials } from '../../local/demo-customer.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
 import { openDashboard } from './open-dashboard.ts';
 import { fillSignIn, pathOf, signIn, startScreens } from './screens.ts';
 
@@ -79,38 +78,6 @@ test('a key replaced from the dashboard works until the chosen end, and the acco
   await page.goto(`${screens.product.url}/dashboard`);
 });
 
-test('a read of the account that began before a replacement does not bring the old key back', async () => {
-  // The read that follows is a repeated one.
-  await page.getByTestId('api-key').waitFor();
-  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await routeData(page, '**/api/account', async (route) => {
-    const json = await route.fetch();
-    begun.resolve();
-    await held.promise;
-    await route.fulfill({ json });
-  });
-  await begun.promise;
-  await button('Replace API Key').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace Key' }).click();
-  await page.getByText('The old key works for 24 more hours.').last().waitFor();
-  const fresh = await page.getByTestId('api-key').textContent();
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/account'));
-  held.resolve();
-  await arrived;
-  await page.evaluate('new Promise(requestAnimationFrame)');
-  expect(await page.getByTestId('api-key').textContent()).toBe(fresh);
-  unrouteData(page);
-});
-
-test('the email in the header links to the account page', async () => {
-  await page.getByRole('link', { name: customer.email }).click();
-  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
-  expect(pathOf(page)).toBe('/account');
-  expect(await page.title()).toBe('Account · SignupScout');
-  await button('Set Up Authenticator App').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-});
-
 test('a further API key is made, shown once, replaced with an overlap, and deleted', async () => {
   const list = page.locator('section', { hasText: 'API Keys' });
   const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
@@ -154,22 +121,6 @@ test('a further API key is made, shown once, replaced with an overlap, and delet
   await page.getByText('API key deleted').waitFor();
   expect([await add(first), await add(second)]).toEqual([401, 400]);
   await expect.poll(() => row('Website').count()).toBe(1);
-});
-
-test("the browser's time zone is offered, and another one is saved", async () => {
-  await page.getByText('UTC, until you choose one').waitFor();
-  await button('Change Time Zone').click();
-  const zone = page.getByLabel('Time Zone', { exact: true });
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await expect
-    .poll(() => zone.inputValue())
-    .toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
-  await zone.selectOption('Australia/Lord_Howe');
-  await button('Save Time Zone').click();
-  await page.getByText('Time zone saved').waitFor();
-  expect(await isFocused('Change Time Zone')).toBe(true);
-  await page.reload();
-  await page.getByText('Australia/Lord Howe').waitFor();
 });
 
 let heard: string[];
@@ -235,14 +186,6 @@ test('AC-04 an authenticator app is set up by QR code, link or text, and only wi
   await button('Turn Off Two-Step Sign-In').waitFor();
   expect(await isFocused('Turn Off Two-Step Sign-In')).toBe(true);
   await page.getByText('10 of 10 left').waitFor();
-});
-
-test('AC-04 the authenticator app gets another name', async () => {
-  await page.getByText('On: Authenticator app').waitFor();
-  await button('Rename').click();
-  await page.getByLabel('Name', { exact: true }).fill('Work phone');
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await page.getByText('On: Work phone').waitFor();
 });
 
 test('SI-12 signing in then requires the code and refuses a wrong one', async () => {

@@ -1,15 +1,10 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, test } from 'vitest';
 import { ownAccount as ownOwnAccount } from '../../functions/accounts/get-account.ts';
-import { handler as importApiKey } from '../../functions/accounts/import-api-key.ts';
-import { openAccount } from '../../functions/accounts/items/account-store.ts';
 import { accountIdOfUser } from '../../functions/accounts/keys/api-key.ts';
 import { handler as postConfirmation } from '../../functions/accounts/user-pool-trigger.ts';
-import { interceptTable } from '../signups/watch-table.ts';
 import { asFunction } from '../support/as-function.ts';
-import { deliver } from '../support/call-handler.ts';
 import { givenAccountsPool } from './backend.ts';
-import { confirmedUser } from './confirmed-user.ts';
 
 const ownAccount = asFunction('accounts/dashboard-api', ownOwnAccount);
 
@@ -96,26 +91,6 @@ test("no account is opened for an unconfirmed user, an unknown user, or under an
   expect(await work()).toEqual({ imports: [], samples: [] });
 });
 
-test('while the key is being prepared the dashboard resends lost messages once a minute', async () => {
-  const { customer, confirm } = await signUp();
-  await confirm();
-  await work();
-  await ownAccount(customer, later(30));
-  expect((await work()).imports).toEqual([]);
-
-  await Promise.all([1, 2, 3, 4].map(() => ownAccount(customer, later(61))));
-  expect(await work()).toEqual({
-    imports: [{ account_id: customer.accountId }],
-    samples: [{ account_id: customer.accountId }],
-  });
-  await ownAccount(customer, later(90));
-  expect((await work()).imports).toEqual([]);
-
-  expect(await deliver(importApiKey, { account_id: customer.accountId })).toBe(true);
-  await ownAccount(customer, later(600));
-  expect((await work()).imports).toEqual([]);
-});
-
 test('resetting a password opens no account', async () => {
   const { customer, email } = await signUp();
   await postConfirmation({
@@ -124,17 +99,6 @@ test('resetting a password opens no account', async () => {
     request: { userAttributes: { sub: customer.username, email } },
   } as never);
   expect(await backend.items(customer.accountId)).toEqual({});
-});
-
-test('an account that is opened between two reads is found instead of being reported as deleted', async () => {
-  const user = await confirmedUser(backend.pool);
-  const stop = betweenReads(() => openAccount(user, new Date()));
-  try {
-    const { account, profile } = await ownOwnAccount(user, new Date());
-    expect({ email: profile.email, balance: account.balance }).toEqual({ email: user.email, balance: 100 });
-  } finally {
-    stop();
-  }
 });
 
 /** Signs a customer up; `confirm` opens the link. */
@@ -165,26 +129,4 @@ async function work() {
     imports: await backend.taken('API_KEY_QUEUE_URL'),
     samples: await backend.taken('SAMPLE_ALERT_QUEUE_URL'),
   };
-}
-
-function later(seconds: number) {
-  return new Date(Date.now() + seconds * 1000);
-}
-
-/** Does `work` after the first read of an item, before the later reads. */
-function betweenReads(work: () => Promise<unknown>): () => void {
-  const done = Promise.withResolvers<void>();
-  let reads = 0;
-  const between = interceptTable(async (action, _, send) => {
-    if (action !== 'GetItem') return send();
-    reads += 1;
-    if (reads > 1) {
-      await done.promise;
-      return send();
-    }
-    const answer = await send();
-    await work().finally(done.resolve);
-    return answer;
-  });
-  return () => between.mockRestore();
 }

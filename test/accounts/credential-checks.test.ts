@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emailProblem, signUpProblem } from '../../web/src/accounts/sign-in/credential-checks.ts';
 
 vi.mock('../../web/src/platform/api/call.ts', () => ({ call: undefined, CallError: Error }));
@@ -42,16 +42,4 @@ describe('SU-25 sign-in and sign-up without credentials are refused with the mis
     await expect(signUp(email, password, 'receipt')).rejects.toThrow(message);
     await expect(signIn(email, password)).rejects.toThrow(message);
   });
-});
-
-test('a question for the password replaces an earlier one, which counts as closed', async () => {
-  const path = '../../web/src/platform/session/require-sign-in.ts';
-  const { requireSignIn, openQuestion } = await import(path);
-  const closed = expect(requireSignIn()).rejects.toThrow("You didn't confirm your password");
-  const later = requireSignIn('code');
-  await closed;
-  expect(openQuestion()).toMatchObject({ step: 'code' });
-  openQuestion().answer(true);
-  await later;
-  expect(openQuestion()).toBeUndefined();
 });

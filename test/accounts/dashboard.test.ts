@@ -97,14 +97,6 @@ test.each([
   await expect.poll(() => page.getByRole('button', { name: 'Show API key' }).count()).toBe(buttons);
 });
 
-test('a key that API Gateway does not know yet is shown as being prepared', async () => {
-  await mockAccount({ status: 200, json: { ...account, api_key_status: 'preparing' } });
-  await page.reload();
-  await page.getByText('Your key is being set up. It will work in a few seconds.').waitFor();
-  await mockAccount({ status: 200, json: account });
-  await page.getByText(/being set up/).waitFor({ state: 'detached' });
-});
-
 test.each([
   ['DB-08 an account without a balance', 404],
   ['DB-09 an account that cannot be read', 400],

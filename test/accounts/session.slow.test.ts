@@ -9,7 +9,7 @@ import { once } from '../support/once.ts';
 import { routeData } from '../support/route-data.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
-import { pathOf, signIn, startScreens } from './screens.ts';
+import { pathOf, startScreens } from './screens.ts';
 
 const screens = once(startScreens);
 let customer: Credentials;
@@ -106,16 +106,6 @@ test('G-10 signing out in another tab closes the protected screens of this tab',
   await atSignIn();
   expect(pathOf(page)).toBe('/signin');
   expect(pathOf(other)).toBe('/');
-});
-
-test('signing in in another tab signs this tab in', async () => {
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
-  await page.goto(`${screens.product.url}/signin`);
-  const other = await page.context().newPage();
-  await other.goto(screens.product.url);
-  await signIn(other, customer);
-  await atDashboard();
 });
 
 test('session events are reported: signed in, token refreshed, signed out, password recovery', async () => {

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
 import { tokenLike } from './forged-tokens.ts';
 import { openDashboard } from './open-dashboard.ts';
-import { pathOf, startScreens } from './screens.ts';
+import { startScreens } from './screens.ts';
 
 const screens = once(startScreens);
 let page: Page;
@@ -38,31 +38,6 @@ test('in a long session showing and copying the key work, and replacing it requi
   expect(await page.getByTestId('api-key').textContent()).not.toBe(old);
 });
 
-test('closing the password dialog changes nothing and keeps the session', async () => {
-  await ageSession();
-  await replaceKey();
-  await question().waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByText("You didn't confirm your password, so nothing was changed.").waitFor();
-  expect(await question().count()).toBe(0);
-  await page.reload();
-  await page.getByText('Not used yet').waitFor();
-  expect(pathOf(page)).toBe('/dashboard');
-});
-
-test('another tab stays signed in during and after the password check', async () => {
-  const other = await page.context().newPage();
-  await other.goto(`${screens.product.url}/account`);
-  await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
-  await ageSession();
-  await replaceKey();
-  await givePassword('wrong66');
-  await page.getByText('Incorrect username or password.').waitFor();
-  await givePassword(customer.password);
-  await page.getByText('API key replaced').waitFor();
-  expect(pathOf(other)).toBe('/account');
-});
-
 test('with two-step sign-in on, the code is required too, even after a password change', async () => {
   await at('/account');
   await button('Set Up Authenticator App').click();
@@ -86,47 +61,6 @@ test('with two-step sign-in on, the code is required too, even after a password 
   await page.getByText('Password changed successfully').waitFor();
   await at('/dashboard');
   await page.getByText('Not used yet').waitFor();
-});
-
-test('in a long session the password is required before the second step is turned on', async () => {
-  await at('/account');
-  const setUp = button('Set Up Authenticator App');
-  await setUp.waitFor();
-  await ageSession();
-  await setUp.click();
-  await question().waitFor();
-});
-
-test('deleting the account in a long session requires the password over the dialog', async () => {
-  await at('/account');
-  await ageSession();
-  await button('Delete Account').click();
-  await page.getByLabel('Type your email to confirm').fill(customer.email);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await givePassword(customer.password);
-  await page.getByText('Account deleted').waitFor();
-});
-
-test('changing the password ends the session of another browser and keeps this one', async () => {
-  const other = await elsewhere();
-  await at('/account');
-  await changePassword();
-  await page.getByText('Every other session has been signed out.').waitFor();
-  await endsAtSignIn(other);
-  await at('/dashboard');
-  await page.getByText('Not used yet').waitFor();
-  expect(pathOf(page)).toBe('/dashboard');
-});
-
-test('Sign Out Everywhere ends every session and leads to the home page', async () => {
-  const other = await elsewhere();
-  await at('/account');
-  await button('Set Up Authenticator App').waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await button('Sign Out Everywhere').click();
-  await page.getByText('Signed out everywhere').waitFor();
-  await page.getByRole('heading', { name: 'Stop Missing Your Best Leads' }).waitFor();
-  await endsAtSignIn(other);
 });
 
 /** Makes the stored session's password an hour old. */
@@ -167,17 +101,4 @@ async function changePassword() {
   await form.getByLabel('New Password').fill('changed6');
   await form.getByLabel('Confirm Password').fill('changed6');
   await form.getByRole('button', { name: 'Change Password' }).click();
-}
-
-/** The same customer in another browser. */
-async function elsewhere(): Promise<Page> {
-  const other = await screens.open('/signin');
-  await openDashboard(other, screens.product.url, customer);
-  return other;
-}
-
-async function endsAtSignIn(other: Page) {
-  await other.reload();
-  await other.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await other.context().close();
 }

@@ -189,16 +189,6 @@ test("SU-20, G-21: a refused sign-up shows the server's message, clears the toke
   await expect.poll(() => create().isDisabled()).toBe(true);
 });
 
-test('a receipt that PreSignUp refuses shows a clear message', async () => {
-  await page.route(/verify-turnstile$/, (route) =>
-    route.fulfill({ json: { success: true, receipt: 'forged.receipt' } }),
-  );
-  await fill('forged@screens.example', 'secret6');
-  await solve();
-  await create().click();
-  await page.getByText('CAPTCHA verification failed. Please try again.', { exact: true }).waitFor();
-});
-
 test('SU-29, SI-10: a signed-in visitor is sent to the dashboard', async () => {
   const { email, password } = screens.product.demo;
   await signIn(page, { email, password });

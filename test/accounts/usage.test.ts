@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { shownDays } from '../../functions/accounts/items/usage-item.ts';
 import { callApi } from '../signups/public-api.ts';
 import { v1Signups } from '../signups/v1-api.ts';
 import { interceptTable } from '../signups/watch-table.ts';
@@ -58,18 +57,6 @@ describe('GET /v1/usage', () => {
       { status: 400, code: 'email_validation_failed', request_id: bad.headers['x-request-id'] },
     ]);
     expect(JSON.stringify(refused)).not.toMatch(/@|maya|sam/);
-  });
-
-  test('adds days up, shows 30 of them, and forgets the others', async ({ customer }) => {
-    for (const day of ['2026-02-01', '2026-02-03', '2026-03-03']) {
-      vi.setSystemTime(new Date(`${day}T09:00:00Z`));
-      await callApi('list-signups', customer.apiKey, {});
-    }
-    vi.setSystemTime(noon);
-    const { days, requests } = await usageOf(customer.apiKey);
-    expect(shownDays).toBe(30);
-    expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-03-03', '2026-02-03']);
-    expect(requests).toEqual([{ endpoint: 'POST /functions/v1/list-signups', outcome: 'ok', count: 2 }]);
   });
 
   test('counts requests over the limit once a second, and those with an invalid key not at all', async ({

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { listRecords } from '../../functions/accounts/closing/account-records.ts';
 import { countDeparture, recordArrival } from '../../functions/companies/company-item.ts';
 import { listCompanies } from '../../functions/companies/company-store.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
@@ -137,15 +136,6 @@ test('both endpoints count toward the hourly limit and refuse an invalid key', a
   const second = await callCompanies('get-company', customer.apiKey, { path: { domain: 'acme.example' } });
   expect(left(second)).toBe(first - 1);
   expect((await callCompanies('list-companies', 'wrong')).status).toBe(401);
-});
-
-test('companies are a part of the export', async () => {
-  await callApi('add-signup', customer.apiKey, { email: 'ann@acme.example' });
-  const { data } = await listRecords(customer.accountId, undefined);
-  expect(data.filter(({ part }) => part === 'companies')).toMatchObject([
-    { record: { key: 'COMPANY#acme.example', people: 1 } },
-  ]);
-  expect(data.some(({ part }) => part === 'other')).toBe(false);
 });
 
 /** The domains in pages of this size, up to so many rows. */

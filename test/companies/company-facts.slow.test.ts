@@ -65,8 +65,3 @@ test('newer facts replace older facts, and older facts that arrive late are igno
   await store('1-10', '2099-02-01T00:00:00.000Z');
   expect(await storedCompany(accountId, 'changing.example')).toMatchObject({ company_size: '51-200' });
 });
-
-test('storing facts does not create a company again that was erased', async () => {
-  await saveFacts(worker.customer.accountId, 'erased.example', found, new Date().toISOString());
-  expect(await storedCompany(worker.customer.accountId, 'erased.example')).toBeUndefined();
-});

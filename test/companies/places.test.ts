@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { companyKey } from '../../functions/companies/company-item.ts';
 import { findPlace, findPlaces } from '../../functions/companies/places.ts';
-import { deleteItems, readKeys } from '../../functions/platform/table/partition.ts';
+import { readKeys } from '../../functions/platform/table/partition.ts';
 import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { giveCredits } from '../credits/give-credits.ts';
@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 
 describe('the place of a signup in its company', () => {
-  test('is unique for the first 20 of 500 simultaneous signups, and the company counts 500 people', async () => {
-    await giveCredits(customer.accountId, 1000);
-    const requests = Array.from({ length: 500 }, (_, index) => ({ email: `p${index}@acme.example` }));
-    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 500 });
+  test('is unique for the first 20 of 100 simultaneous signups, and the company counts 100 people', async () => {
+    await giveCredits(customer.accountId, 100);
+    const requests = Array.from({ length: 100 }, (_, index) => ({ email: `p${index}@acme.example` }));
+    expect(statuses(await race(customer.apiKey, requests, 2))).toEqual({ 201: 100 });
     const company = await storedCompany(customer.accountId, 'acme.example');
-    expect(company).toMatchObject({ people: 500, arrivals: 500 });
+    expect(company).toMatchObject({ people: 100, arrivals: 100 });
     expect(new Set(company?.first_numbers).size).toBe(20);
     const places = await Promise.all(requests.map(({ email }) => placeOf(email)));
     const known = places.filter((place) => place !== null).sort((a, b) => Number(a) - Number(b));
@@ -108,14 +108,6 @@ describe('deleting', () => {
     await changeItem(companyKey(customer.accountId, 'acme.example'), { people: 0 });
     await remove('ann@acme.example');
     expect(await storedCompany(customer.accountId, 'acme.example')).toMatchObject({ people: 0 });
-    expect((await callApi('get-signup', customer.apiKey, { email: 'ann@acme.example' })).status).toBe(404);
-  });
-
-  test('works after the company itself was erased', async () => {
-    await add('ann@acme.example');
-    await deleteItems([{ pk: `ACCOUNT#${customer.accountId}`, sk: 'COMPANY#acme.example' }]);
-    await remove('ann@acme.example');
-    expect(await companies()).toEqual([]);
     expect((await callApi('get-signup', customer.apiKey, { email: 'ann@acme.example' })).status).toBe(404);
   });
 });

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Connection } from '../../shared/connections/connection.ts';
 import type { ConnectionEvent } from '../../shared/connections/event.ts';
 import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
-import { connectionState, isAwaited } from '../../web/src/connections/connection-state.ts';
-import { timeAgo } from '../../web/src/connections/time-ago.ts';
+import { connectionState } from '../../web/src/connections/connection-state.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -80,25 +79,4 @@ test.each([
   ],
 ])('if %s, the connection says so', (_case, fields, tone, words) => {
   expect(connectionState({ ...connection, ...fields }, now)).toEqual({ tone, words });
-});
-
-test.each([
-  [-5, 'just now'],
-  [0, 'just now'],
-  [1, '1 second ago'],
-  [59, '59 seconds ago'],
-  [60, '1 minute ago'],
-  [7_199, '1 hour ago'],
-  [172_800, '2 days ago'],
-])('%i seconds ago reads "%s"', (seconds, words) => {
-  expect(timeAgo(before(seconds), now)).toBe(words);
-});
-
-test.each([
-  ['its first event', {}, true],
-  ['what becomes of its last event', { last_event: { ...event, state: 'received' as const } }, true],
-  ['nothing: its last event was read', { last_event: event, signups: 1 }, false],
-  ['nothing: its events are long past', { signups: 3 }, false],
-])('the list is read often while a connection waits for %s', (_what, fields, awaited) => {
-  expect(isAwaited({ ...connection, ...fields })).toBe(awaited);
 });

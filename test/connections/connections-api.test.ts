@@ -21,16 +21,6 @@ afterAll(() => product.end());
 const path = '/api/connections';
 
 describe('a connection', () => {
-  test('is renamed, trimmed, and never to nothing', async () => {
-    const { id } = await create('generic');
-    expect(await owner.call('PATCH', `${path}/${id}`, { name: '  Zapier ' })).toMatchObject({
-      name: 'Zapier',
-    });
-    expect((await connections(owner)).find((one) => one.id === id)?.name).toBe('Zapier');
-    await expect(owner.call('PATCH', `${path}/${id}`, { name: ' ' })).rejects.toThrow(/400.*is required/);
-    await expect(owner.call('PATCH', `${path}/${id}`, { name: 'x'.repeat(61) })).rejects.toThrow(/400/);
-  });
-
   test('is deleted with its address: later events there get 404', async () => {
     const made = await create('generic');
     const secret = await secretOf(made);
@@ -55,24 +45,6 @@ describe('a connection', () => {
     await expect(
       owner.call('POST', `${path}/${ours.id}/secrets`, { overlap_hours: 0, secret: svixSecret }),
     ).rejects.toThrow(/400.*leave it out/);
-  });
-
-  test('shows the newest event that became a signup as its last one, else the newest of all', async () => {
-    const made = await create('generic');
-    const secret = await secretOf(made);
-    const lastEvent = async () => (await connections(owner)).find(({ id }) => id === made.id)?.last_event;
-    const send = async (body: object, place: number) => {
-      await post(made, secret, body);
-      await eventsOf(made, place);
-    };
-    await send({ note: 'one' }, 1);
-    expect(await lastEvent()).toMatchObject({ state: 'ignored' });
-    const [first, second] = [mail(), mail()];
-    await send({ email: first }, 2);
-    expect(await lastEvent()).toMatchObject({ state: 'signup', email: first });
-    await send({ email: second }, 3);
-    await send({ email: first, note: 'again' }, 4);
-    expect(await lastEvent()).toMatchObject({ state: 'signup', email: second });
   });
 
   test('returns 200, or 503 with a way out, to simultaneous requests for a new secret', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sources } from '../../shared/connections/connection.ts';
-import { routeData, unrouteData } from '../support/route-data.ts';
-import { runClockUntil } from '../support/run-clock.ts';
 import { givenConnectionsPage, newEmail } from './connections-page.ts';
 import { testEventsOf } from './each-source.ts';
 import { svixSecret } from './given-connection.ts';
@@ -40,28 +38,6 @@ describe('the list', () => {
     await row.getByText(/^Receiving, last event .*, 1 refused$/).waitFor();
     await row.getByRole('link', { name: 'My generic' }).click();
     await screen.page.getByRole('heading', { name: 'My generic', level: 1 }).waitFor();
-  });
-
-  test('CN-01 connections that failed to load can be loaded again, and none can be added until then', async () => {
-    await routeData(screen.page, '**/api/connections', (route) =>
-      route.fulfill({ status: 400, json: { error: 'No.' } }),
-    );
-    await screen.list();
-    await screen.said("Your connections couldn't be loaded.").waitFor();
-    await expect.poll(() => screen.button('Connect: Clerk').isDisabled()).toBe(true);
-    unrouteData(screen.page);
-    await screen.button('Try Again').click();
-    await screen.product.until(async () => !(await screen.button('Connect: Clerk').isDisabled()));
-  });
-
-  test('CN-02 with 20 connections no more can be added, and the screen says why', async () => {
-    const one = await screen.connected('clerk');
-    const data = Array.from({ length: 20 }, (_, place) => ({ ...one, id: `c${place}` }));
-    await routeData(screen.page, '**/api/connections', (route) => route.fulfill({ json: { data } }));
-    await screen.list();
-    await screen.said('You have 20 connections. Delete one to add another.').waitFor();
-    await expect.poll(() => screen.button('Connect: Clerk').isDisabled()).toBe(true);
-    expect(await screen.button('View Code: Snippet').isDisabled()).toBe(false);
   });
 
   test('CN-10 a snippet is shown with this address, copies the key, and waits for a signup', async () => {
@@ -153,34 +129,6 @@ describe('the page of a connection', () => {
     await screen.page.getByText('"customer.updated"', { exact: true }).waitFor();
   });
 
-  test('CN-07 counts an ignored event as soon as the page follows it', async () => {
-    const made = await screen.connected('stripe');
-    await screen.send(made, 'created');
-    await screen.said('The signup it became').waitFor();
-    await screen.page.clock.install();
-    await screen.open(made.id);
-    await screen.button('Ignored 0').waitFor();
-    await screen.page.clock.pauseAt(Date.now() + 60_000);
-    await screen.send(made, 'updated');
-    await screen.product.until(async () => (await screen.connections())[0]?.ignored === 1);
-    // Too short for the next slow read of all connections.
-    await runClockUntil(screen.page, screen.button('Ignored 1'), 4_000);
-    await screen.page.clock.resume();
-  });
-
-  test('CN-06 CN-07 shows the newest event that became a signup, not a later ignored one', async () => {
-    const made = await screen.connected('stripe');
-    const email = await screen.send(made, 'created');
-    await screen.said('The signup it became').waitFor();
-    await screen.send(made, 'updated');
-    await screen.button('Ignored 1').waitFor();
-    await expect.poll(() => screen.trail().textContent()).toContain(email);
-    await screen.open(made.id);
-    await screen.said('The signup it became').waitFor();
-    await screen.page.getByText(/^Receiving, last event (?!ignored)/).waitFor();
-    await expect.poll(() => screen.trail().textContent()).toContain(email);
-  });
-
   test('CN-09 is renamed, and deleted after a confirmation', async () => {
     const made = await screen.connected('auth0');
     await screen.button('More').click();
@@ -204,32 +152,5 @@ describe('the page of a connection', () => {
     expect(await screen.connections()).toEqual([]);
     await screen.page.goto(`${screen.product.url}/connection?id=${made.id}`);
     await screen.said('This connection was deleted.').waitFor();
-  });
-
-  test('CN-03 of Auth0 has the steps for an event stream and for an Action with its code', async () => {
-    const made = await screen.connected('auth0');
-    await screen.page.getByRole('heading', { name: 'Create an event stream' }).waitFor();
-    await screen.button('Action').click();
-    await screen.page.getByRole('heading', { name: 'Create an Action' }).waitFor();
-    await screen.page.getByText(`fetch('${screen.product.url}${made.path}'`).waitFor();
-    await screen.expectSound(390);
-  });
-});
-
-test('the local page of senders sends an event, and an event signed with another secret', async () => {
-  const made = await screen.connected('supabase');
-  await screen.page.goto(`${screen.product.url}/local/senders`);
-  await screen.page.getByLabel('Source').selectOption('supabase');
-  await screen.page.getByLabel('Path').fill(made.path);
-  await screen.page.getByLabel('Secret', { exact: true }).fill(await screen.secretOf(made));
-  await screen.page.getByLabel('Email').fill(newEmail());
-  await screen.button('Send').click();
-  await screen.said('Answered 200').waitFor();
-  await screen.page.getByLabel('Signed by another secret').check();
-  await screen.button('Send').click();
-  await screen.said('Answered 401').waitFor();
-  await screen.product.until(async () => {
-    const [{ signups, refused } = made] = await screen.connections();
-    return signups === 1 && refused.wrong_signature === 1;
   });
 });

@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mappingSchema, maxPointers, pointersRead } from '../../shared/connections/mapping.ts';
+import { mappingSchema, pointersRead } from '../../shared/connections/mapping.ts';
 import { mappingOf } from '../../shared/connections/source-mappings.ts';
-import { isSameMapping, picked, withoutPointer } from '../../web/src/connections/events/mapping-draft.ts';
 import { clerkCreated, segmentIdentified, stripeCreated } from './sender-events.ts';
 
 const mapping = mappingSchema.parse({ email: ['/a', '/b'], full_name: ['/n'] });
-
-describe('a value that is chosen', () => {
-  test('is read first, with the previous place as the fallback', () => {
-    expect(picked(mapping, 'email', '/c')).toEqual({ ...mapping, email: ['/c', '/a', '/b'] });
-    expect(picked(mapping, 'email', '/b')).toEqual({ ...mapping, email: ['/b', '/a'] });
-  });
-
-  test('is read as one field only', () => {
-    expect(picked(mapping, 'company', '/n')).toEqual({ ...mapping, full_name: [], company: ['/n'] });
-    expect(withoutPointer(mapping, '/n')).toEqual({ ...mapping, full_name: [] });
-  });
-
-  test('makes no field have more places than may be saved', () => {
-    const full = mappingSchema.parse({ email: ['/1', '/2', '/3', '/4', '/5'] });
-    expect(picked(full, 'email', '/6').email).toEqual(['/6', '/1', '/2', '/3', '/4']);
-    expect(picked(full, 'email', '/6').email).toHaveLength(maxPointers);
-  });
-});
-
-test('mappings that read the same in the same order are the same', () => {
-  expect(isSameMapping(mapping, { ...mapping })).toBe(true);
-  expect(isSameMapping(mapping, picked(mapping, 'email', '/b'))).toBe(false);
-});
 
 describe('the places that count for an event', () => {
   test.each([

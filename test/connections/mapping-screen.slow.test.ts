@@ -45,21 +45,6 @@ describe('the mapping of a generic connection', () => {
     expect((await screen.connections())[0]?.mapping?.email[0]).toBe('/email');
   });
 
-  test('CN-08 is picked by keyboard: arrows move among the values, Enter opens the choices', async () => {
-    const made = await screen.connected('generic');
-    await screen.post(made, { email: newEmail(), count: 3, team: 'sales' });
-    await screen.button(/^\/email: /).focus();
-    await screen.page.keyboard.press('ArrowDown');
-    await screen.page.keyboard.press('Enter');
-    await screen.page.getByRole('menuitem', { name: 'Company' }).waitFor();
-    await screen.page.keyboard.press('End');
-    await screen.page.keyboard.press('Enter');
-    await screen.button('/team: "sales", read as Plan').waitFor();
-    await expect.poll(() => screen.page.locator(':focus').getAttribute('data-menu')).toBe('/team');
-    await screen.button("Don't read Plan from /team").click();
-    await screen.button('/team: "sales"').waitFor();
-  });
-
   test('CN-08 that was changed reads the ignored events again after a confirmation', async () => {
     const made = await screen.connected('generic');
     for (const mail of [newEmail(), newEmail()]) await screen.post(made, { who: { mail } });
@@ -74,16 +59,5 @@ describe('the mapping of a generic connection', () => {
     await screen.said('2 events are read again').waitFor();
     await screen.said('No event was ignored in the last 7 days.').waitFor();
     await screen.product.until(async () => (await screen.connections())[0]?.signups === 2);
-  });
-
-  test('CN-08 of a known sender is fixed: its values name their fields', async () => {
-    const made = await screen.connected('segment');
-    await screen.send(made, 'created');
-    await screen.page.getByText('"traits"').waitFor();
-    expect(await screen.button(/^\/traits/).count()).toBe(0);
-    const event = screen.page.getByRole('region', { name: 'Event', exact: true });
-    await expect
-      .poll(() => event.getByText(/^(Email|First Name|Last Name)$/).allInnerTexts())
-      .toEqual(['Email', 'First Name', 'Last Name']);
   });
 });

@@ -1,11 +1,10 @@
 import { expect, vi } from 'vitest';
 import { restartIgnored } from '../../functions/connections/events/replay-event.ts';
 import type { StoredConnection } from '../../functions/connections/items/connection-item.ts';
-import { eventKey, type StoredEvent } from '../../functions/connections/items/event-item.ts';
+import type { StoredEvent } from '../../functions/connections/items/event-item.ts';
 import { openSecrets } from '../../functions/connections/setup/connection-secrets.ts';
 import { handler as workEvent } from '../../functions/connections/work-event.ts';
 import { setting } from '../../functions/platform/aws/environment.ts';
-import { deleteItems } from '../../functions/platform/table/partition.ts';
 import { deliver } from '../support/call-handler.ts';
 import { test } from '../support/given.ts';
 import { messagesOn } from '../support/messages-on.ts';
@@ -47,14 +46,6 @@ test('an event gets 200 although its message could not be sent, and is found lat
   expect(await messagesOf(event)).toEqual([]);
   expect((await sentAfter([14, 15], isAbout(event))).after).toEqual([15]);
   expect(await messagesOf(event)).toHaveLength(1);
-});
-
-test('the message of an expired event is not sent forever', async ({ customer }) => {
-  const { event } = await givenEvent(customer.accountId, { email: 'cy@northwindlabs.example' });
-  await deleteItems([eventKey(event)]);
-  const { messages } = await sentAfter([15], isAbout(event));
-  expect(await deliver(workEvent, messages[0])).toBe(true);
-  expect(await entriesOf(isAbout(event))).toEqual([]);
 });
 
 /** An event that was received and stored. */

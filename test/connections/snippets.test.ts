@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { senders } from '../../functions/connections/senders/senders.ts';
 import { root } from '../../local/settings.ts';
 import { serve } from '../local/serve.ts';
 import { scratch } from '../support/scratch.ts';
@@ -68,34 +66,6 @@ describe.each(Object.entries(calls))('%s', (file, call) => {
     const body = { email: maya.email, first_name: 'Maya', last_name: 'Okafor' };
     expect(received).toEqual([['POST', 'Bearer ss-key', body]]);
   });
-});
-
-test('the Action for Auth0 sends what a connection of Auth0 reads', async () => {
-  const received: { authorization: string | undefined; body: unknown }[] = [];
-  const intake = await serve({
-    '/in/auth0/x': async (request, response) => {
-      const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-      received.push({ authorization: request.headers.authorization, body });
-      response.writeHead(200).end();
-    },
-  });
-  const copy = path.join(scratch(), 'action.cjs');
-  writeFileSync(copy, textOf(action).replace('{{address}}', `${intake.origin}/in/auth0/x`));
-  const { default: made } = await import(copy);
-  const user = { user_id: 'auth0|1', email: maya.email, given_name: 'Maya', family_name: 'Okafor' };
-  await made.onExecutePostUserRegistration({ user, secrets: { SIGNUPSCOUT_SECRET: 'in_secret' } });
-  await intake.close();
-  const [{ authorization, body } = { authorization: '', body: null }] = received;
-  expect(senders.auth0.verify(Buffer.alloc(0), { authorization }, ['in_secret'])).toBeUndefined();
-  expect(senders.auth0.eventId(body, {})).toBe('auth0|1');
-  const names = { email: maya.email, first_name: 'Maya', last_name: 'Okafor' };
-  const fields = { ...names, company: null, external_id: 'auth0|1', plan: null };
-  expect(senders.auth0.read(body)).toEqual({ outcome: 'signup', fields });
-});
-
-test('the snippet for Django is Python', () => {
-  const program = 'import ast, sys; ast.parse(sys.stdin.read())';
-  execFileSync('python3', ['-c', program], { input: textOf('django.py') });
 });
 
 function textOf(file: string): string {

@@ -23,16 +23,6 @@ test('DE-13 a recipient without an account confirms by a button, and the token l
   await other.context().close();
 });
 
-test('DE-13 G-16 G-18 a link that is old or incomplete says the way out', async () => {
-  await screen.page.goto(`${screen.product.url}/confirm-alerts`);
-  await screen.page.getByText('This link is incomplete.').waitFor();
-  await screen.page.goto(`${screen.product.url}/confirm-alerts#token=x`);
-  await screen.button('Confirm').click();
-  await screen.page.getByRole('heading', { name: "This link didn't work" }).waitFor();
-  await screen.page.getByText('Send Link Again under Notifications').waitFor();
-  for (const width of [1440, 320]) await screen.expectSound(width);
-});
-
 test('DE-14 the dashboard names the destinations that need their owner and leads to them', async () => {
   const since = '2026-11-20T09:00:00.000Z';
   await mockDestinations(screen.page, {

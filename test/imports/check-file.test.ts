@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { rowsFile, skippedReportFile } from '../../functions/imports/items/import-files.ts';
 import { emailProblem } from '../../functions/imports/run/row-sorter.ts';
@@ -12,7 +11,7 @@ import { readObject } from '../../functions/platform/aws/objects.ts';
 import { importLimits } from '../../shared/imports/import.ts';
 import { perField, postedNames } from '../../shared/signups/posted-fields.ts';
 import { changeProfile, test } from '../support/given.ts';
-import { givenChecked, givenFile, seen, step } from './given-import.ts';
+import { givenChecked } from './given-import.ts';
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
@@ -101,28 +100,6 @@ describe('the check of a file', () => {
     expect(read.found).toMatchObject({ rows: 2_102, new_rows: 2_100, duplicates: 2 });
   });
 
-  test.for<[string, string]>([
-    ['sep=;', ';'],
-    ['SEP=,', ','],
-    ['"sep=\t"', '\t'],
-    ['\uFEFFsep=;', ';'],
-  ])(
-    'passes over the line %j, which spreadsheets write before the header',
-    async ([first, cut], { customer }) => {
-      const rows = ['Email;First Name', 'maya@northwindlabs.example;Maya', 'maya@@acme.example;Sam'];
-      const text = lines(first, ...rows.map((row) => row.replace(';', cut)));
-      const read = await givenChecked(customer.accountId, text);
-      expect(read.found).toMatchObject({
-        ...{ separator: cut, has_header: true, rows: 2, new_rows: 1, malformed: 1 },
-        columns: [
-          { name: 'Email', field: 'email' },
-          { name: 'First Name', field: 'first_name' },
-        ],
-        malformed_rows: [{ line: 4, email: 'maya@@acme.example' }],
-      });
-    },
-  );
-
   test.each([
     ['zoë@acme.com', "Emails can't have ë before the @ sign"],
     ['ann(sales)@acme.com', "Emails can't have ( before the @ sign"],
@@ -169,17 +146,6 @@ describe('the check of a file', () => {
     const read = await givenChecked(customer.accountId, lines(...rows).replaceAll(',', separator));
     expect(read.found).toMatchObject({ separator, new_rows: 2 });
     expect(read.found?.columns.map(({ field }) => field)).toEqual(['email', 'company']);
-  });
-
-  test('takes a list of emails without a line of names', async ({ customer }) => {
-    const read = await givenChecked(customer.accountId, 'a@northwindlabs.example\r\nb@northwindlabs.example');
-    expect(read.found).toMatchObject({ has_header: false, rows: 2, new_rows: 2 });
-    expect(read.found?.columns).toMatchObject([{ name: 'Column 1', field: 'email' }]);
-  });
-
-  test('finds the column with emails even if its name says nothing', async ({ customer }) => {
-    const read = await givenChecked(customer.accountId, lines('who,where', 'Ada,a@northwindlabs.example'));
-    expect(read.found?.columns.map(({ field }) => field)).toEqual([null, 'email']);
   });
 
   test('follows the columns that the customer chose', async ({ customer }) => {
@@ -233,14 +199,6 @@ describe('the check of a file', () => {
     const read = await givenChecked(customer.accountId, file);
     expect(read).toMatchObject({ state: 'failed', problem: expect.stringMatching(problem) });
     expect(read.found).toBeUndefined();
-  });
-
-  test('that comes twice finds the same', async ({ customer }) => {
-    const begun = await givenFile(customer.accountId, readFileSync(import.meta.filename));
-    await Promise.all([step(begun), step(begun)]);
-    const once = await seen(begun);
-    expect(await step(begun)).toBe(true);
-    expect(await seen(begun)).toEqual(once);
   });
 });
 

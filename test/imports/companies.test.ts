@@ -87,14 +87,6 @@ describe('the companies of a file', () => {
   });
 });
 
-test('the latest person of a company is by date, if the file has dates', async ({ given }) => {
-  const { accountId } = await given.account();
-  const rows = ['a@big.example,2026-03-01', 'b@big.example,2026-09-30', 'c@big.example,2025-12-24'];
-  const read = await givenLookedUp(accountId, ['email,created_at', ...rows].join('\n'));
-  const { companies } = await chosenCompanies(read, choice());
-  expect(companies).toMatchObject([{ people: 3, line: 3, latest: expect.stringMatching(/^2026-09-/) }]);
-});
-
 describe('a choice of companies', () => {
   test('imports the latest person of each first; the rest waits and can be bought later', async ({
     given,

@@ -167,35 +167,11 @@ describe('a file', () => {
     await screen.page.getByRole('heading', { name: 'Drop a CSV file here' }).waitFor();
   });
 
-  test('IM-01 that cannot be uploaded says so, and can be chosen again', async () => {
-    await screen.open();
-    await routeData(screen.page, '**/local/bucket/**', (route) => route.fulfill({ status: 503 }));
-    await screen.choose(file);
-    await screen.page.getByText("Couldn't upload the file.").waitFor();
-    await screen.button('Choose File').waitFor();
-    await screen.choose('');
-    await screen.page.getByText('The file is empty.').waitFor();
-  });
-
-  test('IM-01 is chosen by keyboard', async () => {
-    await screen.open();
-    const chooser = screen.page.waitForEvent('filechooser');
-    await screen.button('Choose File').press('Enter');
-    await chooser;
-  });
-
   test('IM-04 that costs more than there is says how much is missing', async () => {
     await screen.show({ ...checked, price_of_rest: 9000 });
     await screen.said('You need 2,321 more credits.').waitFor();
     await expect.poll(() => screen.start().isDisabled()).toBe(true);
     await screen.page.getByRole('link', { name: 'Purchase Credits' }).waitFor();
-  });
-
-  test('IM-04 is imported with alerts only if the box is ticked', async () => {
-    const server = await screen.show(checked);
-    await screen.page.getByLabel(/Send alerts for imported rows/).check();
-    await screen.start().click();
-    await expect.poll(() => server.asked).toEqual([{ state: 'running', alerts: true, done: 0 }]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setChoices } from '../../functions/accounts/items/profile-item-access.ts';
 import { deliver } from '../../functions/deliveries/attempt/deliver.ts';
 import { takeAttempt } from '../../functions/deliveries/attempt/take-attempt.ts';
 import { findDelivery } from '../../functions/deliveries/items/delivery-store.ts';
@@ -12,7 +11,7 @@ import { digestId } from '../../functions/notifications/items/digest-entry-item.
 import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
-import { deleteItem, everyItem, updateItem } from '../../functions/platform/table/table.ts';
+import { deleteItem, everyItem } from '../../functions/platform/table/table.ts';
 import { signupKeyOf } from '../../functions/signups/items/signup-item.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
@@ -62,16 +61,6 @@ test('a daily rule sends one email at its hour, with its signups by company and 
   expect(mail?.html).toContain('>Harborline</h2>');
   await due.run(account.id);
   await due.runAt('2026-11-24T09:00:01Z', account.id);
-  expect(await account.mails()).toHaveLength(1);
-});
-
-test("a weekly digest waits for its day, and its hour in the account's time zone", async () => {
-  await updateItem(setChoices(account.id, { time_zone: 'Asia/Kathmandu' }));
-  await account.rule({ ...daily, timing: 'weekly', digest_weekday: 3 });
-  await account.alerted();
-  await due.runAt('2026-11-25T03:14:59Z', account.id);
-  expect(await account.mails()).toHaveLength(0);
-  await due.runAt('2026-11-25T03:15:01Z', account.id);
   expect(await account.mails()).toHaveLength(1);
 });
 
@@ -138,19 +127,6 @@ test('sends no digest if all its signups or rules are gone, or the rules are off
   expect((await account.stored(kept))?.alerted_at).toBeTypeOf('string');
 });
 
-test('an email shows 100 signups and counts the others', async () => {
-  await account.rule(daily);
-  for (let round = 0; round < 12; round += 1) {
-    await Promise.all(Array.from({ length: 10 }, () => account.alerted()));
-  }
-  await due.runAt(atNine, account.id);
-  const [mail] = await account.mails();
-  expect(mail?.subject).toBe('120 signups matched your rules in the last day');
-  expect(mail?.text.match(/\?signup=/g)).toHaveLength(100);
-  expect(mail?.text).toContain('And 20 more.');
-  expect(mail?.text).toContain(`View all signups: ${worker.appUrl}/signups\n`);
-});
-
 test("a stranger's words in a digest are escaped, and become no link", async () => {
   await account.rule({ ...daily, name: '<b>Rule</b>' });
   await account.alerted({
@@ -188,17 +164,6 @@ test('a digest with an unknown outcome is not sent again, and its signups show a
   await deliver(account.id, digestIdAt('2026-11-23T09:00:00Z'), prepareDelivery);
   expect(await account.mails()).toHaveLength(1);
   for (const id of signups) expect((await account.stored(id))?.alert_unknown_at).toBeTypeOf('string');
-});
-
-test('the signups of a digest that is sent, or certainly was not, are in no doubt', async () => {
-  await account.rule(daily);
-  const signup = await account.alerted();
-  worker.ses.mode = 'refuses';
-  await due.runAt(atNine, account.id);
-  worker.ses.mode = 'takes';
-  await due.runAt('2026-11-23T09:01:00Z', account.id);
-  expect(await account.mails()).toHaveLength(1);
-  expect((await account.stored(signup))?.alert_unknown_at).toBeNull();
 });
 
 test('a worker that crashed before it recorded the doubt leaves it to the next one', async () => {

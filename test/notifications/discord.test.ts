@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  discordAlert,
-  discordDigest,
-  discordMessages,
-  discordTest,
-} from '../../functions/notifications/kinds/discord.ts';
+import { discordAlert, discordDigest, discordMessages } from '../../functions/notifications/kinds/discord.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Part } from '../../local/stand-ins/hooks/receiver.ts';
 import { discord } from '../../local/stand-ins/hooks/receivers/discord.ts';
@@ -46,39 +41,6 @@ test('an alert has the person, the facts, the reasons and their sources, with tw
       'Company Size: quoted',
       '“a team of 340” [northwindlabs.example](https://northwindlabs.example/about_%28us%29)',
     ],
-  ]);
-});
-
-test('a test message says that it is one, and leads to the signups', () => {
-  const { content, embeds } = discordTest(app);
-  expect(content).toMatch(/^Test: Northwind Labs/);
-  expect(embeds[0]?.description).toBe(
-    'This is a test from SignupScout. Maya and Northwind Labs are made up; an alert looks like this.\n[Open your signups](https://app.test/signups)',
-  );
-});
-
-test('a digest lists each signup below its company, with a link and why it matched, and counts the others', () => {
-  const signups = [aDigestSignup('one'), aDigestSignup('two', { first_name: null, last_name: null })];
-  const message = discordDigest({ ...aDigest([{ name: 'Northwind Labs', signups }]), total: 14 }, 'UTC', app);
-  expect(message.content).toBe('14 signups matched your rules in the last day');
-  expect(message.embeds).toEqual([
-    {
-      description: '[View all signups](https://app.test/signups)\nAnd 12 more.',
-      fields: [
-        {
-          name: 'Northwind Labs',
-          value:
-            '[Maya Chen (maya@northwindlabs.example)](https://app.test/signups?signup=one)\nGrowing: Domain authority 71 is above 50.',
-          inline: false,
-        },
-        {
-          name: 'Northwind Labs',
-          value:
-            '[maya@northwindlabs.example](https://app.test/signups?signup=two)\nGrowing: Domain authority 71 is above 50.',
-          inline: false,
-        },
-      ],
-    },
   ]);
 });
 
@@ -127,13 +89,6 @@ describe('words of strangers', () => {
       { numRuns: 100 },
     );
   });
-
-  test('keep every character', () => {
-    const { embeds } = alert({ company_name: '1. *Tom* & [Jerry] <Co>' });
-    const company = embeds[0]?.fields?.find(({ name }) => name === 'Company');
-    expect(company?.value).toBe('1\\. \\*Tom\\* & \\[Jerry\\] \\<Co>');
-    expect(wordsIn(discord.shown({ content: company?.value }))).toBe('1. *Tom* & [Jerry] <Co>');
-  });
 });
 
 /** For any foreign text, Discord accepts the message, and it has only the product's links. */
@@ -168,10 +123,6 @@ function linksIn(parts: readonly Part[]): string[] {
   return parts.flatMap((part) =>
     typeof part === 'string' ? [] : [...(part.href ? [part.href] : []), ...linksIn(part.parts)],
   );
-}
-
-function wordsIn(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : wordsIn(part.parts))).join('');
 }
 
 function source(fields: Partial<FactSource>): FactSource {

@@ -61,17 +61,6 @@ test('the first alert after ten minutes is sent alone, and begins the next ten m
   expect(await window()).toMatchObject({ started_at: end, alerts: 1 });
 });
 
-test('if a server whose clock is ahead sent the summary already, the next alert begins the next ten minutes', async () => {
-  await begun(30);
-  await account.rule(growing);
-  await untilTaken(await given(1), 1);
-  await due.runAt(atTheEnd, account.id);
-  moveTo('2026-11-23T10:39:59.000Z');
-  await untilTaken(await given(1), 1);
-  expect(split(await account.mails()).map(({ length }) => length)).toEqual([1, 1]);
-  expect(await window()).toMatchObject({ started_at: '2026-11-23T10:39:59.000Z', alerts: 1 });
-});
-
 test('if the worker dies between the transaction and the send, nothing is lost and nothing counts twice', async () => {
   await begun(29);
   await account.rule(growing);

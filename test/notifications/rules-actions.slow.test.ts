@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../shared/notifications/rule.ts';
-import { moved } from '../../web/src/notifications/rules/move-rule.ts';
-import { recentAlerts } from '../../web/src/notifications/rules/recent-alerts.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { routeData } from '../support/route-data.ts';
 import { resize } from '../support/window.ts';
 import { givenRulesPage, rulesPath } from './rules-page.ts';
 
 const screen = givenRulesPage();
-
-test('NT-42 the count of alerts covers today and the 29 days before', () => {
-  const alert_days = { '2026-10-22': 50, '2026-10-24': 3, '2026-11-22': 4 };
-  expect(recentAlerts({ alert_days }, new Date('2026-11-22T10:00:00Z'))).toBe(7);
-  expect(recentAlerts({ alert_days: {} }, new Date('2026-11-22T10:00:00Z'))).toBe(0);
-});
-
-test('NT-40 the top rule cannot move up, and the bottom rule cannot move down', () => {
-  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 'b', 1)).toEqual(['a', 'b']);
-});
 
 describe('the table of rules', () => {
   test('NT-39 a sentence under the name describes the conditions that have no column', async () => {
@@ -91,15 +76,6 @@ describe('the table of rules', () => {
     await names(['Second', 'Third', 'First']);
   });
 
-  test('NT-40 a refused move shows an error and restores the order', async () => {
-    for (const name of ['Second', 'First']) await screen.create({ name, da_operator: 'above', da_value: 50 });
-    await screen.list();
-    await screen.refuse('PUT');
-    await screen.choose('First', 'Move Down');
-    await screen.said('Failed to update notification').waitFor();
-    await names(['First', 'Second']);
-  });
-
   test('NT-40 a copied rule has the same conditions and is listed on top', async () => {
     await screen.create({
       name: 'Nordic',
@@ -152,20 +128,6 @@ test('NT-43 below 1180 px each rule is a card with targets of 44 px, Delete in M
   await screen.delete('Loud');
   await screen.said('Notification deleted successfully').waitFor();
   expect(await screen.rules()).toEqual([]);
-});
-
-test.each([
-  ['rules', 'Loud, Quiet', 'Turned off: Loud, Quiet. You can turn rules back on at any time.'],
-  ['rules', null, 'Every rule that the email named is off.'],
-  ['destination', null, 'You get no more of these alerts.'],
-])('unsubscribing from %s named %s says what is off: %s', async (kind, name, words) => {
-  await routeData(screen.page, '**/functions/v1/unsubscribe', (route) =>
-    route.fulfill({ json: { success: true, name, kind } }),
-  );
-  await screen.page.goto(`${screen.product.url}/unsubscribe#token=x`);
-  await screen.page.getByText('every rule named in the email stops sending').waitFor();
-  await screen.page.getByRole('button', { name: 'Turn Off' }).click();
-  await screen.page.getByText(words).waitFor();
 });
 
 /** Mocks the screen's list with these rules. */

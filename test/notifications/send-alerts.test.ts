@@ -12,12 +12,9 @@ import { log } from '../../functions/platform/observe/log.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { signupKey, signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
 import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
 import { assemblyFolder } from '../../local/build.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
-import { getSignup } from '../../shared/signups/api.ts';
 import { storedCompany } from '../companies/known-company.ts';
 import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable } from '../signups/watch-table.ts';
@@ -232,17 +229,6 @@ describe('when SES', () => {
     expect(await mailsSent()).toBe(1);
   });
 
-  test('closes idle connections, every alert is still sent', async () => {
-    await account.rule(growing);
-    worker.ses.mode = 'closes';
-    for (let burst = 0; burst < 3; burst += 1) {
-      const signups = await Promise.all([1, 2, 3, 4].map(() => account.signup()));
-      await Promise.all(signups.map((signup) => account.deliver(signup)));
-      expect(await mailsSent()).toBe(4 * (burst + 1));
-    }
-    expect(alarmLines()).toEqual([]);
-  });
-
   test.each<[string, Error]>([
     ['cannot be reached', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     [
@@ -309,25 +295,6 @@ describe('when SES', () => {
       expect(await account.stored(signup)).toMatchObject({ alerted_at: null });
     },
   );
-
-  test('leaves an outcome unknown, the signup and its row show when that happened', async () => {
-    await account.rule(growing);
-    const signup = await account.signup();
-    const shown = async () => {
-      const answer = getSignup.response.parse({
-        success: true,
-        data: await findSignupById(account.id, signup),
-      });
-      const { data } = await listSignupRows(account.id, undefined, 10);
-      return [answer.data.alert_unknown_at, ...data.map(({ alert_unknown_at }) => alert_unknown_at)];
-    };
-    expect(await shown()).toEqual([null, null]);
-    worker.ses.mode = 'lost';
-    await account.deliver(signup);
-    const [at, inRow] = await shown();
-    expect(at).toMatch(/^\d{4}-\d\d-\d\dT/);
-    expect(inRow).toBe(at);
-  });
 
   test('leaves an outcome unknown, an alarm watches for the log line and names the impact on customers', () => {
     const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost:1' });

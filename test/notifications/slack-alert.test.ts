@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Digest } from '../../functions/notifications/digests/read-digest.ts';
-import {
-  slackAlert,
-  slackDigest,
-  slackMessages,
-  slackTest,
-} from '../../functions/notifications/kinds/slack.ts';
+import { slackAlert, slackDigest, slackMessages } from '../../functions/notifications/kinds/slack.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
@@ -52,39 +47,6 @@ describe('a Slack alert', () => {
     expect(buttonsOf(alert({ company_domain: null }))).toHaveLength(1);
     expect(buttonsOf(alert({ company_domain: 'evil.com/path?a#' }))).toHaveLength(1);
   });
-
-  test('leaves out unknown facts', () => {
-    const texts = textsOf(
-      alert({ company_size: 'unknown', company_industry: null, domain_authority: null, last_name: null }),
-    );
-    expect(texts[0]).toBe('Northwind Labs');
-    expect(texts).not.toContain('*Company Size*');
-    expect(texts).not.toContain('*Industry*');
-    expect(texts).not.toContain('*Domain Authority*');
-  });
-
-  test('does not quote the company index, which is named with its facts', () => {
-    const size = source({ method: 'company_index', quote: 'Enhetsregisteret October 2026: 340 employees' });
-    const texts = textsOf(alert({ enrichment_raw_data: { sources: { size } } }));
-    expect(texts).toContain('201-1,000 (Enhetsregisteret October 2026: 340 employees)');
-    expect(texts.join()).not.toContain('“');
-  });
-
-  test('names ten rules and counts the others', () => {
-    const rules = Array.from({ length: 50 }, (_, at) => aRule({ name: `Rule ${at + 1}` }));
-    const matched = textsOf(alert({}, rules)).filter((text) => /^(Rule|and) /.test(text));
-    expect(matched).toHaveLength(11);
-    expect(matched.at(-1)).toBe('and 40 more');
-  });
-});
-
-test('a test message says that it is one, and leads to the signups', () => {
-  const message = checked(slackTest(links));
-  expect(message.text).toMatch(/^Test: Northwind Labs/);
-  expect(textsOf(message)[1]).toBe(
-    'This is a test from SignupScout. Maya and Northwind Labs are made up; an alert looks like this.',
-  );
-  expect(buttonsOf(message)).toEqual([{ label: 'Open your signups', url: 'https://app.test/signups' }]);
 });
 
 describe('a digest in Slack', () => {
@@ -106,14 +68,6 @@ describe('a digest in Slack', () => {
       'View all signups',
     ]);
     expect(JSON.stringify(message)).toContain('https://app.test/signups?signup=two');
-  });
-
-  test("has the time of a flood in the account's time zone, and counts the hidden signups", () => {
-    const due = new Date('2026-11-23T09:40:00Z');
-    const message = digest({ ...ofOne(), event: 'summary', total: 1_214, due }, 'Europe/Oslo');
-    expect(message.text).toBe('1,214 more signups matched between 10:30 and 10:40');
-    expect(textsOf(message).join('\n')).toContain('Times are in Europe/Oslo.');
-    expect(textsOf(message)).toContain('And 1,213 more.');
   });
 
   test('stays within the limits of Slack, however large it is, for any foreign text', () => {
@@ -162,12 +116,6 @@ describe('words of strangers', () => {
       fc.property(fc.array(piece, { maxLength: 3 }), (pieces) => checkHarmless(pieces.join(' '))),
       { numRuns: 100 },
     );
-  });
-
-  test('turn nothing around that follows them', () => {
-    const message = alert({ first_name: '\u202eayaM\u2066', company_name: 'Acme\u202e' });
-    expect(JSON.stringify(message)).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
-    expect(textsOf(message)).toContain('ayaM Chen from Acme signed up');
   });
 
   test('keep every character but the three that Slack reads, which are entities', () => {

@@ -43,19 +43,6 @@ test('a lifted suppression allows emails until the next bounce, and can be lifte
   expect(await isSuppressed(address)).toBe(false);
 });
 
-test('the text that SES sends to test the topic is ignored, and a bounce in the same batch is handled', async () => {
-  const text = 'Successfully validated SNS topic for Amazon SES event publishing.';
-  const Records = [text, JSON.stringify(bounce('lee@customer.example'))].map((body, at) => ({
-    messageId: `message-${at}`,
-    eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:queue',
-    body,
-    attributes: { ApproximateReceiveCount: '1' },
-  }));
-  const work = handler as (event: unknown, context: unknown) => Promise<unknown>;
-  expect(await work({ Records }, {})).toEqual({ batchItemFailures: [] });
-  expect(await isSuppressed('lee@customer.example')).toBe(true);
-});
-
 async function isSuppressed(address: string) {
   return (await suppressionOf(address, 'alert')) !== undefined;
 }

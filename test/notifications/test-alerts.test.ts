@@ -5,13 +5,10 @@ import { getDestination } from '../../functions/destinations/destination-store.t
 import { validSecrets } from '../../functions/destinations/webhook-secrets.ts';
 import { handler as enrichSignup } from '../../functions/enrichment/enrich-signup.ts';
 import { prepareDigest } from '../../functions/notifications/digests/prepare-digest.ts';
-import { listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
-import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
 import { webhookEventSchema } from '../../shared/deliveries/webhook-event.ts';
 import { accountEmailId } from '../../shared/destinations/destination.ts';
-import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { testDomain } from '../../shared/signups/test-addresses.ts';
 import {
   deliveriesOf,
@@ -25,7 +22,7 @@ import { answering, type Receiver, startReceiver } from '../deliveries/receiver.
 import { test } from '../destinations/given-mailbox.ts';
 import { storedUnder, testCustomer } from '../signups/test-customer.ts';
 import { v1Signups } from '../signups/v1-api.ts';
-import { callHandler, deliver } from '../support/call-handler.ts';
+import { deliver } from '../support/call-handler.ts';
 
 let one: Awaited<ReturnType<typeof testCustomer>>;
 let receiver: Receiver;
@@ -107,18 +104,6 @@ test('test signups are in separate digests, marked as test', async ({ mailbox })
   const [mail] = await mailbox.mails(profile.email);
   expect(mail?.subject).toBe('Test: 1 signup matched your rules in the last day');
   expect(mail?.text).toContain('This is test data');
-});
-
-test('the link of a test alert that names several rules turns these off', async ({ mailbox }) => {
-  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], name: 'One' });
-  await givenRule(one.accountId, { ...any, destinations: [accountEmailId], name: 'Two' });
-  await added(`enterprise@${testDomain}`);
-  const profile = await findProfile(one.accountId);
-  const [mail] = await mailbox.mails(profile?.email ?? '');
-  const link = /\S+\/unsubscribe#\S+/.exec(mail?.text ?? '')?.[0] ?? '#';
-  const token = new URLSearchParams(link.split('#')[1]).get('token');
-  expect((await callHandler(unsubscribe, { route: unsubscribeApi, body: { token } })).status).toBe(200);
-  expect((await listRules(one.accountId)).map(({ enabled }) => enabled)).toEqual([false, false]);
 });
 
 /** Adds a signup with the test key, enriches it and sends its alerts. Returns its id. */

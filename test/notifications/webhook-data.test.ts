@@ -29,12 +29,6 @@ const stored = {
 const none = { external_id: null, plan: null, signed_up_at: exampleSignup.created_at, metadata: {} };
 
 describe('the data of a webhook', () => {
-  test('has the id and the texts that the customer keeps with the signup', () => {
-    const own = { external_id: 'user_4711', plan: 'Team', metadata: { source: 'webinar' } };
-    const event = { type: 'signup.enriched' as const, timestamp, data: signupData({ ...stored, ...own }) };
-    expect(received(event)).toMatchObject({ data: { signup: own } });
-  });
-
   test.each(['signup.enriched', 'signup.failed'] as const)(
     'for %s is the signup of the public API, without inner fields',
     (type) => {
@@ -113,12 +107,6 @@ describe('a webhook is under 20 KB', () => {
     expect(received(event)).toMatchObject({ data: { signup: { email: stored.email, id: stored.id } } });
     expect(data.rules.length).toBeGreaterThan(0);
     expect(data.rules.length + data.more_rules).toBe(50);
-  });
-
-  test('and keeps the most: quotations are cut before they are left out', () => {
-    const one = { url: 'https://northwindlabs.example/', quote: 'x'.repeat(15_000), method: 'text' };
-    const { signup } = signupData({ ...stored, enrichment_raw_data: { sources: { size: one } } });
-    expect(signup.enrichment_raw_data?.sources?.size?.quote).toBe(`${'x'.repeat(499)}…`);
   });
 });
 

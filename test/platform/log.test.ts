@@ -17,26 +17,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a log line has the fields of its call, even if several calls run simultaneously', async () => {
-  const call = (request_id: string, wait: Promise<void>) =>
-    log.within({ request_id }, async () => {
-      log.appendKeys({ account_id: `account of ${request_id}` });
-      await wait;
-      log.info('Answered');
-    });
-  let release: () => void = () => undefined;
-  const first = call('one', new Promise((resolve) => (release = resolve)));
-  await call('two', Promise.resolve());
-  release();
-  await first;
-  log.info('Alone');
-  expect(lines().map((line) => [line.request_id, line.account_id])).toEqual([
-    ['two', 'account of two'],
-    ['one', 'account of one'],
-    [undefined, undefined],
-  ]);
-});
-
 test('addresses, keys and tokens are removed from messages, fields and errors', () => {
   const failure = Object.assign(
     new Error('Address not verified: sam.o+x@acme.example', { cause: new Error(`key ${key}`) }),

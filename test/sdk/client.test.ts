@@ -102,30 +102,6 @@ test('after three retries the last failure is thrown', async () => {
   expect(sent).toHaveLength(4);
 });
 
-test('Retry-After is honored, up to a minute', async () => {
-  const { scout, at } = answering([429, 200], { 'retry-after': '20' });
-  const began = Date.now();
-  await finished(scout.companies.get('acme.example'));
-  expect((at[1] ?? 0) - began).toBe(20_000);
-  const far = answering([429, 200], { 'retry-after': '3000' });
-  const later = Date.now();
-  await finished(far.scout.companies.get('acme.example'));
-  expect((far.at[1] ?? 0) - later).toBe(60_000);
-});
-
-test('without a response the error says so, and names its cause', async () => {
-  const { scout } = answering(['reset', 'reset', 'reset', 'reset']);
-  const failure = await failureOf(scout.companies.get('acme.example'));
-  expect(failure).toMatchObject({ code: 'network_error', status: undefined });
-  expect(failure.cause).toBeInstanceOf(TypeError);
-});
-
-test('a client without an API key cannot be made', () => {
-  expect(() => new SignupScout({ apiKey: undefined, baseUrl: 'https://app.test' })).toThrow(
-    'An API key is required',
-  );
-});
-
 /** A client whose calls get these statuses or bodies, or no response, one after the other. */
 function answering(answers: readonly (number | 'reset' | object)[], headers: Record<string, string> = {}) {
   const sent: Sent[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignupRow } from '../../shared/signups/api.ts';
-import { countByDay, daysShown, scaleFor } from '../../web/src/signups/panels/daily-counts.ts';
+import { countByDay, daysShown } from '../../web/src/signups/panels/daily-counts.ts';
 
 const now = new Date(2026, 10, 20, 22, 0);
 
@@ -21,18 +21,6 @@ test('DB-23 counts each kind per day, today last, without older signups', () => 
   expect(days[0]).toMatchObject({ start: new Date(2026, 9, 22), personal: 1 });
   expect(days.reduce((sum, day) => sum + day.professional + day.personal, 0)).toBe(4);
 });
-
-test.each([0, 1, 3, 7, 39, 64, 100, 999, 12_345])(
-  'DB-23 the scale for %i has few round values',
-  (highest) => {
-    const ticks = scaleFor(highest);
-    expect(ticks[0]).toBe(0);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest);
-    expect(ticks.length).toBeGreaterThanOrEqual(2);
-    expect(ticks.length).toBeLessThanOrEqual(6);
-    expect(ticks.every(Number.isInteger)).toBe(true);
-  },
-);
 
 function row(created: Date, facts: Partial<SignupRow> = {}) {
   return {

@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findAccount } from '../../functions/accounts/items/account-store.ts';
-import { senders } from '../../functions/connections/senders/senders.ts';
 import { signupData, webhookBody } from '../../functions/notifications/messages/webhook-data.ts';
 import { findSignupById } from '../../functions/signups/items/signup-store.ts';
-import { mappingSchema } from '../../shared/connections/mapping.ts';
 import { test } from '../support/given.ts';
 import { v1Signups } from './v1-api.ts';
 
@@ -63,24 +61,6 @@ describe('a text of a signup by an inherited name', () => {
       balance: 100 - allowed.length,
       signups_total: allowed.length,
     });
-  });
-
-  test('is an unknown field as any other outside of metadata', async ({ customer: { apiKey } }) => {
-    const fields = Object.fromEntries(inherited.map((name) => [name, 'x']));
-    const posted = await v1Signups(apiKey).post({ ...fields, email: 'maya@acme.example' });
-    expect(posted.status).toBe(201);
-    expect(posted.body.warnings.map(({ field }: { field: string }) => field)).toEqual(inherited);
-  });
-});
-
-test.for(inherited)('a connection finds %s by its mapping only if the event itself holds it', (name) => {
-  const mapping = mappingSchema.parse({ email: [`/${name}`] });
-  const event = (fields: unknown) => JSON.parse(JSON.stringify(fields)) as unknown;
-  expect(senders.generic.read(event({}), mapping)).toMatchObject({ outcome: 'ignored' });
-  const own = event(Object.fromEntries([[name, 'ada@acme.example']]));
-  expect(senders.generic.read(own, mapping)).toMatchObject({
-    outcome: 'signup',
-    fields: { email: 'ada@acme.example' },
   });
 });
 

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import * as z from 'zod/mini';
 import { openApiDocument } from '../../shared/api/open-api.ts';
 import { publicEndpoints } from '../../shared/api/public-endpoints.ts';
-import { postedNames } from '../../shared/signups/posted-fields.ts';
 import { openCustomer } from '../support/backend.ts';
 import { test } from '../support/given.ts';
 import { checkContract } from './contract.ts';
@@ -38,29 +36,4 @@ test('the document describes each public endpoint once, as declared', () => {
     properties: { email: { maxLength: 255 } },
   });
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-});
-
-test('a request without a body is described by its path and its query', () => {
-  const { paths } = openApiDocument();
-  const [list, one] = [paths['/v1/companies']?.get, paths['/v1/companies/{domain}']?.get];
-  expect(list?.requestBody).toBeUndefined();
-  expect(list?.parameters).toMatchObject([
-    { name: 'cursor', in: 'query', required: false },
-    { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 1000 } },
-  ]);
-  expect(one?.parameters).toMatchObject([{ name: 'domain', in: 'path', required: true }]);
-  expect(one?.operationId).toBe('getCompany');
-  expect(Object.keys(one?.responses ?? {})).toContain('404');
-});
-
-test('a request with a body and a path parameter is described by both, each field once', () => {
-  const { patch } = openApiDocument().paths['/v1/signups/{signup}'] ?? {};
-  expect(patch?.parameters).toMatchObject([{ name: 'signup', in: 'path', required: true }]);
-  expect(patch?.responses['503']).toMatchObject({
-    headers: { 'Retry-After': { schema: { type: 'integer' } } },
-  });
-  const { properties } = z
-    .object({ properties: z.record(z.string(), z.unknown()) })
-    .parse(patch?.requestBody?.content['application/json'].schema);
-  expect(Object.keys(properties)).toEqual([...postedNames, 'metadata']);
 });

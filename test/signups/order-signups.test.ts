@@ -60,20 +60,6 @@ describe('search', () => {
   it('SG-13 does not find an empty field by "null"', () => {
     expect(findSignups([aSignupRow()], { search: 'null' })).toEqual([]);
   });
-
-  it('ignores a search of spaces', () => {
-    expect(findSignups([jane], { search: '   ' })).toEqual([jane]);
-  });
-
-  it.each([
-    ['jo@acme.example', true],
-    ['Jo@EU.Acme.Example', true],
-    ['jo@notacme.example', false],
-    ['acme.example@other.example', false],
-  ])('finds the people of a company at its domain and subdomains: %s, %s', (email, found) => {
-    const one = aSignupRow({ email });
-    expect(findSignups([one], { search: '', domain: 'acme.example' })).toEqual(found ? [one] : []);
-  });
 });
 
 function ordered<C extends Column>(column: C, direction: Direction, values: readonly SignupRow[C][]) {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { accountKey } from '../../functions/accounts/items/account-item.ts';
 import { admit } from '../../functions/accounts/requests/admission.ts';
 import { findItem } from '../../functions/platform/table/table.ts';
-import { deleteSignup } from '../../functions/signups/edit/delete-signup.ts';
 import { pageLayout } from '../../functions/signups/pages/page-layout.ts';
 import { readPage } from '../../functions/signups/pages/signup-pages.ts';
 import { mostFurtherKeys } from '../../shared/accounts/keys-api.ts';
@@ -11,7 +10,6 @@ import { changeAccount, test } from '../support/given.ts';
 import { itemSize } from '../support/item-size.ts';
 import { noFaults } from '../support/table-faults.ts';
 import { NaiveList } from './naive-list.ts';
-import { callApi } from './public-api.ts';
 import { watchTable } from './watch-table.ts';
 
 let list: NaiveList;
@@ -41,19 +39,6 @@ test('the account item stays below 1 KB after a million requests, and a page tak
     expect(actions.length).toBeLessThanOrEqual(1 + 3);
     vi.restoreAllMocks();
   }
-});
-
-test('deletes without API requests between them do not make the account item grow', async () => {
-  const ids: string[] = [];
-  for (let added = 0; added < 120; added += 1) {
-    await list.add();
-    await passOver(100);
-    ids.push((await callApi('get-signup', list.apiKey, { email: list.emails[0] })).body.data.id);
-  }
-  for (const id of ids.slice(0, 100)) expect(await deleteSignup(list.accountId, id, new Date())).toBe(true);
-  list.emails.splice(20);
-  expect(itemSize(await accountItem())).toBeLessThan(1024);
-  expect(await list.page(1)).toEqual(list.expected(1, 100));
 });
 
 test('counts that are merged between the reads of a page are read again', async () => {
@@ -86,13 +71,6 @@ test.for([3, pageLayout.numbersPerBucket])(
     expect(late).toBe(0);
   },
 );
-
-test('the list is empty past the last page and for an empty account', async () => {
-  expect(await list.page(1)).toEqual(list.expected(1, 100));
-  await list.add();
-  expect(await list.page(2)).toEqual(list.expected(2, 100));
-  expect(await list.page(2 ** 40)).toEqual(list.expected(2 ** 40, 100));
-});
 
 /** All other fields of an account item, with their longest values. */
 function fillOtherFields() {

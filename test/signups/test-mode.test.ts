@@ -61,14 +61,6 @@ describe('a test address', () => {
     }
   });
 
-  test('slow stays pending until its message comes again, some seconds later', async () => {
-    const { id } = (await v1Signups(one.testKey).post({ email: `slow@${testDomain}` })).body;
-    await enrich(id);
-    expect((await findSignupById(one.testAccountId, id))?.enrichment_status).toBe('pending');
-    await enrich(id, 2);
-    expect(await findSignupById(one.testAccountId, id)).toMatchObject({ company_size: '1-10' });
-  });
-
   test('no-credits is refused as without credits, and waits in a batch; a duplicate comes first', async () => {
     const email = `no-credits@${testDomain}`;
     const refused = await v1Signups(one.testKey).post({ email });
@@ -79,39 +71,11 @@ describe('a test address', () => {
     expect((await v1Signups(one.testKey).post({ email })).status).toBe(409);
   });
 
-  test('rate-limited is refused with a time to wait, and refuses the whole of a batch', async () => {
-    const email = `rate-limited@${testDomain}`;
-    // The second request uses the fast path of a process that remembers the account.
-    for (let at = 0; at < 2; at += 1) {
-      const { status, body, headers } = await v1Signups(one.testKey).post({ email });
-      expect([status, body.code, headers['retry-after']]).toEqual([429, 'rate_limit_exceeded', '2']);
-    }
-    const batch = await v1Signups(one.testKey).batch([{ email: `small@${testDomain}` }, { email }]);
-    expect([batch.status, batch.headers['retry-after']]).toEqual([429, '2']);
-    expect((await findAccount(one.testAccountId))?.signups_total).toBe(0);
-  });
-
   test('posted with a live key is an address like any other', async () => {
     const { status, body } = await v1Signups(one.apiKey).post({ email: `no-credits@${testDomain}` });
     expect([status, body.email_type, body.credits]).toEqual([201, 'professional', 1]);
     expect(await findAccount(one.accountId)).toMatchObject({ balance: 99, signups_total: 1 });
   });
-});
-
-test('any other address in test mode has its usual kind, and its company has no known size', async () => {
-  const signups = v1Signups(one.testKey);
-  const { id } = (await signups.post({ email: 'maya@acme.example', company: 'Acme' })).body;
-  await enrich(id);
-  expect((await signups.get(id)).body).toMatchObject({
-    ...{
-      company_name: 'Acme',
-      company_domain: 'acme.example',
-      company_size: 'unknown',
-      email_status: 'valid',
-    },
-    enrichment_status: 'completed',
-  });
-  expect((await signups.post({ email: 'sam@gmail.com' })).body.enrichment_status).toBe('skipped');
 });
 
 test('a failed test signup can be retried, and fails again, with nothing charged', async () => {

@@ -39,12 +39,6 @@ test('a failed condition is not retried, even together with a conflict', async (
   expect(calls()).toBe(1);
 });
 
-test('any other error is reported immediately', async () => {
-  table.onAnyCommand().rejects(canceled('ThrottlingError'));
-  await expect(transact([])).rejects.toThrow('canceled');
-  expect(calls()).toBe(1);
-});
-
 describe('a write of one item that meets a transaction', () => {
   const key = { pk: 'ACCOUNT#a', sk: 'ACCOUNT' };
   const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });

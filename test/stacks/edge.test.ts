@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dev, prod, templatesOf } from './templates.ts';
+import { prod, templatesOf } from './templates.ts';
 
 const production = templatesOf(prod);
 const config = production.all('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig;
@@ -104,32 +104,6 @@ describe('the distribution', () => {
     expect(SecurityHeadersConfig.FrameOptions.FrameOption).toBe('DENY');
     expect(SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');
     expect(CustomHeadersConfig.Items[0].Header).toBe('permissions-policy');
-  });
-
-  test('serves its domain, with a DNS record and a certificate in us-east-1', () => {
-    expect(config.Aliases).toEqual(['signupscout.example']);
-    expect(
-      production
-        .all('AWS::Route53::RecordSet')
-        .map(({ properties }) => properties.Type)
-        .sort(),
-    ).toEqual(['A', 'AAAA']);
-    expect(production.all('AWS::CertificateManager::Certificate').map(({ stack }) => stack)).toEqual([
-      'Edge',
-    ]);
-  });
-
-  test('needs no domain, firewall or us-east-1 stack in dev, and stores its address', () => {
-    const trial = templatesOf(dev);
-    expect(new Set(trial.resources.map(({ stack }) => stack))).toEqual(
-      new Set(['Data', 'Backend', 'Schedules', 'Operations', 'Web']),
-    );
-    expect(
-      trial.all('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig.Aliases,
-    ).toBeUndefined();
-    const [address] = trial.all('AWS::SSM::Parameter');
-    expect(address?.properties.Name).toBe('/signup-scout/dev/app-url');
-    expect(JSON.stringify(address?.properties.Value)).toMatch(/https:\/\/.*Distribution.*DomainName/);
   });
 });
 

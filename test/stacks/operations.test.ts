@@ -98,26 +98,6 @@ test('an alarm is raised when a provider keeps failing, whichever it is that fun
   expect(alarm).toMatchObject({ Threshold: 20, EvaluationPeriods: 3 });
 });
 
-test('the team gets an email when an account is likely to cost more than planned, and when it has', () => {
-  const [budget] = production.all('AWS::Budgets::Budget');
-  expect(budget?.properties.Budget).toMatchObject({
-    BudgetLimit: { Amount: prod.monthlyBudget, Unit: 'USD' },
-  });
-  expect(
-    budget?.properties.NotificationsWithSubscribers.map(
-      (one: { Notification: { NotificationType: string }; Subscribers: unknown }) => [
-        one.Notification.NotificationType,
-        one.Subscribers,
-      ],
-    ),
-  ).toEqual(
-    ['FORECASTED', 'ACTUAL'].map((type) => [
-      type,
-      [{ SubscriptionType: 'EMAIL', Address: prod.alarmRecipient }],
-    ]),
-  );
-});
-
 test("alarms are emailed to the stage's operators, and CloudWatch may publish them", () => {
   const mailed = production
     .all('AWS::SNS::Subscription')
@@ -129,15 +109,6 @@ test("alarms are emailed to the stage's operators, and CloudWatch may publish th
     .filter((one) => one.Effect === 'Allow')
     .map((one) => one.Principal.Service);
   expect(publishers.toSorted()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
-});
-
-test('SES reports bounces and complaints and does not use a suppression list', () => {
-  const [set] = production.all('AWS::SES::ConfigurationSet');
-  expect(set?.properties.SuppressionOptions.SuppressedReasons).toEqual([]);
-  const [destination] = production.all('AWS::SES::ConfigurationSetEventDestination');
-  expect(destination?.properties.EventDestination.MatchingEventTypes).toEqual(['bounce', 'complaint']);
-  const [pool] = production.all('AWS::Cognito::UserPool');
-  expect(pool?.properties.EmailConfiguration.ConfigurationSet).toBe('signup-scout-prod');
 });
 
 test('the API has a throttle for all customers, above the limit of one customer', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkComplete } from '../../lib/platform/stack/check-complete.ts';
 import type { Stage } from '../../lib/stage.ts';
-import { stageNamed, stages } from '../../lib/stages.ts';
+import { stages } from '../../lib/stages.ts';
 import { synth } from './synth.ts';
 import { dev, prod, templatesOf } from './templates.ts';
 
@@ -34,18 +34,6 @@ test.each([
     METRICS_URL: providers[provider],
     METRICS_SECRET_ARN: expect.anything(),
   });
-});
-
-test('a pull request may have a separate stage, which is dev by another name', () => {
-  expect(stageNamed('pr-12')).toEqual({ ...stageNamed('dev'), name: 'pr-12' });
-  for (const name of ['pr-', 'pr-0', 'pr-1a', 'pr-1/../prod'])
-    expect(() => stageNamed(name)).toThrow('There is no stage');
-});
-
-test('an unknown stage is refused with the list of stages', () => {
-  expect(() => stageNamed('nowhere')).toThrow(
-    'There is no stage "nowhere": choose one of local, dev, staging, prod (-c stage=dev), or pr-NUMBER.',
-  );
 });
 
 test.each(

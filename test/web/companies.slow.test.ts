@@ -165,29 +165,6 @@ test("CO-08 a company's page shows its facts and its people, with links to their
   await open.shown('Showing 1-10 of 12');
 });
 
-test("CO-08 a company's page shows the same facts as the table, even if their signup was deleted", async () => {
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
-    route.fulfill({ status: 404, json: { error: 'Signup not found.' } }),
-  );
-  await routeData(open.page, '**/api/companies/*', (route) =>
-    route.fulfill({ json: { ...companies[0], arrivals: 1, redirects_to: null, facts_from: 'gone' } }),
-  );
-  await open.page.goto('/companies?domain=northwindlabs.example');
-  const facts = open.page.getByRole('region', { name: 'Company', exact: true });
-  await facts.getByText('1,001-5,000').waitFor();
-  await facts.getByText('Software').waitFor();
-  await open.expectSound();
-});
-
-test('CO-08 the page of a domain without signups says so', async () => {
-  await routeData(open.page, '**/api/companies/*', (route) =>
-    route.fulfill({ status: 404, json: { error: 'There are no signups from nowhere.example.' } }),
-  );
-  await open.page.goto('/companies?domain=nowhere.example');
-  await open.shown('There are no signups from nowhere.example.');
-  await open.expectSound();
-});
-
 test('CO-10 a new signup shows in its company without all companies being read again', async () => {
   await open.page.clock.install();
   await show();
@@ -217,35 +194,6 @@ test('CO-11 companies are shown while others load, and a page that fails can be 
   broken = false;
   await open.button('Try Again').click();
   await open.shown('2,500 companies');
-});
-
-test('CO-10 a visit soon after loads the latest only; after a signup was deleted, it loads all', async () => {
-  const rows = [rowOf(1)];
-  await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
-    route.fulfill({ json: { data: rows, next: null } }),
-  );
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
-    route.fulfill({ json: { success: true } }),
-  );
-  await show();
-  await open.shown('12 companies');
-  const visit = (name: string) =>
-    open.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-  const read = lists;
-  await visit('Signups');
-  await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).waitFor();
-  const polled = polls;
-  await visit('Companies');
-  await open.shown('12 companies');
-  await open.product.until(async () => polls > polled);
-  expect(lists).toBe(read);
-  await visit('Signups');
-  await open.page.getByRole('button', { name: `Delete ${rows[0]?.email}` }).click();
-  await open.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await open.shown('Signup deleted successfully');
-  companies.pop();
-  await visit('Companies');
-  await open.shown('11 companies');
 });
 
 test('CO-09 100,000 companies are searched and sorted, and typing keeps every key', async () => {

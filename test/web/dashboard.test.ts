@@ -27,21 +27,6 @@ test("DB-23 G-16 G-18 the chart's figures are available as a table", async () =>
   await open.expectSound();
 });
 
-test('the dashboard shows how many of the last 100 signups have a known company size', async () => {
-  await routeData(open.page, '**/api/signups?limit=100', async (route) => {
-    const { data } = await route.fetch();
-    const enriched = { ...data[0], enrichment_status: 'completed' };
-    const rows = ['51-200', 'unknown', '1-10'].map((company_size) => ({ ...enriched, company_size }));
-    rows.push({ ...enriched, enrichment_status: 'skipped', company_size: null });
-    await route.fulfill({ json: { data: rows, next: null } });
-  });
-  await open.page.reload();
-  await open.page
-    .getByText('Company size found for 2 of 3 enriched signups (67%) among your last 100')
-    .waitFor();
-  await open.expectSound();
-});
-
 test('DB-24 matched signups are new, seen once opened and done by a press, which a reload keeps', async () => {
   await open.page.goto('/dashboard');
   const matched = open.page.getByRole('list', { name: 'Matched signups' });
@@ -103,35 +88,6 @@ test('DB-27 low or missing credits and a paused refill are problems with a way o
   await open.expectSound();
 });
 
-test('DB-27 a connection that has gone quiet is a problem, unless it never sent an event', async () => {
-  const connection = {
-    source: 'generic',
-    path: '/in/generic/x',
-    created_at: '2026-01-01T00:00:00.000Z',
-    has_secret: true,
-    mapping: null,
-    ignored: 0,
-    refused: {},
-    last_refused_at: null,
-    last_event: null,
-  };
-  await routeData(open.page, '**/api/connections', (route) =>
-    route.fulfill({
-      json: {
-        data: [
-          { ...connection, id: 'quiet', name: 'Billing', signups: 12 },
-          { ...connection, id: 'new', name: 'Fresh', signups: 0 },
-        ],
-      },
-    }),
-  );
-  await open.page.goto('/dashboard');
-  const quiet = open.page.getByRole('region', { name: 'Billing: no events in the last 7 days' });
-  await expectHref(quiet.getByRole('link'), '/connection?id=quiet');
-  expect(await open.page.getByRole('region', { name: /^Fresh/ }).count()).toBe(0);
-  await open.expectSound();
-});
-
 test("DB-28 a new signup brings the total, the chart, the balance and the key's use with it", async () => {
   const context = await open.browser.newContext({
     baseURL: open.product.url,
@@ -182,15 +138,6 @@ test('DB-30 the addresses of the latest signups are whole at every width', async
   await resize(open.page, 1280);
 });
 
-test('an account without credits sees the consequences', async () => {
-  const note = open.page.getByText('new professional and role signups are rejected');
-  expect(await note.count()).toBe(0);
-  await mockAccount({ credit_balance: 0 });
-  await open.page.reload();
-  await note.waitFor();
-  await open.expectSound();
-});
-
 test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off when the key is copied and a signup arrives', async () => {
   await routeData(open.page, /\/api\/(signups|notifications)/, (route) =>
     route.fulfill({ json: { data: [], next: null } }),
@@ -209,31 +156,3 @@ test('DB-22 G-16 G-18 a new account sees its first steps, which are checked off 
   await open.page.getByRole('button', { name: 'Dismiss' }).click();
   await open.page.getByText('First steps').waitFor({ state: 'detached' });
 });
-
-test.each([
-  ['bounce', 'Emails to you are paused', 'Turn Emails On', /bounced on Nov 20, 2026/],
-  ['complaint', 'Alerts are paused', 'Turn Alerts On', /was reported as spam on Nov 20, 2026/],
-])(
-  'after a %s the dashboard says what is paused, and a button turns it back on',
-  async (reason, heading, action, words) => {
-    const account = await open.product.account();
-    let emails_paused: object | null = { reason, since: '2026-11-20T09:05:00.000Z' };
-    const asked: unknown[] = [];
-    await routeData(open.page, '**/api/account', (route) =>
-      route.fulfill({ json: { ...account, emails_paused } }),
-    );
-    await routeData(open.page, '**/api/notifications/emails/resume', (route) => {
-      asked.push(route.request().postDataJSON());
-      emails_paused = null;
-      return route.fulfill({ json: { success: true } });
-    });
-    await open.page.goto('/dashboard');
-    const banner = open.page.getByRole('region', { name: heading });
-    await banner.getByText(words).waitFor();
-    await open.expectSound();
-    await banner.getByRole('button', { name: action }).click();
-    await banner.waitFor({ state: 'detached' });
-    await open.page.getByText('Emails are back on').waitFor();
-    expect(asked).toEqual([{ reason }]);
-  },
-);

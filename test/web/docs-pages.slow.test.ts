@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { docsLink, errorStatus } from '../../shared/api/errors.ts';
+import { errorStatus } from '../../shared/api/errors.ts';
 import { describeApi } from '../../web/build/facts/describe-api.ts';
 import { describeChangelog } from '../../web/build/facts/describe-changelog.ts';
-import { describeErrors } from '../../web/build/facts/describe-errors.ts';
 import { describeFields } from '../../web/build/facts/describe-fields.ts';
 import { describeSearch } from '../../web/build/facts/describe-search.ts';
 import { ProductPage } from './product-page.ts';
@@ -20,16 +19,6 @@ beforeEach(() => {
 });
 
 describe('the error pages', () => {
-  test.each(describeErrors())('$code has a page with its status, causes and what to do', async (error) => {
-    const response = await fetch(`${open.product.url}${docsLink(error.code)}`);
-    const html = (await response.text()).replaceAll('&#x27;', "'");
-    expect(response.status).toBe(200);
-    expect(html).toContain(`<title>${error.code} · SignupScout</title>`);
-    for (const words of [`${error.status}`, error.meaning, ...error.causes, ...error.steps]) {
-      expect(html).toContain(words);
-    }
-  });
-
   test('AD-20 the link in a real response leads to the page of its code', async () => {
     const answers = [
       await fetch(`${open.product.url}/v1/signups`),

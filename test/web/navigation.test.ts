@@ -95,19 +95,6 @@ test('G-15 a screen whose file is missing reloads the page once, then shows an e
   await heading('Purchase Credits').waitFor();
 });
 
-test('G-15 a part of a screen whose file is missing reloads the page once, though the screen itself loads', async () => {
-  await open.page.goto('/signups');
-  await heading('Signups').waitFor();
-  await open.page.route('**/assets/export-data-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  let loads = 0;
-  open.page.on('load', () => {
-    loads += 1;
-  });
-  await open.page.getByRole('link', { name: /^Account / }).click();
-  await heading("This page couldn't be loaded").waitFor();
-  expect(loads).toBe(1);
-});
-
 test('G-19 there is no motion for visitors who prefer reduced motion', async () => {
   await open.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/signups', '/credits']) {

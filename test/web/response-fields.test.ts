@@ -31,14 +31,6 @@ test('every field has words, and says when it is null if and only if it may be',
   expect(nullable).not.toContain('metadata');
 });
 
-test('each object has one anchor, and every link among them leads to one', () => {
-  const objects = describeFields();
-  const ids = objects.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const links = objects.flatMap(({ fields }) => fields.flatMap(({ object }) => object ?? []));
-  expect(ids).toEqual(expect.arrayContaining(links));
-});
-
 /** The objects in a schema that have fields, including the schema itself. */
 function objectsIn(schema: z.core.$ZodType): z.core.$ZodObject[] {
   const def: Record<string, unknown> = { ...schema._zod.def };

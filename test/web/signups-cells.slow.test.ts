@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AccountSignup, SignupRow } from '../../shared/signups/api.ts';
+import type { SignupRow } from '../../shared/signups/api.ts';
 import { routeData } from '../support/route-data.ts';
-import { accountSignupOf, rowOf } from './made-up-rows.ts';
-import { expectHref, givenPage } from './product-page.ts';
+import { rowOf } from './made-up-rows.ts';
+import { givenPage } from './product-page.ts';
 
 const open = givenPage();
 let rows: SignupRow[] = [];
@@ -184,42 +184,6 @@ test('SG-61 SG-62 deleting the only row of the last page shows the page before, 
   await open.shown('Signup deleted successfully');
 });
 
-test('an alert with an unknown outcome is marked in its row and explained in the detail', async () => {
-  const alert_unknown_at = '2026-11-20T09:05:00.000Z';
-  await show(
-    listOf(
-      { email: 'doubt@acme.example', company_name: 'Acme', alert_unknown_at },
-      { email: 'sure@acme.example', company_name: 'Sure', alert_unknown_at: null },
-    ),
-  );
-  const cell = (email: string) => table().getByRole('row', { name: email }).locator('td').first();
-  await expect.poll(() => cell('doubt@acme.example').innerText()).toContain('Alert unconfirmed');
-  expect(await cell('sure@acme.example').innerText()).not.toContain('Alert');
-  await mockDetail({ alert_unknown_at });
-  await open.button('Acme').click();
-  await open.page
-    .getByRole('dialog')
-    .getByText(
-      /^Alert unconfirmed\. We couldn't confirm on Nov 20, 2026, 09:05 AM that an alert about this signup was sent\./,
-    )
-    .waitFor();
-  await open.expectSound();
-});
-
-test('a signup that waits for credits says so in its row and its detail, with the way to credits', async () => {
-  const waiting = { enrichment_status: 'pending', waiting_for_credits: true } as const;
-  await show(listOf({ email: 'waits@acme.example', company_name: null, ...waiting }));
-  const row = table().getByRole('row', { name: 'waits@acme.example' });
-  await expect.poll(() => row.innerText()).toContain('Waiting for credits');
-  await mockDetail(waiting);
-  await open.button('Waiting for credits').click();
-  const detail = open.page.getByRole('dialog');
-  await detail.getByText('Waiting for credits').waitFor();
-  expect(await detail.getByText('Enriching...').count()).toBe(0);
-  await expectHref(detail.getByRole('link', { name: 'Purchase Credits' }), '/credits');
-  await open.expectSound();
-});
-
 test('SG-80 below 976 px a signup is two lines that keep the domain, with a sort menu instead of headers', async () => {
   const email = 'an.unusually.long.name@northwindlabs.example';
   await show(
@@ -295,20 +259,6 @@ test('SG-83 columns can be left out, and the address keeps which', async () => {
   await open.expectSound();
 });
 
-test('the columns to choose from close when Tab leaves them, and cover nothing that has the focus', async () => {
-  await show(listOf(...people(3)));
-  await open.button('Columns').press('Enter');
-  const columns = open.page.getByRole('dialog', { name: 'Columns' });
-  await columns.waitFor();
-  await open.page.keyboard.press('Tab');
-  await open.page.keyboard.press('Shift+Tab');
-  expect(await columns.isVisible()).toBe(true);
-  await columns.getByLabel('Date').focus();
-  await open.page.keyboard.press('Tab');
-  await columns.waitFor({ state: 'hidden' });
-  await open.expectFocus(open.page.getByRole('region', { name: 'Signups table' }));
-});
-
 test('SG-84 j, k, Enter and x move through the rows, open one and select it', async () => {
   await show(listOf(...people(3)));
   await open.shown('Showing 1-3 of 3');
@@ -353,19 +303,6 @@ test('SG-85 selected signups are deleted together, and Undo brings them back bef
   await open.shown('Showing 1-10 of 10');
 });
 
-test('the email of a signup stays in view while a table that is wider than the window scrolls', async () => {
-  await show(listOf({ email: 'an.unusually.long.name@northwindlabs.example' }));
-  await open.page.setViewportSize({ width: 976, height: 720 });
-  await open.button('Delete an.unusually.long.name@northwindlabs.example').scrollIntoViewIfNeeded();
-  const region = open.page.getByRole('region', { name: 'Signups table' });
-  expect(await region.evaluate((shown) => shown.scrollLeft)).toBeGreaterThan(0);
-  const [email, edge] = await Promise.all([
-    open.button('an.unusually.long.name@northwindlabs.example').boundingBox(),
-    region.boundingBox(),
-  ]);
-  expect(email?.x ?? 0).toBeGreaterThanOrEqual(edge?.x ?? 0);
-});
-
 test('SG-86 on phones Select gives each row a checkbox as large as the row, and selected rows are deleted with Undo', async () => {
   await open.page.setViewportSize({ width: 320, height: 720 });
   await show(listOf(...people(12)));
@@ -408,15 +345,6 @@ test('SG-81 a failed enrichment shows in its row as a failure, even if the compa
     await expect.poll(() => company(email).locator('svg').count()).toBe(1);
   }
 });
-
-async function mockDetail(fields: Partial<AccountSignup>): Promise<void> {
-  await routeData(open.page, /\/api\/signups\/[^/?]+\/alerts$/, (route) =>
-    route.fulfill({ json: { data: [] } }),
-  );
-  await routeData(open.page, /\/api\/signups\/[^/?]+$/, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: accountSignupOf(fields) }) : route.fallback(),
-  );
-}
 
 function bar() {
   return open.page.getByRole('region', { name: 'Selected signups' });

@@ -224,37 +224,6 @@ test('SG-70 a failed enrichment shows its reason and can be retried with a butto
   await open.button('Repaired').waitFor();
 });
 
-test('SG-70 a signup whose site did not respond can be retried once, free of charge', async () => {
-  const email = 'x@quiet-harbor.example';
-  const metrics = { 'metrics.json': '{"domain_authority":31,"referring_domains":1240}' };
-  open.writeSite('quiet-harbor.example', { ...metrics, 'site.json': '{"hangs_up":true}' });
-  await open.product.api('add-signup', { email, company: 'Quiet Harbor' });
-  await open.product.enriched(email);
-  const { credit_balance } = await open.product.account();
-  await open.button('Quiet Harbor').click();
-  const dialog = open.page.getByRole('dialog');
-  await dialog.getByText('You can retry once for free.').waitFor();
-  await open.expectSound();
-  open.writeSite('quiet-harbor.example', {
-    ...metrics,
-    'site.json': '{}',
-    'index.html':
-      '<title>Quiet Harbor | Roofing contractors</title><h1>Roofing repairs</h1><p>Quiet Harbor is based in Leeds.</p>',
-  });
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByText('Leeds', { exact: true }).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-  expect((await open.product.account()).credit_balance).toBe(credit_balance);
-});
-
-test('a mistyped address is shown with a suggestion', async () => {
-  await open.product.api('add-signup', { email: 'Jo.Doe@gmial.com', company: 'Doe Ltd' });
-  await open.button('Doe Ltd').click();
-  const dialog = open.page.getByRole('dialog', { name: 'Company Details' });
-  await dialog.getByText('This email may have a typo. Did they mean Jo.Doe@gmail.com?').waitFor();
-  await open.expectSound();
-});
-
 test('SG-04 a failed load shows one error instead of "No signups yet.", and can be retried', async () => {
   await routeData(open.page, /\/api\/signups(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken' } }),

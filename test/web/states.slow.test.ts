@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { routeData, unrouteData } from '../support/route-data.ts';
 import { resize } from '../support/window.ts';
 import { testDataStates } from './data-states.ts';
-import { mockRows } from './many-rows.ts';
 import { givenPage } from './product-page.ts';
 
 const open = givenPage();
@@ -17,17 +16,6 @@ test('G-25 a time zone that could not be loaded is not shown as another one, and
   unrouteData(open.page);
   await open.button('Try Again: Time Zone').click();
   await open.button('Change Time Zone').waitFor();
-});
-
-test('an unreadable response shows an error in plain words', async () => {
-  await routeData(open.page, '**/api/credits', (route) =>
-    route.fulfill({ json: { credit_balance: 'many' } }),
-  );
-  await open.page.goto('/credits');
-  await open.shown("Couldn't load.");
-  await routeData(open.page, /\/api\/signups(\?|$)/, (route) => route.fulfill({ json: { data: 'none' } }));
-  await open.page.goto('/signups');
-  await open.shown("Couldn't read the server's response. Reload the page and try again.");
 });
 
 test('G-17 each screen has one main landmark, the skip link first, and then a visible focus', async () => {
@@ -98,15 +86,6 @@ test('G-29 rows that were loaded stay while later polls fail', async () => {
   });
   await open.product.until(() => refused > 1);
   await row.waitFor();
-});
-
-test('G-29 a page of older signups that fails leaves the pages before it', async () => {
-  await mockRows(open.page, 1500);
-  await routeData(open.page, /\/api\/signups\?.*before=/, (route) => route.abort());
-  await open.page.goto('/signups');
-  await open.shown("Couldn't load older signups.");
-  await open.shown('Showing 1-10 of 1,000');
-  expect(await open.page.getByRole('progressbar', { name: 'Signups loaded' }).count()).toBe(0);
 });
 
 /** Makes the server fail for addresses of this pattern. */

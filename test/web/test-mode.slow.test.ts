@@ -6,7 +6,7 @@ import type { Credentials } from '../../local/demo-customer.ts';
 import { root } from '../../local/settings.ts';
 import { testAddresses, testDomain } from '../../shared/signups/test-addresses.ts';
 import { openDashboard } from '../accounts/open-dashboard.ts';
-import { pathOf, signIn, startScreens } from '../accounts/screens.ts';
+import { pathOf, startScreens } from '../accounts/screens.ts';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { once } from '../support/once.ts';
 import { scratch } from '../support/scratch.ts';
@@ -128,16 +128,6 @@ test('all test data is deleted after a confirmation, and the live data stays', a
   await page.getByRole('switch', { name: 'Test Data' }).click();
   await page.getByText(live).first().waitFor();
   expect(pathOf(page)).toBe('/signups');
-});
-
-test('signing out ends test mode', async () => {
-  await page.getByRole('switch', { name: 'Test Data' }).click();
-  await banner().waitFor();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await signIn(page, customer);
-  expect(await banner().count()).toBe(0);
-  expect(screens.complaints()).toEqual([]);
 });
 
 function banner() {
