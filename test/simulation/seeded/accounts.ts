@@ -12,22 +12,12 @@ export const accountsBugs: SeededBugs = {
       'const hourLength = 3600;': 'const hourLength = 3600;\nlet counted = 0;',
     },
   },
-  'an account closed before anyone is told': {
-    'functions/accounts/closing/closure.ts': {
-      '  await enqueueClosure(accountId, afterThisRequest);\n': '',
-    },
-  },
   'a closed account that is still refilled': {
     'functions/accounts/items/account-item-requests.ts': {
       "    remove: 'refill_threshold, refill_after',\n": '',
     },
     'functions/credits/check-balance.ts': {
       ' || profile.closing_at': '',
-    },
-  },
-  'an hour opened twice': {
-    'functions/accounts/items/account-item-requests.ts': {
-      "'#hour = :previous'": "'(#hour = :previous OR #hour = :hour)'",
     },
   },
   'an account opened again by a repeated confirmation': {
@@ -38,12 +28,6 @@ export const accountsBugs: SeededBugs = {
     },
     'functions/accounts/items/profile-item.ts': {
       'return newItem({': 'return ((item: object) => ({ Item: item }))({',
-    },
-  },
-  'a session that outlives its end': {
-    'functions/accounts/requests/callers.ts': {
-      'claims.auth_time < (profile?.sessions_valid_from ?? 0)':
-        'claims.exp < (profile?.sessions_valid_from ?? 0)',
     },
   },
   'a new email begun while a confirmed one is not yet stored everywhere': {
@@ -66,11 +50,6 @@ const remembered = async (id: string) => {
   return profile && { ...profile, email: known.get(id)?.email ?? profile.email };
 };
 export async function deliver(`,
-    },
-  },
-  'an account at rest whose user is never looked for': {
-    'functions/accounts/close-orphaned-accounts.ts': {
-      'import { accountsToCheck }': 'import { activeAccounts as accountsToCheck }',
     },
   },
 };

@@ -9,12 +9,6 @@ export const companiesBugs: SeededBugs = {
     const reasons = await transact(items.slice(0, items.length - arrivals.length));`,
     },
   },
-  'a deletion that leaves its company as it was': {
-    'functions/signups/edit/delete-signup.ts': {
-      'const company = isCounted ? signup.counted_company : undefined;':
-        'const company = isCounted && Date.now() < 0 ? signup.counted_company : undefined;',
-    },
-  },
   'facts of a company that are stored after the signup is completed': {
     'functions/enrichment/enrich-signup.ts': {
       [`  await Promise.all([updateCompanyFacts(signup, facts, at), noteUndecided(signup, now)]);

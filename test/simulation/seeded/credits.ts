@@ -24,18 +24,6 @@ export const creditsBugs: SeededBugs = {
         "if (earlier?.outcome === 'refunded') return 'impossible';",
     },
   },
-  'credit on the metadata of a payment that is not paid': {
-    'functions/credits/stripe-webhook.ts': {
-      "if (intent?.status === 'succeeded') await applyPayment(intent);":
-        'if (intent) await applyPayment(intent);',
-      "case 'checkout.session.completed':":
-        "case 'checkout.session.completed':\n    case 'payment_intent.payment_failed' as never:",
-    },
-    'functions/credits/payments/apply-payment.ts': {
-      " || intent.status !== 'succeeded'": '',
-      'intent.amount_received ===': 'intent.amount ===',
-    },
-  },
   'a late message charges for debits from before refills were turned on': {
     'functions/accounts/items/account-item-refill.ts': {
       "isDue ? 'refill_after' : ':debits'": "':threshold - :threshold'",
@@ -63,69 +51,6 @@ export const creditsBugs: SeededBugs = {
         'const attempt = account.refill_attempt && now.getTime() < 0\n',
     },
   },
-  'a monthly cap that is never added up': {
-    'functions/credits/refill/refill-store.ts': {
-      'const spent = spentIn(account, now) + attempt.price;': 'const spent = attempt.price;',
-    },
-  },
-  'auto-refill turned on as its checkout opens': {
-    'functions/credits/payments/checkout.ts': {
-      'return { sessionUrl:': `const { saveRefillSettings } = await import('../refill/refill-settings.ts');
-  if (refill) await saveRefillSettings(accountId, { enabled: true, ...refill });
-  return { sessionUrl:`,
-    },
-  },
-  'the settings of a checkout over those that were saved later': {
-    'functions/credits/payments/payment-store.ts': {
-      'profile?.refill_changes === setup?.changes ? setup : undefined': 'profile && setup',
-    },
-    'functions/accounts/items/profile-item-billing.ts': {
-      'refillSettings(settings), unchanged)': 'refillSettings(settings))',
-    },
-  },
-  'a payment held to the price of the day on which it is credited': {
-    'functions/credits/payments/apply-payment.ts': {
-      'offer && (await offeredPrice(accountId, offer));': `offer && creditPackages.find(({ credits }) => credits === offer.credits)?.price;`,
-      "import { asCard, keepCard } from './customer.ts';": `import { creditPackages } from '../../../shared/credits/packages.ts';
-import { asCard, keepCard } from './customer.ts';`,
-    },
-  },
-  'a refund of money taken back at every event': {
-    'functions/credits/payments/reverse-payment.ts': {
-      'Math.ceil(payment.credits * share) - payment.credits_reversed;':
-        'tried === 0 ? Math.ceil(payment.credits * share) : 0;',
-    },
-  },
-  'a dispute that leaves auto-refill on': {
-    'functions/credits/payments/reverse-payment.ts': {
-      'updateAccount(accountId, balance, stopRefills(missing))':
-        "updateAccount(accountId, balance, { ...stopRefills(missing), remove: 'nothing' })",
-    },
-  },
-  'credits taken below zero': {
-    'functions/accounts/balance/account-item-balance.ts': {
-      "leaves === 'exactly zero' ? 'balance = :taken' : 'balance >= :taken'":
-        "isDebit ? 'balance >= :taken' : 'attribute_exists(pk)'",
-    },
-  },
-  'an account that owes, paid in full by its next credits': {
-    'functions/credits/payments/payment-store.ts': {
-      'const repaid = Math.min(account.credit_debt ?? 0, credits);': 'const repaid = 0;',
-      'creditsArrive(account, repaid)':
-        "{ ...creditsArrive({}, repaid), condition: 'api_key_hash <> :closed' }",
-    },
-  },
-  'a dispute that is won and gives nothing back': {
-    'functions/credits/payments/reverse-payment.ts': {
-      'if (due === 0)': 'if (due <= 0)',
-    },
-  },
-  'money kept that was paid for a closed account': {
-    'functions/credits/payments/apply-payment.ts': {
-      "if (outcome === 'impossible') return refundPayment(intent, accountId, 'account closed');":
-        "if (outcome === 'impossible') return;",
-    },
-  },
   'a payment given back that was credited before its account was erased': {
     'functions/credits/payments/apply-payment.ts': {
       "settlement.outcome === 'credited' || settlement.refund": 'settlement.refund',
@@ -135,27 +60,10 @@ import { asCard, keepCard } from './customer.ts';`,
         'const earlier = (await findAccount(payment.accountId)) && (await findSettlement(payment.intent));',
     },
   },
-  'a low balance told at every look': {
-    'functions/credits/check-balance.ts': {
-      '`LOW#${level}#${arrivals}`': '`LOW#${level}#${arrivals}#${Date.now()}`',
-    },
-  },
   'a level noted as told before its email is claimed': {
     'functions/credits/check-balance.ts': {
       'await sendNotice(accountId, occasion, lowBalanceNotice(level));': `await updateItem(noteLowBalance(accountId, level, account.credit_arrivals));
   await sendNotice(accountId, occasion, lowBalanceNotice(level));`,
-    },
-  },
-  'a refill that was not paid, told by the answer and by the event': {
-    'functions/credits/notices/send-notice.ts': {
-      'const key = noticeKey(accountId, occasion);': `if (occasion.startsWith('PAUSE')) return send(accountId, notice);
-  const key = noticeKey(accountId, occasion);`,
-    },
-  },
-  'a reversal without a notice': {
-    'functions/credits/stripe-webhook.ts': {
-      'reversal.payment.reversals === 0':
-        'reversal.payment.reversals === 0 || reversal.payment.credits_reversed >= 0',
     },
   },
 };

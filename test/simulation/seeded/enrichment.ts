@@ -1,12 +1,6 @@
 import type { SeededBugs } from '../seeding.ts';
 
 export const enrichmentBugs: SeededBugs = {
-  'a missing status condition: a finished signup is finished again': {
-    'functions/signups/items/signup-item-enrichment.ts': {
-      '`#status = :before AND #number = :number':
-        '`(attribute_not_exists(#status) OR :before = :before) AND #number = :number',
-    },
-  },
   'a refund without a guard: a message that comes again gives back again': {
     'functions/enrichment/outcome/enrichment-store.ts': {
       'const done = (await transact([update, refund, ...entries])) === undefined;':

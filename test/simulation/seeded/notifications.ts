@@ -7,21 +7,6 @@ export const notificationsBugs: SeededBugs = {
       'httpsAgent: { keepAlive: false },': '',
     },
   },
-  'a rule that is deleted and still counts': {
-    'functions/notifications/rules/rule-store.ts': {
-      "{ Update: countDown(accountId, 'rule_count') },": '',
-    },
-  },
-  'a claim that every worker gets': {
-    'functions/deliveries/items/delivery-item-attempts.ts': {
-      'condition: `#state = :read AND next_attempt_at = :due':
-        'condition: `(#state = :read OR #state = :sending) AND next_attempt_at = :due',
-    },
-    'functions/deliveries/attempt/take-attempt.ts': {
-      "age < stillSendingSeconds ? { step: 'busy' } : claim(delivery, 'record-lost', now)":
-        "claim({ ...delivery, claimed_at: undefined }, age < 1e9 ? 'send' : 'record-lost', now)",
-    },
-  },
   'an unknown outcome taken for a refusal: the mail is sent again': {
     'functions/deliveries/attempt/record-result.ts': {
       "result.outcome === 'unknown' && !kindOf[delivery.kind].isReadByPeople": "result.outcome === 'unknown'",
@@ -39,12 +24,6 @@ export const notificationsBugs: SeededBugs = {
     ...further,
   ]);
   await transact([putAlertItem(reference, { ...alert, rules }, now)]);`,
-    },
-  },
-  'an alert that names only the first rule that matched': {
-    'functions/notifications/send-alerts.ts': {
-      "judgeRule(rule, judged).outcome === 'match');":
-        "judgeRule(rule, judged).outcome === 'match').slice(0, 1);",
     },
   },
   'a stored alert that a repeat does not continue': {
@@ -74,12 +53,6 @@ export const notificationsBugs: SeededBugs = {
     await transact([counted]);`,
       "import { findItem } from '../../platform/table/table.ts';":
         "import { findItem } from '../../platform/table/table.ts';\nimport { transact } from '../../platform/table/transaction.ts';",
-    },
-  },
-  'a signup in a digest that is counted by none of its rules': {
-    'functions/notifications/alerts/join-delivery.ts': {
-      "[markAlerted(signup, 'alerted_at', now), ...countAlerts(accountId, rules, now)],":
-        "[markAlerted(signup, 'alerted_at', now)],",
     },
   },
   'an alert that its rules count again when it is sent again': {

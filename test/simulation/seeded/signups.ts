@@ -13,11 +13,6 @@ export const signupsBugs: SeededBugs = {
         '...(withHeadroom && Date.now() < 0 ? [headroom(seen, debit)] : []),',
     },
   },
-  'a deletion that always gives the credit back': {
-    'functions/signups/edit/delete-signup.ts': {
-      'const refund = refundFor(signup);': "const refund = signup.enrichment_status === 'skipped' ? 0 : 1;",
-    },
-  },
   'a waiting signup that is paid for by each worker that read it': {
     'functions/signups/items/signup-item-enrichment.ts': {
       "'#number = :number AND attribute_exists(#waiting)'":
@@ -37,12 +32,6 @@ export const signupsBugs: SeededBugs = {
     'functions/credits/balance/enqueue-waiting.ts': {
       'return account.balance > 0 && account.waiting_signups > 0;':
         'return account.balance > 100_000 && account.waiting_signups > 0;',
-    },
-  },
-  'a batch whose rows have no keys of their own': {
-    'functions/signups/accept/add-signups.ts': {
-      'return draftPosted(row, { requestId, idempotencyKey, isTest }, now);':
-        'return draftPosted(row, { requestId, idempotencyKey: idempotencyKey && undefined, isTest }, now);',
     },
   },
   'a closed account that still takes signups': {
