@@ -41,6 +41,6 @@ export class PublicApi extends NounConstruct {
     ).grantTable(['GetItem', 'BatchGetItem', 'UpdateItem', 'Query'], [tableIndexes.byNumber]);
     new EndpointFunction(this, [editSignup, deleteSignup], { verb: 'change', settings })
       .grantTable(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
-      .grantSend(waitingQueue);
+      .grantSend(waitingQueue, alertQueue);
   }
 }

@@ -2,8 +2,14 @@ import type { Construct } from 'constructs';
 import { listLatestCompanies } from '../shared/companies/latest-companies-api.ts';
 import { balanceQueue } from '../shared/credits/work.ts';
 import { enrichmentQueue } from '../shared/enrichment/work.ts';
+import { alertQueue } from '../shared/notifications/work.ts';
 import { deleteAccountSignup, getAccountSignup, listAccountSignups } from '../shared/signups/api.ts';
-import { deleteTestData, listSignupAddresses, retrySignup } from '../shared/signups/dashboard-api.ts';
+import {
+  deleteTestData,
+  handleSignup,
+  listSignupAddresses,
+  retrySignup,
+} from '../shared/signups/dashboard-api.ts';
 import { waitingQueue } from '../shared/signups/work.ts';
 import { tableIndexes } from './platform/data/product-table.ts';
 import { type Backend, NounConstruct } from './platform/functions/backend.ts';
@@ -17,7 +23,7 @@ export class Signups extends NounConstruct {
       this,
       [
         ...[listAccountSignups, getAccountSignup, deleteAccountSignup, retrySignup],
-        ...[listLatestCompanies, listSignupAddresses, deleteTestData],
+        ...[listLatestCompanies, listSignupAddresses, handleSignup, deleteTestData],
       ],
       { verb: 'dashboard-api' },
     )
@@ -25,7 +31,7 @@ export class Signups extends NounConstruct {
         ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Query'],
         [tableIndexes.byNumber],
       )
-      .grantSend(enrichmentQueue, balanceQueue, waitingQueue);
+      .grantSend(enrichmentQueue, balanceQueue, waitingQueue, alertQueue);
     new QueueWorker(this, waitingQueue)
       .grantTable(['GetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'])
       .grantSend(enrichmentQueue, balanceQueue, waitingQueue);

@@ -16,6 +16,7 @@ import { withCompanyOrdinal } from './alerts/alert-facts.ts';
 import {
   enqueueCreatedEvents,
   enqueueEnrichedEvents,
+  enqueueHandledEvents,
   enqueueLowCreditsEvents,
 } from './alerts/enqueue-events.ts';
 import { continueAlert, listAlerts } from './alerts/send-alert.ts';
@@ -33,16 +34,19 @@ export const handler = worker(alertQueue, async (message) => {
       new Date(),
     );
   }
-  if (message.created) return handleCreated(accountId, message.signup_id);
-  return handleEnriched(accountId, message.signup_id);
+  const { signup_id, created, handled_at } = message;
+  if (created || handled_at !== undefined) return sendEvents(accountId, signup_id, handled_at);
+  return handleEnriched(accountId, signup_id);
 });
 
-async function handleCreated(accountId: string, signupId: string): Promise<void> {
+async function sendEvents(accountId: string, signupId: string, handledAt: string | undefined): Promise<void> {
   const [signup, destinations] = await Promise.all([
     findSignupById(accountId, signupId),
     listDestinations(accountId),
   ]);
-  if (signup) await enqueueCreatedEvents(signup, destinations, new Date());
+  if (!signup) return;
+  if (handledAt === undefined) await enqueueCreatedEvents(signup, destinations, new Date());
+  else await enqueueHandledEvents(signup, handledAt, destinations, new Date());
 }
 
 /**

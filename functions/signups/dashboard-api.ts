@@ -2,6 +2,7 @@ import { ProductError } from '../../shared/api/errors.ts';
 import * as latestCompaniesApi from '../../shared/companies/latest-companies-api.ts';
 import * as api from '../../shared/signups/api.ts';
 import * as addressesApi from '../../shared/signups/dashboard-api.ts';
+import * as handlingApi from '../../shared/signups/dashboard-api.ts';
 import * as retryApi from '../../shared/signups/dashboard-api.ts';
 import * as testDataApi from '../../shared/signups/dashboard-api.ts';
 import { bySession } from '../accounts/requests/callers.ts';
@@ -9,6 +10,7 @@ import { testAccountOf } from '../accounts/requests/test-account.ts';
 import { endpoint, endpoints } from '../platform/pipelines/endpoint.ts';
 import { clearTestData } from './edit/clear-test-data.ts';
 import { deleteSignup } from './edit/delete-signup.ts';
+import { handleSignup } from './edit/handle-signup.ts';
 import { retrySignup } from './edit/retry-signup.ts';
 import { listLatestCompanies, listSignupRows } from './pages/signup-rows.ts';
 import { getAccountSignup } from './read/get-signup.ts';
@@ -36,6 +38,9 @@ export const handler = endpoints(
     await retrySignup(accountId, id, call.requestId);
     return { success: true as const };
   }),
+  endpoint(handlingApi.handleSignup, bySession, async ({ id, state }, { accountId }) => ({
+    handling: await handleSignup(accountId, id, state, 'dashboard'),
+  })),
   endpoint(testDataApi.deleteTestData, bySession, (_request, { accountId }) =>
     clearTestData(testAccountOf(accountId), new Date()),
   ),

@@ -9,6 +9,7 @@ import {
 } from '../companies/api.ts';
 import { listDeliveries } from '../deliveries/api.ts';
 import * as delivery from '../deliveries/delivery.ts';
+import { handlingSchema } from '../signups/api.ts';
 import { addSignups, batchResultSchema, batchResultWords, batchWords } from '../signups/batch-api.ts';
 import * as signup from '../signups/signup.ts';
 import * as v1 from '../signups/v1-api.ts';
@@ -22,6 +23,7 @@ export interface DescribedObject {
 
 export const describedObjects: readonly DescribedObject[] = [
   { name: 'Signup', schema: v1.v1SignupSchema, fields: v1.v1SignupWords },
+  { name: 'Handling', schema: handlingSchema, fields: v1.handlingWords },
   { name: 'Raw data', schema: signup.enrichmentRawDataSchema, fields: signup.enrichmentRawDataWords },
   { name: 'Company scrape', schema: signup.companyScrapeSchema, fields: signup.companyScrapeWords },
   { name: 'Fact source', schema: signup.factSourceSchema, fields: signup.factSourceWords },

@@ -37,6 +37,7 @@ export const webhookEventSchema = z.discriminatedUnion('type', [
   envelope('signup.created', signupDataSchema),
   envelope('signup.enriched', signupDataSchema),
   envelope('signup.failed', signupDataSchema),
+  envelope('signup.handled', signupDataSchema),
   envelope('credits.low', creditsLowSchema),
   envelope('rule.matched', matchedDataSchema),
 ]);

@@ -2,6 +2,7 @@ export const eventTypes = [
   'signup.created',
   'signup.enriched',
   'signup.failed',
+  'signup.handled',
   'credits.low',
   'rule.matched',
 ] as const;
@@ -11,6 +12,7 @@ export const subscribedEvents = [
   'signup.created',
   'signup.enriched',
   'signup.failed',
+  'signup.handled',
   'credits.low',
 ] as const;
 
@@ -23,6 +25,7 @@ export const eventSummaries: Record<EventType, string> = {
   'signup.created': 'A signup was added.',
   'signup.enriched': 'Enrichment of a signup completed.',
   'signup.failed': 'Enrichment of a signup failed; its credit was refunded.',
+  'signup.handled': 'You handled a signup with an alert, or marked it as not a fit.',
   'credits.low': 'Your balance fell to 20 credits, or to 0.',
   'rule.matched': 'A signup matched one or more of your rules.',
 };

@@ -3,7 +3,7 @@ import { creditsLowSchema } from '../deliveries/webhook-event.ts';
 import { accountMessage, queue } from '../operations/queue.ts';
 import type { Schedule } from '../operations/schedule.ts';
 
-/** Events for an account's destinations: a signup was stored or enriched, or credits are low. */
+/** Events for an account's destinations: a signup was stored, enriched or handled, or credits are low. */
 export const alertQueue = queue({
   name: 'AlertQueue',
   setting: 'alertQueue',
@@ -12,6 +12,8 @@ export const alertQueue = queue({
     z.extend(accountMessage, {
       signup_id: z.string(),
       created: z._default(z.boolean(), false),
+      /** Time at which the customer handled it. */
+      handled_at: z.optional(z.string()),
     }),
     z.extend(accountMessage, {
       credits_low: z.extend(creditsLowSchema, {

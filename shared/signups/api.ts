@@ -4,6 +4,7 @@ import { ledgerTypes } from '../credits/ledger.ts';
 import { perField, postedFields, specifiedNames, v1Names } from './posted-fields.ts';
 import { signupSchema } from './signup.ts';
 import { plainText } from './text.ts';
+import { handlingChannels, handlingStates } from './vocabulary.ts';
 
 export const signupsPageSize = 100;
 
@@ -107,9 +108,22 @@ export const signupRowFields = {
 
 const signed_up_at = z.nullable(z.string());
 
+export const handlingSchema = z.object({
+  state: z.enum(handlingStates),
+  /** Null if it is new. */
+  at: z.nullable(z.string()),
+  through: z.nullable(z.enum(handlingChannels)),
+});
+
+export type Handling = z.infer<typeof handlingSchema>;
+
+/** Null if no alert was sent. */
+const handling = z.nullable(handlingSchema);
+
 /** A signup as the dashboard's table shows it. */
 export const signupRowSchema = z.extend(z.pick(signupSchema, { id: true, ...signupRowFields }), {
   signed_up_at,
+  handling,
   waiting_for_credits: z.boolean(),
 });
 
@@ -158,6 +172,7 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 export const customerFields = {
   ...perField(v1Names, () => z.nullable(z.string())),
   signed_up_at,
+  handling,
   metadata: z.record(z.string(), z.string()),
 };
 

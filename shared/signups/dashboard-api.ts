@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
+import { handlingSchema } from './api.ts';
+import { handlingStates } from './vocabulary.ts';
 
 // Separate from api.ts, which the signup screens load.
 
@@ -36,6 +38,19 @@ export const retrySignup = endpoint({
   status: 200,
   response: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'not_failed', 'insufficient_credits'],
+});
+
+export const handleSignup = endpoint({
+  name: 'handle-signup',
+  method: 'PUT',
+  path: '/api/signups/{id}/handling',
+  caller: 'session',
+  hasTestData: true,
+  summary: 'Records what you did about a signup that an alert was sent about.',
+  request: z.object({ id: z.string(), state: z.enum(handlingStates) }),
+  status: 200,
+  response: z.object({ handling: handlingSchema }),
+  errors: ['not_found', 'wrong_state', 'unavailable'],
 });
 
 export const deleteTestData = endpoint({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, pageLimit } from '../api/endpoint.ts';
 import type { FieldWords } from '../api/field-words.ts';
-import { addSignup, customerFields, newSignupSchema, optionalText } from './api.ts';
+import { addSignup, customerFields, type Handling, newSignupSchema, optionalText } from './api.ts';
 import { metadataChanges, newMetadata } from './metadata.ts';
 import { perField, postedFields, postedNames, v1Fields, v1Names } from './posted-fields.ts';
 import { signupSchema, signupWords } from './signup.ts';
 import { plainText } from './text.ts';
-import { emailTypes, enrichmentStatuses } from './vocabulary.ts';
+import { emailTypes, enrichmentStatuses, handlingStates } from './vocabulary.ts';
 
 // Signups under /v1: the fields of the specified endpoints, and more.
 
@@ -26,8 +26,15 @@ export const v1SignupWords = {
     'When the person signed up, ISO 8601, UTC: created_at, or the date in the file of an import.',
     'the file has no date',
   ],
+  handling: ['What you did about the person.', 'no alert was sent'],
   metadata: 'Your texts for the signup, by names that you choose.',
 } satisfies FieldWords<V1Signup>;
+
+export const handlingWords = {
+  state: 'new, seen once it was opened in the dashboard, handled or not_a_fit.',
+  at: ['When that was, ISO 8601.', 'it is new'],
+  through: ['How it was set: dashboard or api.', 'it is new'],
+} satisfies FieldWords<Handling>;
 
 export const postSignup = endpoint({
   ...addSignup,
@@ -66,6 +73,8 @@ export type NewV1Signup = z.infer<typeof postSignup.request>;
 /** The fields before they are checked. */
 export type PostedV1Signup = z.input<typeof postSignup.request>;
 
+const handlingState = z.enum(handlingStates, `must be one of ${handlingStates.join(', ')}`);
+
 export const findSignups = endpoint({
   name: 'find-signups',
   method: 'GET',
@@ -80,6 +89,7 @@ export const findSignups = endpoint({
     since: z.optional(z.iso.datetime('must be an ISO 8601 time such as 2026-11-22T09:00:00Z')),
     /** True if an alert about it was sent. */
     matched: z.optional(z.enum(['true', 'false'], 'must be true or false')),
+    handling: z.optional(handlingState),
     type: z.optional(z.enum(emailTypes, `must be one of ${emailTypes.join(', ')}`)),
     status: z.optional(z.enum(enrichmentStatuses, `must be one of ${enrichmentStatuses.join(', ')}`)),
     /** The company's domain, or a subdomain of it. */
@@ -126,15 +136,17 @@ export const editSignup = endpoint({
   path: '/v1/signups/{signup}',
   caller: 'api-key',
   summary:
-    'Changes the fields that you posted. An absent field stays unchanged, and null clears it; the same applies to each name in `metadata`.',
+    'Changes the fields that you posted. An absent field stays unchanged, and null clears it; the same applies to each name in `metadata`. `handling` records what you did about a signup with an alert.',
   request: z.object({
     signup: named,
     ...perField(postedNames, (name) => editedText(postedFields[name].limit)),
     metadata: z.optional(metadataChanges),
+    /** Needs an alert. */
+    handling: z.optional(handlingState),
   }),
   status: 200,
   response: v1SignupSchema,
-  errors: ['email_validation_failed', 'not_found', 'unavailable'],
+  errors: ['email_validation_failed', 'not_found', 'wrong_state', 'unavailable'],
 });
 
 export type SignupEdit = Omit<z.infer<typeof editSignup.request>, 'signup'>;

@@ -5,6 +5,25 @@ export const emailStatuses = ['valid', 'invalid', 'risky', 'disposable', 'unknow
 export const enrichmentStatuses = ['pending', 'completed', 'failed', 'skipped'] as const;
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
 
+/** The customer's progress with a signup that an alert was sent about. */
+export const handlingStates = ['new', 'seen', 'handled', 'not_a_fit'] as const;
+/** The places in which a customer can set it. */
+export const handlingChannels = ['dashboard', 'api'] as const;
+
+export type HandlingState = (typeof handlingStates)[number];
+export type HandlingChannel = (typeof handlingChannels)[number];
+
+export const handlingNames: Record<HandlingState, string> = {
+  new: 'New',
+  seen: 'Seen',
+  handled: 'Handled',
+  not_a_fit: 'Not a fit',
+};
+
+export function isHandled({ state }: { readonly state: HandlingState }): boolean {
+  return state === 'handled' || state === 'not_a_fit';
+}
+
 export type EmailType = (typeof emailTypes)[number];
 export type EmailStatus = (typeof emailStatuses)[number];
 export type CompanySize = (typeof companySizes)[number];

@@ -18,6 +18,7 @@ export function aDigestSignup(id: string, fields: Partial<Signup> = {}): DigestS
       waiting_for_credits: false,
       ...perField(v1Names, () => null),
       signed_up_at: exampleSignup.created_at,
+      handling: null,
       metadata: {},
       found_company: null,
       credit_entries: [],

@@ -18,6 +18,7 @@ export function aSignupRow(fields: Partial<SignupRow> = {}): SignupRow {
     signed_up_at: created_at,
     alerted_at: null,
     alert_unknown_at: null,
+    handling: null,
     waiting_for_credits: false,
     ...fields,
   };

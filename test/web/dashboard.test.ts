@@ -27,21 +27,25 @@ test("DB-23 G-16 G-18 the chart's figures are available as a table", async () =>
   await open.expectSound();
 });
 
-test('DB-24 matched signups are new, seen once opened and done by a press, which a reload keeps', async () => {
+test('DB-24 a matched signup is new, seen once opened, handled by a press, and open again by Undo', async () => {
   await open.page.goto('/dashboard');
   const matched = open.page.getByRole('list', { name: 'Matched signups' });
   const row = matched.getByRole('listitem').filter({ hasText: 'northwindlabs' });
   await row.getByText('New', { exact: true }).waitFor();
   await row.getByRole('link').click();
-  await open.page.getByRole('dialog').waitFor();
+  const detail = open.page.getByRole('dialog');
+  await detail.getByRole('region', { name: 'Seen' }).waitFor();
   await open.page.goto('/dashboard');
   await row.getByText('Seen', { exact: true }).waitFor();
-  await row.getByRole('button', { name: /^Mark Done/ }).click();
-  await row.getByText('Done', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Handled: / }).click();
+  await open.page.getByText("You've handled everyone.").waitFor();
   await open.page.reload();
-  await open.page.getByRole('button', { name: /^Done \d+$/ }).click();
-  await row.getByRole('button', { name: /^Reopen/ }).click();
-  await open.page.getByText('None of them right now.').waitFor();
+  await open.page.getByRole('button', { name: 'Handled 1' }).click();
+  await open.page.getByText(/Handled after \d+ minutes? \(median of 30 days\)/).waitFor();
+  await row.getByRole('link').click();
+  await detail.getByRole('region', { name: 'Handled' }).getByRole('button', { name: 'Undo' }).click();
+  await detail.getByRole('region', { name: 'New' }).getByRole('button', { name: 'Not a Fit' }).click();
+  await detail.getByRole('region', { name: 'Not a fit' }).waitFor();
   await open.expectSound();
 });
 

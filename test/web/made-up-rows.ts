@@ -22,6 +22,7 @@ export function rowOf(number: number): SignupRow {
     domain_authority: number % 4 === 0 ? null : number % 101,
     created_at,
     signed_up_at: created_at,
+    handling: null,
     alerted_at: null,
     alert_unknown_at: null,
     waiting_for_credits: false,
@@ -53,6 +54,7 @@ export function accountSignupOf(fields: Partial<AccountSignup> = {}): AccountSig
     ...perField(v1Names, () => null),
     metadata: {},
     signed_up_at: exampleSignup.created_at,
+    handling: null,
     waiting_for_credits: false,
     ...fields,
   };

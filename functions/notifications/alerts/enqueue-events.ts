@@ -30,6 +30,17 @@ export async function enqueueEnrichedEvents(
   if (event) await enqueueEvent(signup, { event, since: enrichedSince(signup) }, destinations, now);
 }
 
+/** The same for the end of a signup's alert: handled, or not a fit. Sends nothing if that changed since `at`. */
+export async function enqueueHandledEvents(
+  signup: StoredSignup,
+  at: string,
+  destinations: readonly StoredDestination[],
+  now: Date,
+): Promise<void> {
+  if (signup.handling?.at !== at) return;
+  await enqueueEvent(signup, { event: 'signup.handled', since: at }, destinations, now);
+}
+
 function subscribersTo(
   event: SubscribedEvent,
   destinations: readonly StoredDestination[],

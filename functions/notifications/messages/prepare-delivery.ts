@@ -1,5 +1,6 @@
 import type { DeliveryEvent } from '../../../shared/deliveries/delivery.ts';
 import type { EventType } from '../../../shared/destinations/events.ts';
+import { isHandled } from '../../../shared/signups/vocabulary.ts';
 import type { Prepare } from '../../deliveries/attempt/prepared-delivery.ts';
 import { sendWebhook } from '../../deliveries/channels/webhook.ts';
 import { findSignupById } from '../../signups/items/signup-store.ts';
@@ -9,12 +10,13 @@ import { prepareFailing, prepareSample, prepareTest } from './prepare-test.ts';
 import { webhookMark } from './test-mark.ts';
 import { signupData, webhookBody } from './webhook-data.ts';
 
-/** Webhook payload for the signup's current state; undefined if it was deleted. */
+/** Webhook payload for the signup's current state; undefined if it was deleted, or is no longer handled. */
 function prepareEvent(type: Extract<EventType, `signup.${string}`>): Prepare {
   return async (delivery, { destination }) => {
     const { accountId, signup_id, created_at: timestamp } = delivery;
     const signup = signup_id === undefined ? undefined : await findSignupById(accountId, signup_id);
     if (!signup) return undefined;
+    if (type === 'signup.handled' && !(signup.handling && isHandled(signup.handling))) return undefined;
     const body = webhookBody({ type, timestamp, ...webhookMark(accountId), data: signupData(signup) });
     return { send: () => sendWebhook(destination, delivery, body), writesAfter: () => [] };
   };
@@ -32,6 +34,7 @@ const preparations: Partial<Record<DeliveryEvent, Prepare>> = {
   'signup.created': prepareEvent('signup.created'),
   'signup.enriched': prepareEvent('signup.enriched'),
   'signup.failed': prepareEvent('signup.failed'),
+  'signup.handled': prepareEvent('signup.handled'),
   'credits.low': prepareLowCredits,
   digest: prepareDigest,
   summary: prepareDigest,

@@ -44,6 +44,7 @@ function publicSignup(signup: SignupWithFields): WebhookSignup {
   const whole = webhookSignupSchema.parse({
     ...perField(v1Names, () => null),
     signed_up_at: signup.created_at,
+    handling: null,
     metadata: {},
     ...signup,
   });

@@ -5,17 +5,20 @@ import { changed, retryWhileChanged, updateItem } from '../../platform/table/tab
 import { parseSignupItem, type StoredSignup } from '../items/signup-item.ts';
 import { editSignupItem } from '../items/signup-item-edit.ts';
 import { getNamedSignup } from '../read/get-signup.ts';
+import { handleSignup } from './handle-signup.ts';
 
 /**
  * Changes the customer's fields of a signup, by id or address; absent fields stay. Returns the new state.
- * Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) for too much metadata, and
- * `unavailable` (503) if other requests changed it at every try.
+ * Throws `not_found` (404), `email_validation_failed`, `invalid_request` (400) for too much metadata,
+ * `wrong_state` (409) for handling without an alert, and `unavailable` (503) if other requests changed it at every
+ * try.
  */
 export async function editSignup(
   accountId: string,
   name: string,
-  { metadata: changes, ...edit }: SignupEdit,
+  { metadata: changes, handling, ...edit }: SignupEdit,
 ): Promise<StoredSignup> {
+  if (handling) await handleSignup(accountId, name, handling, 'api');
   return retryWhileChanged('this signup', async () => {
     const signup = await getNamedSignup(accountId, name);
     const metadata = changes && changedMetadata(signup.metadata, changes);

@@ -1,10 +1,13 @@
+import type { Handling } from '../../../shared/signups/api.ts';
 import { v1Names } from '../../../shared/signups/posted-fields.ts';
-import { storedNames } from '../../../shared/signups/stored-names.ts';
+import { joinAlert, storedNames } from '../../../shared/signups/stored-names.ts';
 import type { SignupEdit } from '../../../shared/signups/v1-api.ts';
 import { type Change, type ItemUpdate, updateOf } from '../../platform/table/item-update.ts';
 import { joinNames, type StoredSignup, sameNames, toMap } from './signup-item.ts';
 
-export type EditedFields = Omit<SignupEdit, 'metadata'> & { readonly metadata?: Record<string, string> };
+export type EditedFields = Omit<SignupEdit, 'metadata' | 'handling'> & {
+  readonly metadata?: Record<string, string>;
+};
 
 /**
  * Update of the customer-editable fields; undefined if there are none. Fails if the signup was deleted or its
@@ -29,6 +32,25 @@ export function editSignupItem(
     values: { ':number': number },
   };
   return changes.length > 0 ? updateOf(key, ...changes, same) : undefined;
+}
+
+/** Fails if the signup was deleted, or its alert or handling changed, since it was read. */
+export function setHandling(
+  { key, number }: StoredSignup,
+  alerted_at: string,
+  before: Handling,
+  next: Handling,
+): ItemUpdate {
+  return updateOf(key, {
+    set: '#alerted = :next',
+    condition: '#number = :number AND #alerted = :before',
+    names: { '#alerted': storedNames.alerted_at, '#number': 'number' },
+    values: {
+      ':number': number,
+      ':before': joinAlert(alerted_at, before),
+      ':next': joinAlert(alerted_at, next),
+    },
+  });
 }
 
 function changeOfCompany(signup: StoredSignup, company_name: string | null): Change[] {

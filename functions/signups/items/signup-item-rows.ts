@@ -16,6 +16,7 @@ const signupRowItemSchema = z.pick(signupItemSchema, {
   sk: true,
   number: true,
   signed_up_at: true,
+  handling: true,
   waiting_for_credits: true,
   found_company: true,
 });

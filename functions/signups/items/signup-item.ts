@@ -131,6 +131,7 @@ const nothingKnown = {
   enrichment_raw_data: null,
   alerted_at: null,
   alert_unknown_at: null,
+  handling: null,
   ...perField(v1Names, () => null),
 } as const;
 

@@ -54,15 +54,16 @@ async function readAll(found: readonly SignupReference[]): Promise<StoredSignup[
 
 type Filters = Omit<SignupSearch, 'cursor' | 'limit'>;
 
-function filterOf({ since, matched, type, status, company }: Filters) {
+function filterOf({ since, matched, handling, type, status, company }: Filters) {
   const domain = company === undefined ? undefined : companyNamed(company);
   const fits = (row: SignupRow) =>
     (since === undefined || Date.parse(row.created_at) >= Date.parse(since)) &&
     (matched === undefined || (row.alerted_at !== null) === (matched === 'true')) &&
+    (handling === undefined || row.handling?.state === handling) &&
     (type === undefined || row.email_type === type) &&
     (status === undefined || row.enrichment_status === status) &&
     (domain === undefined || companyOfRow(row) === domain);
-  const isFiltered = [since, matched, type, status, company].some((filter) => filter !== undefined);
+  const isFiltered = [since, matched, handling, type, status, company].some((filter) => filter !== undefined);
   return { fits, isFiltered };
 }
 

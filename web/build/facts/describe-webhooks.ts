@@ -21,6 +21,7 @@ const nothingKnown = {
   email_disposable: null,
   enrichment_raw_data: null,
   alerted_at: null,
+  handling: null,
 } as const;
 
 /** A body for each shape of `data`; the build parses each with its schema. */
@@ -36,7 +37,7 @@ const bodies: readonly WebhookEvent[] = [
     type: 'rule.matched',
     timestamp: '2026-11-01T09:05:15.000Z',
     data: {
-      signup: { ...signup, alerted_at: null },
+      signup: { ...signup, alerted_at: null, handling: null },
       rules: [
         {
           id: '01a1e0b1a6237c0d9e1b5a0b8c3d4e5f',

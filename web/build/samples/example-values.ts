@@ -1,6 +1,7 @@
 import { metricsProviderApis, type ProviderFigure } from '../../../shared/enrichment/metrics-provider.ts';
 import { perField, v1Fields, v1Names } from '../../../shared/signups/posted-fields.ts';
 import type { Signup } from '../../../shared/signups/signup.ts';
+import type { V1Signup } from '../../../shared/signups/v1-api.ts';
 
 const { METRICS_PROVIDER: provider = '' } = process.env;
 
@@ -66,8 +67,9 @@ export const v1Signup = {
   waiting_for_credits: false,
   ...exampleTexts,
   signed_up_at: mayasSignup.created_at,
+  handling: { state: 'handled', at: '2026-11-01T09:31:40.000Z', through: 'dashboard' },
   metadata: { source: 'webinar' },
-};
+} satisfies V1Signup;
 
 export const northwind = {
   domain: 'example.com',

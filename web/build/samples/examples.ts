@@ -118,6 +118,7 @@ const examples: readonly EndpointExample[] = [
       signup: mayasSignup.id,
       ...exampleTexts,
       metadata: { source: 'webinar' },
+      handling: 'handled',
     },
     response: v1Signup,
   }),

@@ -34,6 +34,7 @@ const eventWords: Record<DeliveryEvent, string> = {
   'signup.created': 'New signup',
   'signup.enriched': 'Enriched signup',
   'signup.failed': 'Failed enrichment',
+  'signup.handled': 'Handled signup',
   'credits.low': 'Low credits',
   'rule.matched': 'Alert',
   digest: 'Digest',

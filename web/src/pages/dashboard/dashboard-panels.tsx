@@ -34,7 +34,9 @@ export function DashboardPanels({ account, latest, rules, recent }: PanelsProps)
   const apiKey = <ApiConfiguration account={account.data} retry={retryOf(account)} />;
   return (
     <>
-      {recent.data && recent.data.matched.length > 0 && <MatchedPanel rows={recent.data.matched} />}
+      {recent.data && recent.data.matched.length > 0 && (
+        <MatchedPanel rows={recent.data.matched} times={recent.data.handlingTimes} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {!empty && <DailyPanel recent={recent.data} retry={retryOf(recent)} />}

@@ -8,6 +8,7 @@ import { SignupAlerts } from '../../notifications/signup-alerts.tsx';
 import { CallError } from '../../platform/api/call.ts';
 import { CompanySection } from '../../signups/detail/company-section.tsx';
 import { DomainSection } from '../../signups/detail/domain-section.tsx';
+import { HandlingSection } from '../../signups/detail/handling-section.tsx';
 import { CreditsNote, EnrichmentNote, MetadataSection } from '../../signups/detail/notes.tsx';
 import { SignupSection } from '../../signups/detail/signup-section.tsx';
 import { signupKey, useRetry, useSignup } from '../../signups/detail/use-signup.ts';
@@ -27,7 +28,7 @@ export function SignupDrawer({
   row: SignupRow | undefined;
   steps: DrawerSteps;
   onClose: () => void;
-  /** Called with the changed row when an enrichment starts or ends. */
+  /** Called with the changed row when an enrichment starts or ends, or the handling changes. */
   onChange: (row: SignupRow) => Promise<void>;
 }) {
   const queries = useQueryClient();
@@ -78,6 +79,7 @@ function Sections({
     <>
       <EnrichmentNote signup={signup} retrying={retry.isPending} onRetry={() => retry.mutate(signup)} />
       {signup.waiting_for_credits && <CreditsNote />}
+      <HandlingSection signup={signup} onChange={onChange} />
       <SignupSection signup={signup} />
       <MetadataSection signup={signup} />
       <SignupAlerts signup={signup} signupKey={signupKey(signup.id)} />

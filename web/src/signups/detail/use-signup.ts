@@ -31,7 +31,8 @@ export function useSignup(
   });
   const { data } = query;
 
-  const known = row && `${id} ${row.enrichment_status} ${row.alerted_at} ${row.alert_unknown_at}`;
+  const known =
+    row && `${id} ${row.enrichment_status} ${row.alerted_at} ${row.alert_unknown_at} ${row.handling?.at}`;
   const before = useRef(known);
   useEffect(() => {
     if (before.current?.startsWith(`${id} `) && known && known !== before.current)

@@ -1,5 +1,6 @@
 import type { SignupRow } from '../../../../shared/signups/api.ts';
 import { countByDay, type Day, daysShown, firstCountedDay, isProfessional } from './daily-counts.ts';
+import { type HandlingTimes, handlingTimesOf } from './handling-times.ts';
 
 export interface Figures {
   readonly signups: number;
@@ -21,6 +22,7 @@ export interface Recent {
   readonly before: Figures | undefined;
   /** Signups with a sent alert, newest first. */
   readonly matched: readonly SignupRow[];
+  readonly handlingTimes: HandlingTimes;
   readonly companies: readonly TopCompany[];
   /** Professional signups per day since the account's first day, without imports. */
   readonly pace: number;
@@ -48,6 +50,7 @@ export function summarizeRecent(rows: readonly SignupRow[], whole: boolean, now:
     now: figuresOf(recent),
     before: whole && earlier.length > 0 ? figuresOf(earlier) : undefined,
     matched: rows.filter(({ alerted_at }) => alerted_at !== null),
+    handlingTimes: handlingTimesOf(rows, now),
     companies: topCompanies(recent),
     pace: paceOf(recent.filter(isLive), earlier.some(isLive), now),
   };

@@ -6,6 +6,8 @@ import {
   type EmailType,
   emailStatuses,
   emailTypes,
+  type HandlingState,
+  handlingStates,
 } from '../../../../shared/signups/vocabulary.ts';
 import { textFinder } from '../../platform/rows/order-rows.ts';
 import { dateOf } from './order-signups.ts';
@@ -17,6 +19,7 @@ export interface Wanted {
   readonly status?: EmailStatus | undefined;
   readonly size?: CompanySize | 'unknown' | undefined;
   readonly matched?: 'yes' | 'no' | undefined;
+  readonly handling?: HandlingState | undefined;
   /** First and last day of the signups, "2026-11-22" in the viewer's time zone. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -29,6 +32,7 @@ export const choices = {
   status: emailStatuses,
   size: [...companySizes, 'unknown'],
   matched: ['yes', 'no'],
+  handling: handlingStates,
 } as const;
 
 const findText = textFinder<SignupRow, 'email' | 'first_name' | 'last_name' | 'company_name'>([
@@ -40,9 +44,9 @@ const findText = textFinder<SignupRow, 'email' | 'first_name' | 'last_name' | 'c
 
 /** Rows that contain the text in a searched field, ignoring case, and match all filters. */
 export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonly SignupRow[] {
-  const { search, type, status, size, matched, from, to, domain } = wanted;
+  const { search, type, status, size, matched, handling, from, to, domain } = wanted;
   const found = findText(rows, search);
-  if (!type && !status && !size && !matched && !from && !to && !domain) return found;
+  if (!type && !status && !size && !matched && !handling && !from && !to && !domain) return found;
   // Stored times are UTC texts of equal length, so they compare as texts.
   const [begin, end] = [from ? midnightOf(from, 0) : '', to ? midnightOf(to, 1) : '9'];
   return found.filter(
@@ -51,6 +55,7 @@ export function findSignups(rows: readonly SignupRow[], wanted: Wanted): readonl
       (!status || row.email_status === status) &&
       (!size || row.company_size === size) &&
       (!matched || (row.alerted_at !== null) === (matched === 'yes')) &&
+      (!handling || row.handling?.state === handling) &&
       dateOf(row) >= begin &&
       dateOf(row) < end &&
       (!domain || isAt(row.email, domain)),

@@ -1,5 +1,6 @@
 import { csvFile, csvLine } from '../../../../shared/csv.ts';
 import type { SignupRow } from '../../../../shared/signups/api.ts';
+import { handlingNames } from '../../../../shared/signups/vocabulary.ts';
 import { type Direction, orderRows } from '../../platform/rows/order-rows.ts';
 import { RowIndex } from '../../platform/rows/row-index.ts';
 import { findSignups, type Wanted } from './find-signups.ts';
@@ -26,7 +27,7 @@ export class SignupIndex extends RowIndex<number, SignupRow, Query> {
           ? rows
           : orderSignups(rows, column, direction),
       find: findSignups,
-      filters: ['type', 'status', 'size', 'matched', 'from', 'to', 'domain'],
+      filters: ['type', 'status', 'size', 'matched', 'handling', 'from', 'to', 'domain'],
     });
   }
 
@@ -54,9 +55,9 @@ function isDatedByArrival(row: SignupRow): boolean {
   return dateOf(row) === row.created_at;
 }
 
-type CsvColumn = Exclude<keyof SignupRow, 'waiting_for_credits' | 'signed_up_at'>;
+type CsvField = Exclude<keyof SignupRow, 'waiting_for_credits' | 'signed_up_at' | 'handling'>;
 
-const columns: readonly (readonly [string, CsvColumn])[] = [
+const columns: readonly (readonly [string, CsvField | ((row: SignupRow) => string | null)])[] = [
   ['Email', 'email'],
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -66,13 +67,16 @@ const columns: readonly (readonly [string, CsvColumn])[] = [
   ['Email Status', 'email_status'],
   ['Domain Authority', 'domain_authority'],
   ['Enrichment Status', 'enrichment_status'],
-  ['Date', 'created_at'],
+  ['Date', dateOf],
   ['Alerted', 'alerted_at'],
+  ['State', ({ handling }) => handling && handlingNames[handling.state]],
+  ['State Since', ({ handling }) => handling?.at ?? null],
+  ['Set In', ({ handling }) => handling?.through ?? null],
 ];
 
 export function signupsCsv(rows: readonly SignupRow[]): string {
   const lines = rows.map((row) =>
-    csvLine(columns.map(([, field]) => (field === 'created_at' ? dateOf(row) : row[field]))),
+    csvLine(columns.map(([, value]) => (typeof value === 'function' ? value(row) : row[value]))),
   );
   return csvFile([csvLine(columns.map(([name]) => name)), ...lines]);
 }

@@ -1,4 +1,5 @@
 import { sizeInWords } from '../../../../shared/enrichment/company-size.ts';
+import { handlingNames } from '../../../../shared/signups/vocabulary.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -10,9 +11,10 @@ const names: Record<Filter, string> = {
   status: 'Email Status',
   size: 'Company Size',
   matched: 'Alert',
+  handling: 'State',
 };
 
-const words: Record<string, string> = { yes: 'Sent', no: 'None sent' };
+const words: Record<string, string> = { yes: 'Sent', no: 'None sent', ...handlingNames };
 
 const days = [
   ['from', 'From'],

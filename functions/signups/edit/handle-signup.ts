@@ -1,0 +1,52 @@
+import { ProductError } from '../../../shared/api/errors.ts';
+import { alertQueue } from '../../../shared/notifications/work.ts';
+import type { Handling } from '../../../shared/signups/api.ts';
+import { type HandlingChannel, type HandlingState, isHandled } from '../../../shared/signups/vocabulary.ts';
+import { send } from '../../platform/aws/queue.ts';
+import { outboxEntry } from '../../platform/pipelines/outbox-item.ts';
+import { changed, retryWhileChanged } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/transaction.ts';
+import type { StoredSignup } from '../items/signup-item.ts';
+import { setHandling } from '../items/signup-item-edit.ts';
+import { getNamedSignup } from '../read/get-signup.ts';
+
+/**
+ * Records what the customer did about a signup, by id or address, and sends `signup.handled` if that ended it. A
+ * repeat keeps the first time. `seen` changes a new signup only; `new` takes everything back. Throws `not_found`
+ * (404), `wrong_state` (409) if no alert was sent, and `unavailable` (503) if other requests changed it at every try.
+ */
+export async function handleSignup(
+  accountId: string,
+  name: string,
+  state: HandlingState,
+  through: HandlingChannel,
+): Promise<Handling> {
+  return retryWhileChanged('this signup', async () => {
+    const signup = await getNamedSignup(accountId, name);
+    const { alerted_at, handling } = signup;
+    if (!handling || alerted_at === null) throw notAlerted();
+    if (handling.state === state || (state === 'seen' && isHandled(handling))) return handling;
+    const now = new Date();
+    const next: Handling =
+      state === 'new' ? { state, at: null, through: null } : { state, at: now.toISOString(), through };
+    const event = isHandled(next) ? eventEntry(signup, now) : undefined;
+    const refusals = await transact([
+      { Update: setHandling(signup, alerted_at, handling, next) },
+      ...(event ? [event.put] : []),
+    ]);
+    if (refusals) return changed;
+    if (event) await send(alertQueue, event.message);
+    return next;
+  });
+}
+
+function eventEntry({ user_id: account_id, id: signup_id }: StoredSignup, now: Date) {
+  return outboxEntry(alertQueue, { account_id, signup_id, handled_at: now.toISOString() }, now);
+}
+
+function notAlerted() {
+  return new ProductError(
+    'wrong_state',
+    'No alert was sent about this signup yet. Only signups with an alert can be handled.',
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect } from 'vitest';
+import { handler as sendAlerts } from '../../functions/notifications/send-alerts.ts';
+import { handleSignup as ownHandleSignup } from '../../functions/signups/edit/handle-signup.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { listSignupRows } from '../../functions/signups/pages/signup-rows.ts';
+import type { HandlingState } from '../../shared/signups/vocabulary.ts';
+import { deliveriesOf, givenDestination } from '../deliveries/given-deliveries.ts';
+import { asFunction } from '../support/as-function.ts';
+import { deliver } from '../support/call-handler.ts';
+import { givenAccount, givenSignup, test } from '../support/given.ts';
+import { entriesOf, sentAfter } from '../support/outbox.ts';
+import { v1Signups } from './v1-api.ts';
+
+const handleSignup = asFunction('signups/dashboard-api', ownHandleSignup);
+
+const alerted_at = '2026-11-22T09:00:00.000Z';
+
+const noPress = { state: 'new', at: null, through: null };
+
+describe('a signup with an alert', () => {
+  test('is new, then seen, then handled, everywhere alike, and a repeat keeps the time', async ({
+    customer: { accountId, apiKey },
+  }) => {
+    const signups = v1Signups(apiKey);
+    const id = await givenSignup(accountId, { alerted_at });
+    expect((await signups.get(id)).body).toMatchObject({ alerted_at, handling: noPress });
+    const seen = await press(accountId, id, 'seen');
+    expect(seen).toEqual({ state: 'seen', at: expect.stringMatching(/^\d{4}-/), through: 'dashboard' });
+    const { body } = await signups.edit(id, { handling: 'handled' });
+    expect(body).toMatchObject({ alerted_at, handling: { state: 'handled', through: 'api' } });
+    expect(body.handling.at >= (seen.at ?? '')).toBe(true);
+    for (const state of ['handled', 'seen'] as const)
+      expect(await press(accountId, id, state)).toEqual(body.handling);
+    expect((await listSignupRows(accountId, undefined, 9)).data).toMatchObject([
+      { alerted_at, handling: body.handling },
+    ]);
+    expect((await signups.find({ handling: 'handled' })).body.data).toMatchObject([{ id }]);
+    expect((await signups.find({ handling: 'not_a_fit' })).body.data).toEqual([]);
+    expect(await press(accountId, id, 'new')).toEqual(noPress);
+  });
+
+  test('keeps one of two presses at the same time, and announces both', async ({
+    customer: { accountId },
+  }) => {
+    const id = await givenSignup(accountId, { alerted_at });
+    const [handled, unfit] = await Promise.all([
+      press(accountId, id, 'handled'),
+      press(accountId, id, 'not_a_fit'),
+    ]);
+    expect([handled, unfit]).toContainEqual((await findSignupById(accountId, id))?.handling);
+    expect(new Set([handled.state, unfit.state])).toEqual(new Set(['handled', 'not_a_fit']));
+    const announced = (await entriesOf(isOf(id))).map(({ message }) => message.handled_at);
+    expect(new Set(announced)).toEqual(new Set([handled.at, unfit.at]));
+  });
+
+  test('sends signup.handled once, also if its message is lost, and nothing after Undo', async ({
+    customer: { accountId },
+  }) => {
+    const webhook = { kind: 'webhook', name: 'CRM', address: 'https://crm.example/hook' } as const;
+    await givenDestination(accountId, { ...webhook, events: ['signup.handled'] });
+    await givenDestination(accountId, { ...webhook, events: ['signup.enriched'] });
+    const [id, undone] = [
+      await givenSignup(accountId, { alerted_at }),
+      await givenSignup(accountId, { alerted_at }),
+    ];
+    await press(accountId, id, 'handled');
+    await press(accountId, undone, 'not_a_fit');
+    await press(accountId, undone, 'new');
+    const { messages } = await sentAfter([15], ({ account_id }) => account_id === accountId);
+    expect(messages).toHaveLength(2);
+    for (const message of [...messages, ...messages]) expect(await deliver(sendAlerts, message)).toBe(true);
+    expect(await deliveriesOf(accountId)).toMatchObject([{ event: 'signup.handled', signup_id: id }]);
+    expect(await entriesOf(isOf(id))).toEqual([]);
+  });
+});
+
+test('a signup without an alert, or of another account, cannot be handled', async ({
+  customer: { accountId, apiKey },
+}) => {
+  const own = await givenSignup(accountId);
+  expect((await v1Signups(apiKey).get(own)).body.handling).toBeNull();
+  const refused = await v1Signups(apiKey).edit(own, { handling: 'handled', plan: 'pro' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  const other = await givenAccount();
+  const foreign = await givenSignup(other.accountId, { alerted_at });
+  await expect(press(accountId, foreign, 'handled')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await findSignupById(other.accountId, foreign))?.handling).toEqual(noPress);
+});
+
+function press(accountId: string, id: string, state: HandlingState) {
+  return handleSignup(accountId, id, state, 'dashboard');
+}
+
+function isOf(id: string) {
+  return ({ signup_id }: { readonly signup_id?: unknown }) => signup_id === id;
+}

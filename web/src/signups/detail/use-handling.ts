@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccountSignup, SignupRow } from '../../../../shared/signups/api.ts';
+import { handleSignup } from '../../../../shared/signups/dashboard-api.ts';
+import { type HandlingState, isHandled } from '../../../../shared/signups/vocabulary.ts';
+import { call } from '../../platform/api/call.ts';
+import { announceError } from '../../ui/feedback/toast.tsx';
+import type { Recent } from '../panels/recent-figures.ts';
+import { signupKey } from './use-signup.ts';
+
+export type Handled = Pick<SignupRow, 'id' | 'email' | 'handling'>;
+
+/** Sets the handling of signups on the server, then in the lists of the dashboard and the open signup. */
+export function useHandling() {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, state }: { id: string; state: HandlingState }) => call(handleSignup, { id, state }),
+    onSuccess: async ({ handling }, { id }) => {
+      // A list that was requested before would bring the old state back.
+      await queries.cancelQueries({ queryKey: ['signups'] });
+      queries.setQueryData<AccountSignup>(signupKey(id), (signup) => signup && { ...signup, handling });
+      queries.setQueryData<Recent>(
+        ['signups', 'recent'],
+        (recent) =>
+          recent && {
+            ...recent,
+            matched: recent.matched.map((row) => (row.id === id ? { ...row, handling } : row)),
+          },
+      );
+    },
+    onError: announceError,
+  });
+  return {
+    handle: (id: string, state: HandlingState) => mutate({ id, state }),
+    isHandling: isPending,
+  };
+}
+
+export function isOpen({ handling }: Pick<SignupRow, 'handling'>): boolean {
+  return handling !== null && !isHandled(handling);
+}
