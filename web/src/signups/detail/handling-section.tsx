@@ -33,7 +33,7 @@ export function HandlingSection({
       <p className="mb-3 text-ink-2">
         {at
           ? `${formatDate(at)}, ${through === 'api' ? 'by the API' : 'in the dashboard'}.`
-          : 'Nobody has opened it yet.'}
+          : 'No one has opened it yet.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <HandlingButtons row={signup} disabled={isHandling} onHandle={(next) => handle(id, next)} />
