@@ -52,77 +52,6 @@ test('DB-31 the API key is replaced from the dashboard, and the old key can be e
   expect(await post(old)).toBe(401);
 });
 
-test('a key replaced from the dashboard works until the chosen end, and the account lists it', async () => {
-  const shown = () => page.getByTestId('api-key').textContent();
-  const old = (await shown()) ?? '';
-  await button('Replace API Key').click();
-  const modal = page.getByRole('dialog');
-  expect(await modal.getByLabel('The old key ends').inputValue()).toBe('24');
-  await modal.getByText('Until then both keys work.').waitFor();
-  await modal.getByRole('button', { name: 'Replace Key' }).click();
-  await page.getByText('The old key works for 24 more hours.').waitFor();
-  expect(await isFocused('Replace API Key')).toBe(true);
-  await page.getByRole('button', { name: 'Show API key' }).click();
-  const fresh = (await shown()) ?? '';
-  expect(fresh).not.toBe(old);
-  await screens.product.until(async () => (await post(fresh)) === 200);
-  expect(await post(old)).toBe(200);
-
-  await page.goto(`${screens.product.url}/account`);
-  const ending = page.getByRole('listitem').filter({ hasText: 'Previous dashboard key' });
-  await ending.getByText(/^Ends /).waitFor();
-  await ending.getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Delete...' }).click();
-  await dialog().getByRole('button', { name: 'Delete Key' }).click();
-  await page.getByText('API key deleted').waitFor();
-  await page.goto(`${screens.product.url}/dashboard`);
-});
-
-test('a further API key is made, shown once, replaced with an overlap, and deleted', async () => {
-  const list = page.locator('section', { hasText: 'API Keys' });
-  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
-  const modal = page.getByRole('dialog');
-  await row('Dashboard key')
-    .getByText(/Last used/)
-    .waitFor();
-
-  await button('New API Key').click();
-  await modal.getByRole('button', { name: 'Create Key' }).click();
-  await modal.getByText('Name is required').waitFor();
-  await modal.getByLabel('Name').fill('Website');
-  await modal.getByLabel('Can only add signups').click();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await modal.getByRole('button', { name: 'Create Key' }).click();
-  const first = (await modal.locator('code').textContent()) ?? '';
-  expect(first).toMatch(/^ss[0-9A-Za-z]{65}$/);
-  await modal.getByRole('button', { name: 'Done' }).click();
-  await row('Website').getByText('Can only add signups').waitFor();
-  expect(await page.locator('body').innerText()).not.toContain(first);
-  // Its rights show in a request without an address, and in a list.
-  await screens.product.until(async () => (await add(first)) === 400);
-  expect(await post(first)).toBe(403);
-
-  await row('Website').getByRole('button', { name: 'Actions for Website' }).click();
-  await page.getByRole('menuitem', { name: 'Replace...' }).click();
-  expect(await overlapChoices(modal)).toEqual(['Now', 'In 1 hour', 'In 24 hours', 'In 7 days']);
-  await modal.getByLabel('The old key ends').selectOption('In 1 hour');
-  await modal.getByRole('button', { name: 'Replace Key' }).click();
-  await modal.getByText('Copy your new API key').waitFor();
-  const second = (await modal.locator('code').textContent()) ?? '';
-  await modal.getByRole('button', { name: 'Done' }).click();
-  await screens.product.until(async () => (await add(second)) === 400);
-  expect(await add(first)).toBe(400);
-  await expect.poll(() => row('Website').count()).toBe(2);
-  const ending = row('Website').filter({ hasText: 'Ends' });
-  await ending.getByRole('button', { name: 'Actions for Website' }).click();
-  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Delete...']);
-  await page.getByRole('menuitem', { name: 'Delete...' }).click();
-  await dialog().getByRole('button', { name: 'Delete Key' }).click();
-  await page.getByText('API key deleted').waitFor();
-  expect([await add(first), await add(second)]).toEqual([401, 400]);
-  await expect.poll(() => row('Website').count()).toBe(1);
-});
-
 let heard: string[];
 
 test('AC-03 a new password is checked in the same order as at sign-up, and the current password is required', async () => {
@@ -313,13 +242,6 @@ test('the email of a deleted account can sign up again, with 100 credits and no 
 function post(key: string) {
   return screens.product
     .post('/functions/v1/list-signups', {}, { 'x-api-key': key })
-    .then(({ status }) => status);
-}
-
-/** A request that an add-only key may make, and that stores nothing: 400 if the key is accepted. */
-function add(key: string) {
-  return screens.product
-    .post('/functions/v1/add-signup', {}, { 'x-api-key': key })
     .then(({ status }) => status);
 }
 

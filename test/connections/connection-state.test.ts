@@ -25,18 +25,6 @@ test.each([
   ['something came long ago', { signups: 3 }, 'warn', 'No events in the last 7 days'],
   ['an event came', { last_event: event }, 'ok', 'Receiving, last event 4 minutes ago'],
   [
-    'an event came days ago',
-    { last_event: { ...event, received_at: before(3 * 86_400) } },
-    'quiet',
-    'Last event 3 days ago',
-  ],
-  [
-    'an event came eight days ago',
-    { last_event: { ...event, received_at: before(8 * 86_400) } },
-    'warn',
-    'No events in the last 7 days',
-  ],
-  [
     'the last event was ignored',
     { last_event: { ...event, state: 'ignored' as const } },
     'ok',
@@ -53,29 +41,6 @@ test.each([
     { refused: { wrong_signature: 2 }, last_refused_at: before(60) },
     'danger',
     'Last request refused 1 minute ago',
-  ],
-  [
-    'requests were refused after the last event',
-    {
-      last_event: event,
-      signups: 1,
-      refused: { wrong_signature: 2, not_signed: 1 },
-      last_refused_at: before(60),
-    },
-    'ok',
-    'Receiving, last event 4 minutes ago, 3 refused',
-  ],
-  [
-    'a request was refused before the last event',
-    { last_event: event, signups: 1, refused: { not_signed: 1 }, last_refused_at: before(300) },
-    'ok',
-    'Receiving, last event 4 minutes ago, 1 refused',
-  ],
-  [
-    'a request was refused long after the events that are kept',
-    { signups: 3, refused: { not_signed: 1_200 }, last_refused_at: before(60) },
-    'warn',
-    'No events in the last 7 days, 1,200 refused',
   ],
 ])('if %s, the connection says so', (_case, fields, tone, words) => {
   expect(connectionState({ ...connection, ...fields }, now)).toEqual({ tone, words });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { routeData } from '../support/route-data.ts';
 import { givenCreditsPage } from './credits-page.ts';
@@ -125,4 +126,46 @@ describe('auto-refill', () => {
       expect(saved).toEqual([]);
     },
   );
+});
+
+describe('a refill', () => {
+  /** A professional signup costs a credit, which may start a refill. */
+  const takeCredit = () => screen.addSignup(`sam.${randomUUID().slice(0, 8)}@northwindlabs.example`);
+
+  test('(+) is paid with the saved card once the balance is below the threshold, and is shown', async () => {
+    await screen.openFresh(true);
+    await screen.threshold().fill('1000000');
+    const { credit_balance } = await screen.stored();
+    await screen.setupButton().click();
+    await screen.page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await screen.said('Visa ending in 4242').waitFor();
+    // Two events report the card and the payment, in any order.
+    const before = credit_balance + 1000;
+    await screen.product.until(async () => (await screen.stored()).credit_balance === before);
+    await takeCredit();
+    await screen.product.until(async () => (await screen.stored()).credit_balance === before - 1 + 1000);
+    await screen.open();
+    await screen.said('Auto-refill').first().waitFor();
+    await screen.page.getByText('$20 of your $500 monthly refill limit used.').waitFor();
+  });
+
+  test.each([
+    ['0341', /paused\. Your card was declined/],
+    ['3155', /Your bank requires you to confirm/],
+  ])('(+) with card %s pauses, and resumes on request', async (card, words) => {
+    await screen.open();
+    await screen.page.getByRole('button', { name: 'Manage Card and Receipts' }).click();
+    await screen.page.getByRole('button', { name: `Use ${card}` }).click();
+    await screen.page.getByText(`Visa ending in ${card}`).waitFor();
+    await screen.product.until(async () => (await screen.stored()).card?.last4 === card);
+    await screen.page.getByRole('link', { name: 'Back to the shop' }).click();
+    await screen.said(`Visa ending in ${card}`).waitFor();
+    await takeCredit();
+    await screen.product.until(async () => (await screen.stored()).refill_paused !== null);
+    await screen.open();
+    await screen.page.getByText(words).waitFor();
+    await screen.page.getByRole('button', { name: 'Resume Auto-Refill' }).click();
+    await screen.page.getByText(words).waitFor({ state: 'detached' });
+    expect((await screen.stored()).refill_paused).toBeNull();
+  });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   creditPackages,
-  packageFor,
   packageOf,
   purchasePackage,
   refillPackage,
@@ -46,16 +45,3 @@ test('the discount that a package shows is correct', () => {
     expect(label?.includes('% off') ? label : null).toBe(off > 0 ? `${off}% off` : null);
   }
 });
-
-test.each([
-  [1, 500],
-  [500, 500],
-  [501, 1000],
-  [5001, 20000],
-  [90000, 20000],
-])(
-  'an import that misses %i credits gets the package of %i, the smallest that fits or the largest',
-  (missing, credits) => {
-    expect(packageFor(missing)).toMatchObject({ credits });
-  },
-);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countProject, storedCounts } from './counts.ts';
 import { patterns } from './patterns.ts';
-import { sentencesIn } from './texts.ts';
 
 const stored = storedCounts();
 const current = countProject();
@@ -39,41 +38,4 @@ test.each(Object.keys(patterns))('the pattern "%s" is found once in its example'
   const [bad, good] = examples[name] ?? [];
   expect(patterns[name]?.matches(bad ?? '')).toBeGreaterThan(0);
   expect(patterns[name]?.matches(good ?? '')).toBe(0);
-});
-
-test('sentences of code are its comments, titles and texts', () => {
-  const source = [
-    '/** Sends the alert. Returns',
-    ' * undefined if none is due. */',
-    "const words = 'Three words here';",
-    '// One remark',
-    '// in two lines.',
-    'const screen = <p title={`Hello ${',
-    'words} and more`}>Text of a screen</p>;',
-  ].join('\n');
-  expect(sentencesIn('web/src/x.tsx', source)).toEqual([
-    { kind: 'comments', file: 'web/src/x.tsx', line: 1, sentence: 'Sends the alert.' },
-    { kind: 'comments', file: 'web/src/x.tsx', line: 1, sentence: 'Returns undefined if none is due.' },
-    { kind: 'comments', file: 'web/src/x.tsx', line: 4, sentence: 'One remark in two lines.' },
-    { kind: 'texts', file: 'web/src/x.tsx', line: 3, sentence: 'Three words here' },
-    { kind: 'texts', file: 'web/src/x.tsx', line: 6, sentence: 'Hello x and more' },
-    { kind: 'texts', file: 'web/src/x.tsx', line: 7, sentence: 'Text of a screen' },
-  ]);
-  const titled = "test.each([1, 2])('adds one to %s', () => log('none of these words'));";
-  expect(sentencesIn('test/x.test.ts', titled)).toEqual([
-    { kind: 'titles', file: 'test/x.test.ts', line: 1, sentence: 'adds one to %s' },
-  ]);
-});
-
-test('sentences of a document are its headings, paragraphs, items and cells, without code', () => {
-  const source =
-    '# Queues\n\nOne [queue](a.md)\nper `noun`. Two are fair.\n\n```sh\nrun it\n```\n- an item\n| a cell | another |\n';
-  expect(sentencesIn('page.md', source).map(({ line, sentence }) => ({ line, sentence }))).toEqual([
-    { line: 1, sentence: 'Queues' },
-    { line: 3, sentence: 'One queue per x.' },
-    { line: 3, sentence: 'Two are fair.' },
-    { line: 9, sentence: 'an item' },
-    { line: 10, sentence: 'a cell' },
-    { line: 10, sentence: 'another' },
-  ]);
 });

@@ -108,35 +108,6 @@ describe('markup', () => {
       {"@type":"Organization","name":"Globex","url":"https://globex.example"},{"@type":"Organization","name":"Hooli","url":"https://hooli.example"}]</script>`;
     expect(readHtml(html).scrape.company_name).toBeNull();
   });
-
-  it('does not use a cookie banner as a description', () => {
-    const html =
-      '<title>Acme</title><meta name="description" content="We use cookies to improve your experience on this site."><div class="cookie-consent"><p>We are committed to your privacy and use trackers to do so.</p></div>';
-    expect(readHtml(html).scrape.description).toBeNull();
-  });
-});
-
-describe('statements about another company', () => {
-  it.each([
-    ['<p>I moved to Berlin. My company is a bank with 200 employees.</p>'],
-    ['<p>Big Bank is a bank based in New York. It has 12,000 employees.</p>'],
-    ['<p>Our founder is based in Paris. Our customer Globex is a bank.</p>'],
-    [
-      '<meta name="description" content="Big Bank said it will lay off 300 employees."><h1>Big Bank lays off 300 employees</h1>',
-    ],
-  ])('%s', (html) => {
-    const { industry, size, location } = readHtml(`<title>Acme</title>${html}`).scrape;
-    expect({ industry, size, location }).toEqual({ industry: null, size: null, location: null });
-  });
-
-  it('do not hide what the company says about itself in the same sentence', () => {
-    const html =
-      '<title>Kessler & Partners LLP | Denver</title><meta property="og:site_name" content="Kessler & Partners LLP"><p>Kessler & Partners is a law firm based in Denver, Colorado.</p>';
-    expect(readHtml(html, 'kessler-law.example').scrape).toMatchObject({
-      industry: 'Legal services',
-      location: 'Denver, Colorado',
-    });
-  });
 });
 
 describe('text that isn’t about the company is ignored', () => {

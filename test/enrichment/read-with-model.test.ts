@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatCompletionsReader } from '../../functions/enrichment/model/chat-completions-reader.ts';
 import { readWithModel } from '../../functions/enrichment/model/read-with-model.ts';
@@ -136,20 +134,6 @@ test('a chat completions model that takes too long counts as not responding', as
   await expect(asking).rejects.toThrow('The model did not answer: TimeoutError');
 });
 
-const recordings = globSync('*.json', { cwd: path.join(import.meta.dirname, 'invented-recordings') });
-
-test.each(recordings)('the invented recording %s is replayed to its facts', async (file) => {
-  const text = readFileSync(path.join(import.meta.dirname, 'invented-recordings', file), 'utf8');
-  const { path: asked, page, body, scrape } = JSON.parse(text);
-  standIn.use(asked.includes('converse') ? 'Converse' : 'chat completions');
-  standIn.state.mode = answering(200, body);
-  const { reading } = await read(page);
-  expect(standIn.asked.map((one) => one.path)).toEqual([asked]);
-  expect(reading.answered).toBe(true);
-  expect(reading.facts.scrape).toMatchObject(scrape);
-  expect(reading.facts.linkedin_url).toBeNull();
-});
-
 test('a model does not change facts that the page states in markup', async () => {
   standIn.state.mode = stating({
     company_name: { value: 'Other', quote: 'Other is in Ghent.' },
@@ -166,26 +150,6 @@ test('a model does not change facts that the page states in markup', async () =>
     company_name: stated.scrape.company_name,
     size: stated.scrape.size,
   });
-});
-
-test('a model gets the inferred facts and may correct them', async () => {
-  const { facts, pages } = readSite([readDocument(quiet, url)], 'acme.example');
-  const source = { url, quote: 'Acme', method: 'classifier', grade: 'inferred' } as const;
-  const inferred = {
-    ...facts,
-    scrape: { ...facts.scrape, industry: 'Media and entertainment' },
-    sources: { ...facts.sources, industry: source },
-  };
-  standIn.state.mode = stating(truthful);
-  const candidate = { field: 'location', value: 'Mill', url, quote: 'a former mill' } as const;
-  const proposed = { ...candidate, evidence: 'text', extractor: 'told' } as const;
-  const reading = await readWithModel(pages, inferred, [proposed]);
-  const [asked] = standIn.asked;
-  const question = asked ? promptIn(asked) : '';
-  expect(question).toContain('{"field":"industry","inferred":"Media and entertainment"}');
-  expect(question).toContain('{"field":"location","proposed":"Mill"}');
-  expect(reading.facts.scrape.industry).toBe('Automotive');
-  expect(reading.facts.sources.industry?.method).toBe('model');
 });
 
 describe('a field is dropped, and only that one,', () => {

@@ -46,18 +46,6 @@ describe('a site states its registration number', () => {
   });
 });
 
-describe('no registration number of the company is', () => {
-  it.each([
-    ['one of several', '<footer><p>SIREN 100 000 009</p><p>SIREN 100 000 017</p></footer>'],
-    ['one of the host', '<footer><p>Hébergeur : OVH, RCS Lille 100 000 009</p></footer>'],
-    ['one with wrong check digits', '<footer><p>SIREN 100 000 008</p></footer>'],
-    ['one in an article', '<p>Our customer has the SIREN 100 000 009.</p>'],
-    ['a telephone number', '<footer><p>Tel. 100 000 009</p></footer>'],
-  ])('%s', (_, html) => {
-    expect(read(html).registration_number).toBeUndefined();
-  });
-});
-
 function read(html: string) {
   const page = `<title>Acme</title><h1>Acme</h1><p>Acme tunes pianos.</p>${html}`;
   return readSite([readDocument(page, 'https://acme.example/')], 'acme.example').facts;

@@ -1,11 +1,10 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { WrongFile } from '../../../bin/company-index/adapter.ts';
 import { readSource } from '../../../bin/company-index/build-index.ts';
 import { witnessOf } from '../../../bin/company-index/read-fields.ts';
-import { readLabels, sourceOf } from '../../../bin/company-index/source-argument.ts';
+import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import type { Witness } from '../../../shared/enrichment/index/witness.ts';
 import { scratch } from '../../support/scratch.ts';
 import { labels, sourceFile } from './index-backend.ts';
@@ -37,16 +36,6 @@ describe('Common Crawl', () => {
     expect(report).toMatchObject({ rows: 6, kept: 4, rejected: 2, highest_rank: 118_800_000 });
     expect(reasons).toEqual({ 'a rank that is no whole number': 1, 'a name that is no domain': 1 });
     expect(report.rejections[0]?.examples).toEqual([3]);
-  });
-
-  test('is read from gzip, and an incomplete download is refused', async () => {
-    const packed = gzipSync(readFileSync(sourceFile('ranks.txt')));
-    const whole = path.join(scratch(), 'ranks.txt.gz');
-    writeFileSync(whole, packed);
-    expect((await read(`common-crawl@2026-05=${whole}`)).statements).toHaveLength(4);
-    const broken = path.join(scratch(), 'broken.txt.gz');
-    writeFileSync(broken, packed.subarray(0, packed.length - 20));
-    await expect(read(`common-crawl@2026-05=${broken}`)).rejects.toThrow(/unexpected end of file/);
   });
 
   test('is refused with a reason if the file has another format', async () => {
@@ -107,12 +96,6 @@ describe('Wikidata', () => {
     const { city: _, country: __, twitter: ___, parent: ____, ...acme } = acmeInWikidata;
     expect(statements).toEqual([['acme-rockets.com', { ...acme, people_on: '2025-03' }]]);
     expect(reasons).toEqual({ 'a person': 1, 'a line that is no entity': 1, 'no website of its own': 1 });
-  });
-
-  test('reads the labels of its item ids from a separate file', async () => {
-    const file = path.join(scratch(), 'labels.csv');
-    writeFileSync(file, 'item,itemLabel\nhttp://www.wikidata.org/entity/Q60,New York City\nQ5,Q5\n');
-    expect(await readLabels(createReadStream(file))).toEqual(new Map([['Q60', 'New York City']]));
   });
 });
 
@@ -226,17 +209,6 @@ test('a company that opted out is left out of every source', async () => {
   const { statements, reasons } = await read(`own@2026-11=${sourceFile('own.json')}`, ['acme-rockets.com']);
   expect(statements).toEqual([]);
   expect(reasons).toEqual({ 'a company that asked to be left out': 1 });
-});
-
-test.each([
-  ['ranks.txt', /Write --source KIND@RELEASE=FILE/],
-  ['tea-leaves@2026-05=ranks.txt', /There is no file ranks.txt/],
-  [
-    `tea-leaves@2026-05=${sourceFile('ranks.txt')}`,
-    /There is no source "tea-leaves": choose one of common-crawl/,
-  ],
-])('an invalid source description gets an error that says what to write: %s', (argument, sentence) => {
-  expect(() => sourceOf(argument, { labels })).toThrow(sentence);
 });
 
 /** The result of a source: its statements, and the omitted ones with reasons. */

@@ -1,14 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { madeUpDomain, writeMadeUpRanks } from '../../../bench/index/made-up-ranks.ts';
-import { buildIndex } from '../../../bin/company-index/build-index.ts';
-import { sourceOf } from '../../../bin/company-index/source-argument.ts';
 import { DamagedBlock } from '../../../shared/enrichment/index/block.ts';
 import { lookUp, lookUpAll } from '../../../shared/enrichment/index/look-up.ts';
 import { manifestSchema } from '../../../shared/enrichment/index/manifest.ts';
 import { scratch } from '../../support/scratch.ts';
-import { build, countingReader, labels, sourceFile } from './index-backend.ts';
+import { build, countingReader, sourceFile } from './index-backend.ts';
 
 const all = [
   `common-crawl@2026-05=${sourceFile('ranks.txt')}`,
@@ -152,54 +150,6 @@ describe('publishing', () => {
     writeFileSync(path.join(out, 'manifest.json'), older);
     const said = await lookUp('example-search.com', inUse(out), countingReader(out).read);
     expect(said).toMatchObject([{ witness: { rank: 1 } }]);
-  });
-
-  test('an interrupted build continues after the sources that it has read', async () => {
-    const out = scratch();
-    const reads: string[] = [];
-    const watched = (argument: string, fails: boolean) => {
-      const source = sourceOf(argument, { labels });
-      const read: typeof source.read = async (file, rows) => {
-        reads.push(source.kind);
-        if (fails) throw new Error('ended here');
-        await source.read(file, rows);
-      };
-      return { ...source, read };
-    };
-    const options = { out, now: new Date(), say: () => undefined };
-    const [ranks = '', companies = ''] = all;
-    const ended = buildIndex({ ...options, sources: [watched(ranks, false), watched(companies, true)] });
-    await expect(ended).rejects.toThrow('ended here');
-    const { manifest } = await buildIndex({
-      ...options,
-      sources: [watched(ranks, false), watched(companies, false)],
-    });
-    expect(reads).toEqual(['common-crawl', 'bigpicture', 'bigpicture']);
-    expect(manifest.domains).toBe(5);
-    expect(existsSync(path.join(out, '.work'))).toBe(false);
-    expect(readdirSync(path.join(out, manifest.version)).sort()).toEqual([
-      '000.blocks',
-      'manifest.json',
-      'report.json',
-    ]);
-  });
-
-  test('a changed source file is read again', async () => {
-    const folder = scratch();
-    const out = path.join(folder, 'out');
-    mkdirSync(out);
-    const file = path.join(folder, 'companies.csv');
-    writeFileSync(file, readFileSync(sourceFile('bigpicture.csv')));
-    const broken = path.join(folder, 'broken.csv');
-    writeFileSync(broken, 'no such column\n');
-    const sources = [`bigpicture@2023-12=${file}`, `bigpicture@2023-12=${broken}`];
-    await expect(build(out, sources)).rejects.toThrow();
-    writeFileSync(
-      file,
-      'name,website,size,industry,founded,city,state,country_code,handle\nNew,new.example,5,,,,,,\n',
-    );
-    const { manifest } = await build(out, sources.slice(0, 1));
-    expect(manifest.domains).toBe(1);
   });
 });
 
