@@ -34,8 +34,7 @@ export class Imports extends NounConstruct {
     )
       .grantTable(['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'])
       .grantSend(importQueue);
-    imports.grantUploads(dashboard);
-    imports.grantDownloads(dashboard);
+    imports.grantWork(dashboard);
 
     const worker = new QueueWorker(this, importQueue, {
       settings: { exampleDomains: stage.exampleDomains ? 'allowed' : 'refused' },

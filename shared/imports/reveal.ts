@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sizeThresholds } from '../notifications/conditions/company-size.ts';
 import { companySizes } from '../signups/vocabulary.ts';
 import { companyCountsSchema, knownSizes } from './preview.ts';
 
@@ -47,8 +46,8 @@ export const revealSchema = z.object({
   rules: z.array(z.object({ id: z.string(), name: z.string(), people: z.int() })),
   /** One person per company, the most interesting first. */
   top: z.array(revealedPersonSchema),
-  /** A rule for people as in `top`; null if there are none, or other rules match all of them. */
-  suggestion: z.nullable(z.object({ size_above: z.enum(sizeThresholds), people: z.int() })),
+  /** A threshold for company sizes that finds people as in `top`; null if rules match all of them. */
+  suggestion: z.nullable(z.object({ size_above: z.string(), people: z.int() })),
 });
 
 export type Reveal = z.output<typeof revealSchema>;

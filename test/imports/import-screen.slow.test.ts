@@ -1,45 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Import } from '../../shared/imports/import.ts';
-import { type DataRoute, routeData, unrouteData } from '../support/route-data.ts';
-import { CustomerPage, newCustomer } from '../web/customer-page.ts';
-
-class ImportPage extends CustomerPage {
-  static async start(): Promise<ImportPage> {
-    const begun = await newCustomer('imports');
-    const screen = new ImportPage(begun);
-    await begun.open.openDashboard(begun.customer);
-    return screen;
-  }
-
-  async open(id?: string): Promise<void> {
-    await this.page.goto(`${this.product.url}/import${id ? `?id=${id}` : ''}`);
-  }
-
-  async choose(text: string, name = 'past.csv'): Promise<void> {
-    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-    await this.page.getByLabel('CSV file').setInputFiles(file);
-  }
-
-  /** Mocks reads of one import, and applies changes of its state. */
-  async show(given: Import): Promise<{ shown: Import; asked: unknown[] }> {
-    const server = { shown: given, asked: [] as unknown[] };
-    await routeData(this.page, '**/api/imports/one**', async (route: DataRoute) => {
-      if (route.request().method() !== 'GET') {
-        const change = route.request().postDataJSON();
-        server.asked.push(change);
-        server.shown = { ...server.shown, state: change.state };
-      }
-      await route.fulfill({ json: server.shown });
-    });
-    await this.open('one');
-    return server;
-  }
-
-  start() {
-    return this.button('Start Import');
-  }
-}
+import { routeData, unrouteData } from '../support/route-data.ts';
+import { checked, ImportPage, running } from './import-page.ts';
 
 let screen: ImportPage;
 
@@ -61,25 +23,6 @@ const file = [
   'jide@gmail.com;Jide;jide@northwindlabs.example',
   'maya@@northwindlabs.example;;',
 ].join('\n');
-
-const running: Import = {
-  ...{ id: 'one', file_name: 'past.csv', bytes: 4_200_000, created_at: new Date().toISOString() },
-  ...{ state: 'running', problem: null, alerts: false, ended_at: null, balance: 6679 },
-  started_at: new Date(Date.now() - 60_000).toISOString(),
-  found: {
-    ...{ encoding: 'utf-8', separator: ';', has_header: true, malformed_rows: [] },
-    columns: [{ name: 'email', samples: ['a@b.example'], field: 'email' }],
-    ...{ rows: 2000, new_rows: 1800, duplicates: 163, malformed: 37, free: 300, paid: 1500 },
-  },
-  ...{ preview: null, until: 1800, price_of_rest: 1500 },
-  progress: { done: 600, paid: 500, free: 90, waiting: 0, skipped: 10 },
-};
-
-const checked: Import = {
-  ...running,
-  state: 'checked',
-  progress: { done: 0, paid: 0, free: 0, waiting: 0, skipped: 0 },
-};
 
 describe('a file', () => {
   test('IM-09 shows its companies free of charge, enriches the chosen ones first, and keeps the rest', async () => {
@@ -115,6 +58,14 @@ describe('a file', () => {
     await screen.button('Import the Rest').click();
     await screen.page.getByRole('heading', { name: 'Import Finished' }).waitFor();
     await screen.said('3 of 3 rows').waitFor();
+    await screen.page.getByText('3 people from 2 companies').waitFor();
+    const people = screen.page.getByRole('list', { name: 'People to look at first' });
+    await people.getByText('And a colleague.').waitFor();
+    const download = screen.page.waitForEvent('download');
+    await screen.button('Download People').click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('"cy@nobody-knows.example"');
+    await people.getByRole('link', { name: /@northwindlabs/ }).click();
+    await screen.page.getByRole('dialog').getByText('@northwindlabs.example').first().waitFor();
   });
 
   test('IM-01 to IM-05 is chosen from the signups page, checked, priced, imported and reported', async () => {

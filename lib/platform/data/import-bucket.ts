@@ -34,28 +34,20 @@ export class ImportBucket extends NamedBucket {
     return `https://${this.fullName}.s3.${Stack.of(this).region}.amazonaws.com`;
   }
 
-  grantUploads(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:PutObject']);
-  }
-
   grantWork(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:GetObject', 's3:PutObject'], true);
-  }
-
-  grantDownloads(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:GetObject']);
+    this.grantFiles(granted, ['s3:GetObject', 's3:PutObject']);
   }
 
   grantErasure(granted: ProductFunction): void {
-    this.grantFiles(granted, ['s3:DeleteObject'], true);
+    this.grantFiles(granted, ['s3:DeleteObject']);
   }
 
-  private grantFiles(granted: ProductFunction, actions: string[], lists = false): void {
+  private grantFiles(granted: ProductFunction, actions: string[]): void {
     const { bucketEndpoint } = stageOf(this);
     granted.bind('importBucket', this.fullName);
     if (bucketEndpoint) granted.bind('bucketEndpoint', bucketEndpoint);
     const because =
       'It holds the files of all accounts; their keys begin with the account that the token names.';
-    this.allowFiles(granted, actions, { lists, because });
+    this.allowFiles(granted, actions, { lists: true, because });
   }
 }

@@ -15,7 +15,8 @@ import { ChoosePanel } from './choose-panel.tsx';
 import { PartsBar } from './figures.tsx';
 import { FileCompaniesTable } from './file-companies-table.tsx';
 import { ReportButton } from './import-actions.tsx';
-import { sizeWords } from './import-words.ts';
+import { companiesWords, peopleWords } from './import-words.ts';
+import { SizesBar } from './sizes-bar.tsx';
 import { useFileCompanies } from './use-imports.ts';
 
 interface FileCompaniesProps {
@@ -87,7 +88,7 @@ function KnownCompanies({
         </h2>
         <Summary known={known} />
       </div>
-      <SizesBar known={known} />
+      <SizesBar sizes={known.sizes} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
         <Panel className="overflow-hidden">
           <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-4 max-sm:px-4">
@@ -140,13 +141,7 @@ function Summary({ known: { sizes, matched } }: { known: Known }) {
   return (
     <>
       <p className="mt-1 text-16 text-pretty">
-        <strong>
-          {formatNumber(sum('people'))} {sum('people') === 1 ? 'person' : 'people'}
-        </strong>{' '}
-        from{' '}
-        <strong>
-          {formatNumber(sum('companies'))} {sum('companies') === 1 ? 'company' : 'companies'}
-        </strong>
+        <strong>{peopleWords(sum('people'))}</strong> from <strong>{companiesWords(sum('companies'))}</strong>
         . <strong>{formatNumber(above)}</strong> above 1,000 people,{' '}
         <strong>{formatNumber(sizes['201-1000'].companies)}</strong> between 201 and 1,000.
       </p>
@@ -158,48 +153,5 @@ function Summary({ known: { sizes, matched } }: { known: Known }) {
         Nothing is spent until you start.
       </p>
     </>
-  );
-}
-
-const opacities: Record<KnownSize, number> = {
-  '5001+': 1,
-  '1001-5000': 0.86,
-  '201-1000': 0.72,
-  '51-200': 0.56,
-  '11-50': 0.42,
-  '1-10': 0.28,
-  unknown: 0.08,
-};
-
-function SizesBar({ known: { sizes } }: { known: Known }) {
-  const parts = knownSizes.map((size) => ({
-    name: sizeWords(size),
-    count: sizes[size].companies,
-    fill: 'fill-chart-1',
-    opacity: opacities[size],
-  }));
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <Panel className="px-6 py-4 max-sm:px-4">
-      <PartsBar parts={parts} total={total} />
-      <ul aria-label="Companies by size" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2">
-        {parts.map(({ name, count, opacity }) => (
-          <li key={name} className="flex items-center gap-1.5">
-            <svg width="10" height="10" aria-hidden="true" className="stroke-chart-1">
-              <rect
-                x="0.5"
-                y="0.5"
-                width="9"
-                height="9"
-                rx="2"
-                className="fill-chart-1"
-                fillOpacity={opacity}
-              />
-            </svg>
-            <strong className="text-ink">{formatNumber(count)}</strong> {name}
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { announceFailure, announceSuccess } from '../ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '../ui/forms/button.tsx';
 import { Confirmation } from '../ui/overlays/confirmation.tsx';
 import { PageHeading } from '../ui/page/page.tsx';
-import { useChangeImport, useReport } from './use-imports.ts';
+import { type ReportOf, useChangeImport, useReport } from './use-imports.ts';
 
 export function ImportActions({ shown }: { shown: Import }) {
   const [asking, setAsking] = useState(false);
@@ -43,9 +43,7 @@ export function ImportActions({ shown }: { shown: Import }) {
       {(shown.state === 'finished' || (shown.state === 'cancelled' && shown.found)) && (
         <>
           <ReportButton id={shown.id}>Download Report</ReportButton>
-          <ButtonLink to="/signups" look="filled">
-            View Signups
-          </ButtonLink>
+          <ButtonLink to="/signups">View Signups</ButtonLink>
         </>
       )}
       {asking && (
@@ -71,7 +69,7 @@ export function ReportButton({
   of = 'rows',
   children,
   ...rest
-}: { id: string; of?: 'rows' | 'companies'; children: string } & Pick<
+}: { id: string; of?: ReportOf; children: string } & Pick<
   ComponentProps<typeof Button>,
   'size' | 'className'
 >) {

@@ -93,3 +93,13 @@ export function remainingInWords(
 export function sizeWords(size: KnownSize): string {
   return size === 'unknown' ? 'size unknown' : `${sizeInWords(size)} people`;
 }
+
+/** "1 person", "9,412 people". */
+export function peopleWords(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+}
+
+/** "1 company", "3,120 companies". */
+export function companiesWords(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'company' : 'companies'}`;
+}

@@ -7,6 +7,7 @@ import { counted, formatNumber } from '../ui/page/format.ts';
 import { Panel, PanelTitle } from '../ui/page/page.tsx';
 import { ImportFigures, PartsBar } from './figures.tsx';
 import { importedOf, percentDone, remainingInWords } from './import-words.ts';
+import { RevealedImport } from './revealed-import.tsx';
 
 export function StartedImport({ shown, found, now }: { shown: Import; found: Found; now: Date }) {
   const { paid, free, waiting, skipped } = shown.progress;
@@ -22,6 +23,7 @@ export function StartedImport({ shown, found, now }: { shown: Import; found: Fou
           </Notice>
         </div>
       )}
+      {isOver(shown) && shown.progress.done > 0 && <RevealedImport shown={shown} look="filled" />}
       <ProgressPanel shown={shown} found={found} now={now} />
       <ImportFigures
         figures={[

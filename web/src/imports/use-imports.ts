@@ -5,10 +5,12 @@ import {
   chooseCompanies,
   getImport,
   getImportReport,
+  getImportReveal,
   listImports,
 } from '../../../shared/imports/api.ts';
 import type { Import, ImportField } from '../../../shared/imports/import.ts';
 import type { CompanyChoice } from '../../../shared/imports/preview.ts';
+import type { Reveal } from '../../../shared/imports/reveal.ts';
 import { call } from '../platform/api/call.ts';
 
 const listKey = ['imports'];
@@ -62,7 +64,23 @@ export function useFileCompanies({ id, progress }: Import, choice: CompanyChoice
   });
 }
 
-export function useReport(id: string, of: 'rows' | 'companies' = 'rows') {
+/** Waits longer between reads of more people, because each reads all of them. */
+function revealPollMs({ people }: Reveal): number {
+  return 4_000 + 2 * people;
+}
+
+export function useReveal({ id, progress }: Import) {
+  return useQuery({
+    queryKey: ['import-reveal', id, progress.done],
+    queryFn: () => call(getImportReveal, { id }),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.enriched < data.to_enrich ? revealPollMs(data) : false,
+  });
+}
+
+export type ReportOf = 'rows' | 'companies' | 'people';
+
+export function useReport(id: string, of: ReportOf = 'rows') {
   return useMutation({
     mutationFn: () => call(getImportReport, { id, of }),
     // The URL returns an attachment, so the page stays open.

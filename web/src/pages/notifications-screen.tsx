@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { defaultTimeZone } from '../../../shared/accounts/time-zone.ts';
 import { maxRules, type Rule, tooManyRules } from '../../../shared/notifications/rule.ts';
 import { useAccount } from '../accounts/settings/use-account.ts';
@@ -35,9 +36,11 @@ interface AddButtonProps {
 
 export function NotificationsScreen() {
   const { data: account } = useAccount();
-  const destinations = useRuleDestinations();
+  const { destinations, failed: destinationsFailed } = useRuleDestinations();
   const { data: rules, error, refetch } = useRules();
-  const [open, setOpen] = useState<Rule | 'new'>();
+  const [query, setQuery] = useSearchParams();
+  const sizeAbove = query.get('size_above') ?? undefined;
+  const [open, setOpen] = useState<Rule | 'new' | undefined>(sizeAbove ? 'new' : undefined);
   const add: AddRef = useRef(null);
 
   useEffect(() => {
@@ -58,6 +61,10 @@ export function NotificationsScreen() {
 
   const rule = open === 'new' ? undefined : open;
   const addNew = () => setOpen('new');
+  const close = () => {
+    setOpen(undefined);
+    if (sizeAbove) setQuery({}, { replace: true });
+  };
   return (
     <>
       <BackToDashboard />
@@ -93,12 +100,14 @@ export function NotificationsScreen() {
         </Suspense>
       </Suspense>
       <Suspense>
-        {open && (
+        {open && !(full && open === 'new') && (
           <RuleDialog
             rule={rule}
+            sizeAbove={sizeAbove}
             timeZone={account ? (account.time_zone ?? defaultTimeZone) : 'your time zone'}
             destinations={destinations}
-            onClose={() => setOpen(undefined)}
+            destinationsFailed={destinationsFailed}
+            onClose={close}
             returnTo={rule ? undefined : add}
           />
         )}
@@ -154,11 +163,12 @@ function NoRules({ at, onAdd }: { at: AddRef; onAdd: () => void }) {
   );
 }
 
-function useRuleDestinations(): readonly RuleDestination[] | undefined {
-  const { data } = useDestinations();
-  return data?.map((destination) => {
+function useRuleDestinations() {
+  const { data, isError } = useDestinations();
+  const destinations = data?.map((destination): RuleDestination => {
     const { id, kind, name, address } = destination;
     const { state, tone } = describeHealth(destination, new Date());
     return { id, name, address, shortName: kind === 'email' ? address : name, state, tone };
   });
+  return { destinations, failed: isError };
 }

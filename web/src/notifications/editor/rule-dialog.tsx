@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { sizeThresholds } from '../../../../shared/notifications/conditions/company-size.ts';
 import type { Rule, RuleChoice } from '../../../../shared/notifications/rule.ts';
 import { announceFailure, announceSuccess } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -16,15 +17,26 @@ import { RuleTiming, SendTo } from './rule-timing.tsx';
 
 interface RuleDialogProps {
   rule: Rule | undefined;
+  /** The company size of a new rule, if it is one of the offered ones. */
+  sizeAbove: string | undefined;
   timeZone: string;
   destinations: readonly RuleDestination[] | undefined;
+  destinationsFailed: boolean;
   onClose: () => void;
   returnTo: RefObject<HTMLElement | null> | undefined;
 }
 
-export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: RuleDialogProps) {
+export function RuleDialog({
+  rule,
+  sizeAbove,
+  timeZone,
+  destinations,
+  destinationsFailed,
+  onClose,
+  returnTo,
+}: RuleDialogProps) {
   // Frozen when the dialog opens, so that a reload does not change the form.
-  const [start] = useState(() => startOf(rule, destinations));
+  const [start] = useState(() => (rule ? startOf(rule, destinations) : newDraftAbove(sizeAbove)));
   const [asking, setAsking] = useState(false);
   const form = useForm<RuleDraft, unknown, RuleChoice>({
     defaultValues: start,
@@ -63,6 +75,7 @@ export function RuleDialog({ rule, timeZone, destinations, onClose, returnTo }: 
               <RuleTiming form={form} draft={draft} timeZone={timeZone} />
               <SendTo
                 destinations={destinations}
+                failed={destinationsFailed}
                 chosen={draft.destinations}
                 onChange={(chosen) =>
                   form.setValue('destinations', chosen, { shouldValidate: form.formState.isSubmitted })
@@ -129,8 +142,11 @@ function showFirstError(fields: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }
 
-function startOf(rule: Rule | undefined, destinations: readonly RuleDestination[] | undefined): RuleDraft {
-  if (!rule) return newDraft;
+function newDraftAbove(size: string | undefined): RuleDraft {
+  return { ...newDraft, size_value: sizeThresholds.find((one) => one === size) ?? '' };
+}
+
+function startOf(rule: Rule, destinations: readonly RuleDestination[] | undefined): RuleDraft {
   const draft = draftOf(rule);
   return destinations
     ? { ...draft, destinations: destinationsOf(rule, destinations).map(({ id }) => id) }

@@ -72,12 +72,13 @@ const tones: Record<RuleDestination['tone'], string> = {
 
 interface SendToProps {
   destinations: readonly RuleDestination[] | undefined;
+  failed: boolean;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
 }
 
-export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
+export function SendTo({ destinations, failed, chosen, onChange, error }: SendToProps) {
   const all = destinations ?? [];
   const change = (id: string, checked: boolean) =>
     onChange(all.map((one) => one.id).filter((one) => (one === id ? checked : chosen.includes(one))));
@@ -87,7 +88,9 @@ export function SendTo({ destinations, chosen, onChange, error }: SendToProps) {
       <div className="clear-both">
         {!destinations && (
           <p className="py-1.5 text-13 text-ink-2">
-            Your destinations couldn't be loaded. This rule keeps the ones it has.
+            {failed
+              ? "Your destinations couldn't be loaded. This rule keeps the ones it has."
+              : 'Loading your destinations...'}
           </p>
         )}
         {all.map(({ id, name, address, state, tone }) => (

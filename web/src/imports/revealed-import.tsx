@@ -1,0 +1,104 @@
+import type { Import } from '../../../shared/imports/import.ts';
+import type { Reveal } from '../../../shared/imports/reveal.ts';
+import { NotLoaded } from '../ui/feedback/not-loaded.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { counted, formatNumber } from '../ui/page/format.ts';
+import { Panel, PanelTitle } from '../ui/page/page.tsx';
+import { PartsBar } from './figures.tsx';
+import { ReportButton } from './import-actions.tsx';
+import { companiesWords, peopleWords } from './import-words.ts';
+import { RevealedPeople } from './revealed-people.tsx';
+import { RevealedRules } from './revealed-rules.tsx';
+import { SizesBar } from './sizes-bar.tsx';
+import { useReveal } from './use-imports.ts';
+
+interface RevealedImportProps {
+  shown: Import;
+  /** Look of the link to the suggested rule. */
+  look: 'filled' | 'outline';
+}
+
+/** Shows the result of an import. Updates by itself while people are being enriched. */
+export function RevealedImport({ shown, look }: RevealedImportProps) {
+  const { data, error, refetch } = useReveal(shown);
+  if (!data) {
+    return (
+      <Panel className="flex min-h-40 flex-col items-start justify-center px-6 max-sm:px-4">
+        {error ? (
+          <NotLoaded words="The people of this import couldn't be loaded." onRetry={refetch} />
+        ) : (
+          <Spinner words="Adding up what we found..." />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-96 grow">
+          <h2 id="found" className="text-26 font-bold">
+            What we found
+          </h2>
+          <Summary reveal={data} alerts={shown.alerts} />
+        </div>
+        {data.people > 0 && (
+          <ReportButton id={shown.id} of="people">
+            Download People
+          </ReportButton>
+        )}
+      </div>
+      {data.enriched < data.to_enrich && <Enriching reveal={data} />}
+      {data.companies > 0 && <SizesBar sizes={data.sizes} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] wide:grid-cols-[minmax(0,1fr)_27rem]">
+        <RevealedPeople reveal={data} />
+        <RevealedRules reveal={data} alerts={shown.alerts} look={look} />
+      </div>
+    </section>
+  );
+}
+
+function Summary({ reveal, alerts }: { reveal: Reveal; alerts: boolean }) {
+  const { people, companies, matched, deleted, not_covered, sizes } = reveal;
+  const above = sizes['5001+'].companies + sizes['1001-5000'].companies;
+  const notes = [
+    deleted > 0 && `Without ${counted(deleted, 'deleted signup')}.`,
+    not_covered > 0 &&
+      `This covers the first ${formatNumber(people + deleted)} people. The other ${formatNumber(not_covered)} are in Signups.`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="mt-1 text-16 text-pretty">
+        <strong>{peopleWords(people)}</strong> from <strong>{companiesWords(companies)}</strong>,{' '}
+        <strong>{formatNumber(above)}</strong> above 1,000 people. <strong>{formatNumber(matched)}</strong>{' '}
+        {alerts ? 'matched your rules.' : 'would have alerted you.'}
+      </p>
+      {notes.length > 0 && <p className="mt-1 text-13 text-pretty text-ink-2">{notes.join(' ')}</p>}
+    </>
+  );
+}
+
+function Enriching({ reveal: { enriched, to_enrich } }: { reveal: Reveal }) {
+  return (
+    <Panel className="px-6 py-5 max-sm:px-4">
+      <PanelTitle>Still being enriched</PanelTitle>
+      <p className="mt-2 mb-3 text-ink-2">
+        {formatNumber(enriched)} of {formatNumber(to_enrich)} enriched. This page updates by itself.
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Enriched"
+        aria-valuemin={0}
+        aria-valuemax={to_enrich}
+        aria-valuenow={enriched}
+      >
+        <PartsBar
+          parts={[
+            { name: 'Enriched', count: enriched, fill: 'fill-chart-1' },
+            { name: 'Left', count: to_enrich - enriched, fill: 'fill-line-2' },
+          ]}
+          total={to_enrich}
+        />
+      </div>
+    </Panel>
+  );
+}
