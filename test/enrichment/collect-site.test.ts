@@ -2,52 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pagesAboutIn } from '../../functions/enrichment/site/collect/linked-pages.ts';
 import { readDocument } from '../../functions/enrichment/site/collect/page-document.ts';
 import { pageKindOf } from '../../functions/enrichment/site/collect/page-kind.ts';
-import { readSite } from '../../functions/enrichment/site/read-site.ts';
 
 const url = 'https://acme.example/';
-
-describe('one graph of all markup', () => {
-  it('follows references, even to another page', () => {
-    const home = script({ '@type': 'WebSite', name: 'Acme', publisher: { '@id': `${url}#us` } });
-    const about = script({
-      '@graph': [
-        { '@type': 'Organization', '@id': `${url}#us`, name: 'Acme Works', address: { '@id': '#seat' } },
-        { '@type': 'PostalAddress', '@id': '#seat', addressLocality: 'Graz' },
-      ],
-    });
-    expect(read(home, about).scrape).toMatchObject({ company_name: 'Acme Works', location: 'Graz' });
-  });
-
-  it('knows an application and its provider', () => {
-    const data = {
-      '@type': 'SoftwareApplication',
-      name: 'Acme',
-      provider: { '@type': 'Organization', name: 'Acme', url, address: { addressLocality: 'Singapore' } },
-    };
-    const { scrape } = read(`<title>Acme</title>${script(data)}<p>Acme is an app that files receipts.</p>`);
-    expect(scrape).toMatchObject({
-      location: 'Singapore',
-      industry: 'Software',
-      products_services: ['Acme'],
-    });
-  });
-
-  it('takes the text of a link around a name instead of its address', () => {
-    const html =
-      '<div itemscope itemtype="https://schema.org/Organization"><a itemprop="name" href="/home/start">Acme Works</a></div>';
-    expect(read(html).scrape.company_name).toBe('Acme Works');
-  });
-
-  it('ignores a copied item of another site', () => {
-    const copied = {
-      '@type': 'Organization',
-      name: 'Globex',
-      url: 'https://globex.example/',
-      sameAs: 'https://x.com/globex',
-    };
-    expect(read(`<title>Acme</title>${script(copied)}<h1>Acme</h1>`).twitter_handle).toBeNull();
-  });
-});
 
 describe('the pages that are read after the home page', () => {
   const links = (paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join('');
@@ -89,14 +45,6 @@ describe('kinds of pages', () => {
     expect(pageKindOf(page(html))).toBe(kind);
   });
 });
-
-function script(data: object) {
-  return `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-}
-
-function read(...pages: string[]) {
-  return readSite(pages.map(page), 'acme.example').facts;
-}
 
 function page(html: string) {
   return readDocument(html, url);

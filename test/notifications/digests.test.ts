@@ -75,18 +75,6 @@ test('a signup that also matches an immediate rule is alerted immediately, namin
   expect(await account.mails()).toHaveLength(1);
 });
 
-test('a signup of a daily and a weekly rule is in the digest that is due first, and no other', async () => {
-  await account.rule({ ...daily, name: 'Daily' });
-  await account.rule({ ...daily, name: 'Weekly', timing: 'weekly', digest_weekday: 3 });
-  await account.alerted();
-  for (const time of [atNine, '2026-11-25T09:00:01Z']) {
-    await due.runAt(time, account.id);
-  }
-  const [mail, ...more] = await account.mails();
-  expect(more).toEqual([]);
-  expect(mail?.text).toContain('Weekly: Company size');
-});
-
 test('a signup that waits for a digest is marked, and counted by its rule, when it matches; a repeat changes nothing', async () => {
   const rule = await account.rule(daily);
   const signup = await account.alerted();

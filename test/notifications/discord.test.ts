@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discordAlert, discordDigest, discordMessages } from '../../functions/notifications/kinds/discord.ts';
+import { discordAlert } from '../../functions/notifications/kinds/discord.ts';
 import { exampleSignup } from '../../functions/notifications/messages/example-signup.ts';
 import type { Part } from '../../local/stand-ins/hooks/receiver.ts';
 import { discord } from '../../local/stand-ins/hooks/receivers/discord.ts';
 import type { Rule } from '../../shared/notifications/rule.ts';
 import type { FactSource, Signup } from '../../shared/signups/signup.ts';
-import { aDigest, aDigestSignup } from './a-digest.ts';
 import { aRule } from './a-rule.ts';
 
 const app = 'https://app.test';
@@ -41,21 +40,6 @@ test('an alert has the person, the facts, the reasons and their sources, with tw
       'Company Size: quoted',
       '“a team of 340” [northwindlabs.example](https://northwindlabs.example/about_%28us%29)',
     ],
-  ]);
-});
-
-test('the largest digest stays within the limits of Discord, and shows each signup', () => {
-  const hostile = '*bold* [Sign in](https://evil.com) @everyone '.repeat(40);
-  const rules = Array.from({ length: 50 }, (_, at) => aRule({ id: `rule${at}`, name: hostile }));
-  const companies = Array.from({ length: discordMessages.shownInDigest }, (_, at) => ({
-    name: hostile,
-    signups: [{ ...aDigestSignup(`signup${at}`, { first_name: hostile, company_name: hostile }), rules }],
-  }));
-  const message = discordDigest({ ...aDigest(companies), event: 'summary', total: 100_000 }, 'UTC', app);
-  expect(discord.refusal(message, [], 0)).toBeUndefined();
-  expect(linksIn(discord.shown(message))).toEqual([
-    'https://app.test/signups',
-    ...companies.map((_, at) => `https://app.test/signups?signup=signup${at}`),
   ]);
 });
 

@@ -1,17 +1,13 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
-import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
 import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
-import { listDeliveryPage } from '../../functions/deliveries/items/delivery-store.ts';
 import { handler as confirmDestination } from '../../functions/destinations/confirm-destination.ts';
 import {
   enableDestination,
   getDestination,
-  isOpenDestination,
   listDestinations,
 } from '../../functions/destinations/destination-store.ts';
 import { editDestination as ownChangeChoices } from '../../functions/destinations/edit-destination.ts';
-import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { listRules } from '../../functions/notifications/rules/rule-store.ts';
 import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { handler as workDelivery } from '../../functions/notifications/work-delivery.ts';
@@ -19,7 +15,6 @@ import { suppressAddress } from '../../functions/platform/mail/suppression-list.
 import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
-import { listDeliveries } from '../../shared/deliveries/api.ts';
 import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { alertAbout, givenDestination, givenRule } from '../deliveries/given-deliveries.ts';
 import { test, tokenIn } from '../destinations/given-mailbox.ts';
@@ -54,15 +49,6 @@ test('a further recipient unsubscribes alone: the rules continue, and only a new
   await expect(enableDestination(accountId, id, true)).rejects.toThrow('unsubscribed');
 });
 
-test("an old link doesn't unsubscribe the next reader of a destination whose address was changed", async () => {
-  const id = await givenRecipient('old@further-two.example');
-  const [alert] = await alertsAfter('old@further-two.example');
-  await moveTo(id, 'new@further-two.example');
-  await confirm('new@further-two.example');
-  expect((await leave(alert)).status).toBe(200);
-  expect(isOpenDestination(await getDestination(accountId, id))).toBe(true);
-});
-
 test('a recipient gets no alerts before they confirm, and gets the later ones', async () => {
   const address = 'lee@further-three.example';
   const id = await givenDestination(accountId, { kind: 'email', name: 'Team', address });
@@ -79,31 +65,6 @@ test('a test in flight to a recipient whose address was just changed is not sent
   await deliver(workDelivery, { account_id: accountId, delivery_id: delivery });
   const [link, ...more] = await mailbox.mails('new@further-five.example');
   expect([tokenIn(link) !== '', more]).toEqual([true, []]);
-});
-
-test('a test arrives at a further recipient, with a way out that ends their alerts', async () => {
-  const address = 'lee@further-six.example';
-  const id = await givenRecipient(address);
-  const delivery = await givenTest(id);
-  await asFunction('notifications/dashboard-api', attempt)(accountId, delivery, prepareDelivery);
-  const [mail] = await mailbox.mails(address);
-  expect(mail?.subject).toBe('Test: alerts arrive at this address');
-  await leave(mail);
-  expect(isOpenDestination(await getDestination(accountId, id))).toBe(false);
-});
-
-test('an alert that SES did not take at first arrives later, with a way out', async () => {
-  const address = 'lee@further-seven.example';
-  await givenRecipient(address);
-  mailbox.ses.mode = 'refuses';
-  expect(await alertsAfter(address)).toEqual([]);
-  mailbox.ses.mode = 'takes';
-  const { data } = await listDeliveryPage(accountId, listDeliveries.request.parse({}), new Date());
-  vi.useFakeTimers({ now: Date.parse(data[0]?.next_attempt_at ?? '') + 1000, toFake: ['Date'] });
-  await deliver(workDelivery, { account_id: accountId, delivery_id: data[0]?.id });
-  vi.useRealTimers();
-  const [alert] = await mailbox.mails(address);
-  expect(alert?.headers['list-unsubscribe']).toContain('token=');
 });
 
 test('a bounce or a complaint ends only the emails to that recipient, and every rule continues', async () => {

@@ -1,10 +1,8 @@
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { recordArrival } from '../../functions/companies/company-item.ts';
 import { listAlerts } from '../../functions/notifications/alerts/send-alert.ts';
 import { enableRule, listRules, removeRule } from '../../functions/notifications/rules/rule-store.ts';
-import { handler as unsubscribe } from '../../functions/notifications/unsubscribe.ts';
 import { sqs } from '../../functions/platform/aws/queue.ts';
 import { MailRefused, sendMail, ses } from '../../functions/platform/mail/mail.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
@@ -12,13 +10,9 @@ import { log } from '../../functions/platform/observe/log.ts';
 import { deleteItem } from '../../functions/platform/table/table.ts';
 import { transact } from '../../functions/platform/table/transaction.ts';
 import { signupKey, signupKeyOf } from '../../functions/signups/items/signup-item.ts';
-import { CloudTemplate } from '../../local/aws/template/cloud-template.ts';
-import { assemblyFolder } from '../../local/build.ts';
-import { unsubscribe as unsubscribeApi } from '../../shared/notifications/api.ts';
 import { storedCompany } from '../companies/known-company.ts';
 import type { SentMessage } from '../signups/sending.ts';
 import { interceptTable } from '../signups/watch-table.ts';
-import { callHandler } from '../support/call-handler.ts';
 import { editSignup } from '../support/given.ts';
 import { type AlertAccount, givenAlertWorker } from './alert-worker.ts';
 
@@ -70,20 +64,6 @@ describe('one alert per signup and destination', () => {
       [[1], false],
       [[], true],
     ]);
-  });
-
-  test('one click on the unsubscribe link turns off the rules that the email names and leaves the others on', async () => {
-    const named = [await account.rule(growing), await account.rule(strong)];
-    const other = await account.rule({ da_operator: 'below', da_value: 10 });
-    await account.alerted();
-    const [mail] = await account.mails();
-    expect(mail?.text).toContain('Turn these 2 rules off');
-    const link = new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
-    const token = link.searchParams.get('token') ?? '';
-    expect((await callHandler(unsubscribe, { route: unsubscribeApi, query: { token } })).status).toBe(200);
-    const on = (await listRules(account.id)).filter(({ enabled }) => enabled).map(({ id }) => id);
-    expect(on).toEqual([other.id]);
-    expect(named).toHaveLength(2);
   });
 
   test('an alert is recorded even if one of its rules is deleted while it is sent', async () => {
@@ -295,16 +275,6 @@ describe('when SES', () => {
       expect(await account.stored(signup)).toMatchObject({ alerted_at: null });
     },
   );
-
-  test('leaves an outcome unknown, an alarm watches for the log line and names the impact on customers', () => {
-    const template = new CloudTemplate(assemblyFolder, { parameters: {}, queueHost: 'localhost:1' });
-    const filters = template.all('AWS::Logs::MetricFilter', z.looseObject({ FilterPattern: z.string() }));
-    const alarms = template.all('AWS::CloudWatch::Alarm', z.looseObject({ AlarmDescription: z.string() }));
-    expect(filters.map(({ properties }) => properties.FilterPattern)).toContain('"alert_outcome_unknown"');
-    expect(alarms.map(({ properties }) => properties.AlarmDescription)).toContainEqual(
-      expect.stringMatching(/^A customer may have missed an alert/),
-    );
-  });
 });
 
 describe('when the worker dies', () => {

@@ -1,14 +1,9 @@
 import { afterEach, expect } from 'vitest';
 import { getOpenProfile } from '../../functions/accounts/items/profile-store.ts';
-import { deliver as attempt } from '../../functions/deliveries/attempt/deliver.ts';
-import { putTestDeliveryItem } from '../../functions/deliveries/items/delivery-item.ts';
 import { updateDestinationItem } from '../../functions/destinations/destination-item.ts';
 import { enableDestination, getDestination } from '../../functions/destinations/destination-store.ts';
-import { prepareDelivery } from '../../functions/notifications/messages/prepare-delivery.ts';
 import { suppressAddress } from '../../functions/platform/mail/suppression-list.ts';
-import { newTimeId } from '../../functions/platform/table/keys.ts';
 import { updateItem } from '../../functions/platform/table/table.ts';
-import { transact } from '../../functions/platform/table/transaction.ts';
 import type { Message } from '../../local/aws/ses/mail-store.ts';
 import {
   alertAbout,
@@ -20,7 +15,6 @@ import {
 } from '../deliveries/given-deliveries.ts';
 import { answering, type Receiver, startReceiver } from '../deliveries/receiver.ts';
 import { test } from '../destinations/given-mailbox.ts';
-import { asFunction } from '../support/as-function.ts';
 import type { SesManner } from '../support/stand-in-ses.ts';
 
 let accountId: string;
@@ -95,18 +89,6 @@ test('an email recipient without a delivery for five days stays on', async () =>
     failing_since,
     failure: expect.any(String),
   });
-});
-
-test('a test that finds a webhook gone turns it off and tells the account', async () => {
-  const webhook = await givenDestination(accountId, webhookAt(receiver));
-  const id = newTimeId(new Date());
-  const test = { accountId, id, destination_id: webhook, kind: 'webhook', event: 'test' } as const;
-  await transact([putTestDeliveryItem(test, new Date())]);
-  receiver.answer = answering(410);
-  await asFunction('notifications/dashboard-api', attempt)(accountId, id, prepareDelivery);
-  expect(await getDestination(accountId, webhook)).toMatchObject({ disabled_reason: 'gone' });
-  await workOff(accountId);
-  expect(await mails()).toHaveLength(1);
 });
 
 function daysAgo(days: number): string {

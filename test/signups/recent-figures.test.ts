@@ -30,8 +30,3 @@ test('the top companies are those with most professional signups, by their names
     { domain: 'a.example', name: 'Acme', size: null, signups: 1 },
   ]);
 });
-
-test('matched signups are those about which an alert was sent', () => {
-  const sent = aged(1, { alerted_at: now.toISOString() });
-  expect(summarizeRecent([aged(0), sent], true, now).matched).toEqual([sent]);
-});
