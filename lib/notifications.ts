@@ -16,6 +16,7 @@ import {
   toggleRule,
   unsubscribe,
 } from '../shared/notifications/api.ts';
+import { handleByLink } from '../shared/notifications/handling-api.ts';
 import {
   alertQueue,
   followTestSignup,
@@ -57,6 +58,11 @@ export class Notifications extends NounConstruct {
       .grantTable(['GetItem', 'UpdateItem', 'Query'])
       .grantSecret('unsubscribeSecret')
       .grantAppUrl();
+
+    new EndpointFunction(this, handleByLink)
+      .grantTable(['GetItem', 'PutItem', 'UpdateItem'])
+      .grantSecret('unsubscribeSecret')
+      .grantSend(alertQueue);
 
     const alertsPerWindow = String(backend.stage.limits.alertsPerWindow);
     this.sending(alertQueue, { settings: { alertsPerWindow }, shifted: true })

@@ -40,6 +40,7 @@ export const screenPaths = [
   '/confirm-email',
   '/confirm-alerts',
   '/unsubscribe',
+  '/handle',
   ...customerPaths,
   ...docsPaths,
   '/contact',

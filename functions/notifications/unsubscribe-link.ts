@@ -1,8 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { liveAccountOf } from '../accounts/requests/test-account.ts';
 import type { StoredDestination } from '../destinations/destination-item.ts';
 import { appUrl } from '../platform/aws/app-url.ts';
-import { newestKey, withAnyKey } from '../platform/aws/secrets.ts';
+import { isLinkSignature, signLink } from '../platform/mail/link-signature.ts';
 
 export type Unsubscribable = { readonly accountId: string } & (
   | { readonly ruleId: string }
@@ -31,12 +31,8 @@ export async function readUnsubscribeToken(token: string): Promise<Unsubscribabl
   const parts = /^([0-9A-Za-z]+(?:-test)?)\.(~?[0-9a-z]+(?:-[0-9a-z]+)?)\.([\w-]+)$/.exec(token);
   if (!parts?.[1] || !parts[2] || !parts[3]) return undefined;
   const [, accountId, named, signature] = parts;
-  const given = Buffer.from(signature, 'base64url');
-  return withAnyKey('unsubscribeSecret', (key) => {
-    const expected = sign(key, `${accountId}.${named}`);
-    const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-    return genuine ? { accountId, ...readName(named) } : undefined;
-  });
+  const genuine = await isLinkSignature(signature, `${accountId}.${named}`);
+  return genuine ? { accountId, ...readName(named) } : undefined;
 }
 
 /** Distinguishes digests: signup ids start with 32 hexadecimal digits, and rule ids have no hyphen. */
@@ -74,12 +70,8 @@ export async function unsubscribeLinks(reference: Unsubscribable) {
   };
 }
 
-function sign(key: Buffer, payload: string): Buffer {
-  return createHmac('sha256', key).update(payload).digest();
-}
-
 /** Never expires, because people keep emails for years. */
 async function unsubscribeToken(reference: Unsubscribable): Promise<string> {
   const payload = `${reference.accountId}.${nameOf(reference)}`;
-  return `${payload}.${sign(await newestKey('unsubscribeSecret'), payload).toString('base64url')}`;
+  return `${payload}.${await signLink(payload)}`;
 }

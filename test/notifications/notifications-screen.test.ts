@@ -138,6 +138,29 @@ describe('the unsubscribe page', () => {
   });
 });
 
+test('a link of an alert email marks its signup without a session by a press, and Undo takes it back', async () => {
+  await screen.create({ name: 'Everyone', email_types: ['professional'] });
+  const email = 'reader@northwindlabs.example';
+  await screen.product.post('/functions/v1/add-signup', { email }, screen.customer.apiKey);
+  const mail = await screen.product.until(async () =>
+    (await screen.product.mails(screen.customer.email)).find(({ html }) => html.includes('/handle#')),
+  );
+  const [handled = ''] = mail.text.match(/\S+\/handle#\S+/) ?? [];
+  const other = await (await screen.browser.newContext()).newPage();
+  await other.goto(handled);
+  await other.getByRole('heading', { name: 'Mark this signup: Handled' }).waitFor();
+  await screen.page.goto(`${screen.product.url}/dashboard`);
+  const row = screen.page.getByRole('list', { name: 'Matched signups' }).getByRole('listitem');
+  await row.filter({ hasText: email }).getByText('New').first().waitFor();
+  await other.getByRole('button', { name: 'Handled' }).click();
+  await other.getByText(`${email} is marked: Handled.`).waitFor();
+  await screen.page.reload();
+  await screen.page.getByText("You've handled everyone.").waitFor();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await other.getByText(`${email} is marked: New.`).waitFor();
+  await other.context().close();
+});
+
 test('DB-06 the dashboard counts the rules that are enabled', async () => {
   await screen.create({ name: 'On', da_operator: 'above', da_value: 50 });
   const off = await screen.create({ name: 'Off', da_operator: 'above', da_value: 60 });

@@ -85,6 +85,7 @@ export const pages: Record<ScreenPath | '/not-found', PageFacts> = {
   '/confirm-email': { title: 'Confirm your new email', screen: 'pages/auth/confirm-email-screen.tsx' },
   '/confirm-alerts': { title: 'Confirm these alerts', screen: 'pages/auth/confirm-alerts-screen.tsx' },
   '/unsubscribe': { title: 'Turn off these alerts', screen: 'pages/auth/unsubscribe-screen.tsx' },
+  '/handle': { title: 'Handle a signup', screen: 'pages/auth/handle-screen.tsx' },
   '/dashboard': { title: 'Dashboard', screen: 'pages/dashboard/dashboard-screen.tsx' },
   '/account': { title: 'Account', screen: 'pages/account-screen.tsx' },
   '/usage': { title: 'Usage', screen: 'pages/usage-screen.tsx' },

@@ -16,9 +16,10 @@ import {
   mailPage,
   mailText,
 } from '../../platform/mail/mail-page.ts';
-import { type AlertEvidence, evidenceOf, type WebPage, websiteOf } from '../alerts/alert-evidence.ts';
+import { type AlertEvidence, evidenceOf, websiteOf } from '../alerts/alert-evidence.ts';
 import { type AlertFact, alertFacts, alertHeading, alertSubject, reasonOf } from '../alerts/alert-facts.ts';
 import { type Digest, digestHeading, digestNotes, notShown } from '../digests/read-digest.ts';
+import { handlingLinks } from '../handling-link.ts';
 import { exampleSignup } from '../messages/example-signup.ts';
 import { recipientAddress, recipientFooter } from '../messages/recipient.ts';
 import { signupsLink, testNote } from '../messages/test-mark.ts';
@@ -56,7 +57,7 @@ export async function alertMail(
     facts: alertFacts(signup, rules).map((fact) => mailFact(fact, evidenceOf(signup))),
     // A test's signup is made up, so it links to the table and has no website.
     button: { label: 'View signup', link: signupsLink(app, signup.user_id, note ? undefined : signup.id) },
-    ...(note ? {} : linkTo(websiteOf(signup))),
+    ...(note ? {} : { links: await alertLinks(signup) }),
     ...footer.end,
   };
   return {
@@ -100,8 +101,12 @@ function quoteOf({ quote, page }: AlertEvidence): MailQuote {
   return { words: quote, ...(page && { page: { label: page.host, link: page.link } }) };
 }
 
-function linkTo(site: WebPage | undefined) {
-  return site && { secondLink: { label: 'Open website', link: site.link } };
+async function alertLinks(signup: Signup): Promise<MailLink[]> {
+  const site = websiteOf(signup);
+  return [
+    ...(site ? [{ label: 'Open website', link: site.link }] : []),
+    ...(await handlingLinks({ accountId: signup.user_id, signupId: signup.id }, new Date())),
+  ];
 }
 
 function writeTo(address: string): MailLink {

@@ -29,7 +29,8 @@ export interface MailPage {
   readonly groups?: readonly MailGroup[];
   readonly afterGroups?: string;
   readonly button: MailLink;
-  readonly secondLink?: MailLink;
+  /** Next to the button. */
+  readonly links?: readonly MailLink[];
   readonly footnote?: string;
   readonly footlinks?: readonly MailLink[];
 }
@@ -63,7 +64,7 @@ ${(page.paragraphs ?? []).map((text) => paragraph(text)).join('\n')}
 ${page.facts?.length ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 24px">${page.facts.map(factRow).join('')}</table>` : ''}
 ${(page.groups ?? []).map(group).join('\n')}
 ${page.afterGroups ? paragraph(page.afterGroups) : ''}
-<p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a>${page.secondLink ? secondLink(page.secondLink) : ''}</p>
+<p style="margin:8px 0 24px"><a href="${escapeHtml(page.button.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${pine};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(page.button.label)}</a>${(page.links ?? []).map(linkNextTo).join('')}</p>
 ${page.footnote ? paragraph(page.footnote, secondary) : ''}
 ${page.footlinks?.length ? `<p style="margin:0;font-size:13px;line-height:20px;color:${secondary}">${page.footlinks.map(footlink).join(' &nbsp; ')}</p>` : ''}
 </div></body></html>`;
@@ -76,7 +77,7 @@ export function mailText(page: MailPage): string {
     (page.facts ?? []).map(factText).join('\n'),
     ...(page.groups ?? []).map(groupText),
     page.afterGroups,
-    [page.button, ...(page.secondLink ? [page.secondLink] : [])].map(linkText).join('\n'),
+    [page.button, ...(page.links ?? [])].map(linkText).join('\n'),
     page.footnote,
     page.footlinks?.map(linkText).join('\n'),
   ]
@@ -134,7 +135,7 @@ function quoted({ words, page }: MailQuote): string {
   return `<br><span style="color:${secondary}">“${escapeHtml(unlinked(words))}”</span>${source}`;
 }
 
-function secondLink({ label, link }: MailLink): string {
+function linkNextTo({ label, link }: MailLink): string {
   return `<a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 0 10px 16px;color:${pine};font-size:15px">${escapeHtml(label)}</a>`;
 }
 

@@ -71,6 +71,7 @@ const screens: Record<CustomerPath, AppScreen<'customers'>> &
     'everyone',
     async () => (await import('../pages/auth/unsubscribe-screen.tsx')).UnsubscribeScreen,
   ),
+  '/handle': screen('everyone', async () => (await import('../pages/auth/handle-screen.tsx')).HandleScreen),
   '/dashboard': screen(
     'customers',
     async () => (await import('../pages/dashboard/dashboard-screen.tsx')).DashboardScreen,

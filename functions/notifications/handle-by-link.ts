@@ -1,0 +1,21 @@
+import { ProductError } from '../../shared/api/errors.ts';
+import { handleByLink } from '../../shared/notifications/handling-api.ts';
+import { anyone, endpoint } from '../platform/pipelines/endpoint.ts';
+import { handleSignup } from '../signups/edit/handle-signup.ts';
+import { getNamedSignup } from '../signups/read/get-signup.ts';
+import { readHandlingToken } from './handling-link.ts';
+
+/** Works without a sign-in: the link in the alert's email is signed. */
+export const handler = endpoint(handleByLink, anyone, async ({ token, state }) => {
+  const found = await readHandlingToken(token, new Date());
+  if (!found) {
+    throw new ProductError(
+      'invalid_request',
+      'This link is incomplete or older than 30 days. Open the signup in the dashboard instead.',
+    );
+  }
+  const { accountId, signupId } = found;
+  const { state: kept } = await handleSignup(accountId, signupId, state, 'email');
+  const { email } = await getNamedSignup(accountId, signupId);
+  return { email, state: kept };
+});

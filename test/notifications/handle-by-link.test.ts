@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { handler } from '../../functions/notifications/handle-by-link.ts';
+import { handlingLinks as ownHandlingLinks } from '../../functions/notifications/handling-link.ts';
+import { signLink } from '../../functions/platform/mail/link-signature.ts';
+import { deleteSignup as ownDeleteSignup } from '../../functions/signups/edit/delete-signup.ts';
+import { findSignupById } from '../../functions/signups/items/signup-store.ts';
+import { handleByLink } from '../../shared/notifications/handling-api.ts';
+import { asFunction } from '../support/as-function.ts';
+import { callHandler, served } from '../support/call-handler.ts';
+import { givenSignup, test } from '../support/given.ts';
+
+const handlingLinks = asFunction('notifications/send-alerts', ownHandlingLinks);
+
+const sign = asFunction('notifications/send-alerts', signLink);
+
+const deleteSignup = asFunction('public-api/change', ownDeleteSignup);
+
+const days = 86_400_000;
+
+let accountId: string;
+let id: string;
+
+test.beforeEach(async ({ customer }) => {
+  accountId = customer.accountId;
+  id = await givenSignup(accountId, { alerted_at: '2026-11-22T09:00:00.000Z' });
+});
+
+test('the links of an alert mark its signup, also twice, and take it back', async () => {
+  const [handled, unfit] = await linksSent();
+  expect(handled).toEqual({ token: unfit?.token, state: 'handled' });
+  for (const marked of [handled, handled, unfit, { ...unfit, state: 'new' }]) {
+    const { status, body } = await open(marked);
+    expect([status, body.state]).toEqual([200, marked?.state]);
+    expect((await findSignupById(accountId, id))?.handling).toMatchObject({ state: marked?.state });
+  }
+  await open(handled);
+  expect((await findSignupById(accountId, id))?.handling).toMatchObject({
+    state: 'handled',
+    through: 'email',
+  });
+});
+
+test('a link of a deleted signup, and a body without a state, are refused', async () => {
+  const [handled] = await linksSent();
+  expect((await open({ ...handled, state: 'seen' })).body.fields).toEqual({
+    state: 'must be handled, not_a_fit or new',
+  });
+  await deleteSignup(accountId, id, new Date());
+  expect((await open(handled)).status).toBe(404);
+});
+
+test.for([
+  ['after 30 days', async () => (await linksSent(new Date(Date.now() - 30 * days - 2000)))[0]?.token],
+  ['for another signup', async (other: string) => (await tokenParts()).with(1, other).join('.')],
+  ['with another end', async () => (await tokenParts()).with(2, 'zzzzzz').join('.')],
+  ['without its signature', async () => (await tokenParts()).slice(0, 3).join('.')],
+  ['as the link that turns a rule off', async () => `${accountId}.${id}.${await sign(`${accountId}.${id}`)}`],
+] as const)('a link %s changes nothing', async ([, forge]) => {
+  const other = await givenSignup(accountId, { alerted_at: '2026-11-22T09:00:00.000Z' });
+  const { status, body } = await open({ token: await forge(other), state: 'handled' });
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  for (const one of [id, other])
+    expect((await findSignupById(accountId, one))?.handling).toMatchObject({ state: 'new' });
+});
+
+function open(body: unknown) {
+  return callHandler(served(handler, handleByLink), { body });
+}
+
+async function linksSent(now = new Date()) {
+  const links = await handlingLinks({ accountId, signupId: id }, now);
+  return links.map(({ link }) => Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))));
+}
+
+async function tokenParts(): Promise<string[]> {
+  return (await linksSent())[0]?.token?.split('.') ?? [];
+}
