@@ -151,7 +151,7 @@ test('a link of an alert email marks its signup without a session by a press, an
   await other.getByRole('heading', { name: 'Mark this signup: Handled' }).waitFor();
   await screen.page.goto(`${screen.product.url}/dashboard`);
   const row = screen.page.getByRole('list', { name: 'Matched signups' }).getByRole('listitem');
-  await row.filter({ hasText: email }).getByText('New').first().waitFor();
+  await row.filter({ hasText: email }).getByText('New', { exact: true }).waitFor();
   await other.getByRole('button', { name: 'Handled' }).click();
   await other.getByText(`${email} is marked: Handled.`).waitFor();
   await screen.page.reload();
