@@ -10,7 +10,7 @@ interface Handleable {
   readonly signupId: string;
 }
 
-/** Links to the screen where the reader of an alert marks its signup, without a session, for 30 days. */
+/** Links by which the reader of an alert marks its signup, without a session, for 30 days. */
 export async function handlingLinks({ accountId, signupId }: Handleable, now: Date): Promise<MailLink[]> {
   const ends = Math.floor(now.getTime() / 1000) + lifeDays * 86_400;
   const text = `${accountId}.${signupId}.${ends.toString(36)}`;
